@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, watchlistType } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { instant, paged, positiveInt, queryId, queryInt } from './schema.ts';
+
+/** How an answer to a bid reads: first valid bid, takes the lead, below the hidden maximum, equals it, leader raised (DESIGN §5 rule 8). */
+export const bidStatus = z.enum(['firstBid', 'accepted', 'outbid', 'matched', 'proxy']);
+export type BidStatus = z.output<typeof bidStatus>;
+
+/** A lot while it takes bids, once it has a winner, once it ended without one. */
+export const auctionStatus = z.enum(['live', 'sold', 'unsold']);
+export type AuctionStatus = z.output<typeof auctionStatus>;
+
+/**
+ * One line of a lot's public bid history, newest first. `amount` is what the bid showed, in dollars: a leader's hidden
+ * maximum never appears. `automatic` marks the line the house bid for the leader. `time` is when it was decided.
+ */
+export const bid = z.object({
+  id: z.string(),
+  amount: z.number(),
+  username: z.string(),
+  user_id: z.int(),
+  time: instant,
+  automatic: z.optional(z.boolean()),
+});
+export type Bid = z.output<typeof bid>;
+
+export const image = z.object({
+  id: z.int(),
+  url: z.string(),
+  image_type_id: z.int(),
+  alt: z.optional(z.string()),
+});
+export type Image = z.output<typeof image>;
+
+/** What is sold, as a card needs it. `images` are ordered; urls are absolute paths on the images host. */
+export const productDescription = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  category_id: z.int(),
+  category: z.optional(z.string()),
+  item_code: z.optional(z.string()),
+  images: z.array(image),
+  has_hd: z.boolean(),
+});
+export type ProductDescription = z.output<typeof productDescription>;
+
+/**
+ * A lot as a card shows it (spec 000 §3), amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid.
+ * `username`/`user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, null for anybody
+ * else. `seq` numbers the lot's events without a gap; `server_time` is when this was read.
+ */
+export const auction = z.object({
+  id: z.int(),
+  opening_bid: z.number(),
+  sale_price: z.number(),
+  bdp: z.nullable(z.number()),
+  eventEnd: instant,
+  username: z.nullable(z.string()),
+  user_id: z.nullable(z.int()),
+  hasBidBefore: z.boolean(),
+  isWatching: z.boolean(),
+  hasEnded: z.boolean(),
+  currentSetMax: z.nullable(z.number()),
+  status: auctionStatus,
+  next_minimum: z.number(),
+  bid_count: z.int(),
+  seq: z.int(),
+  server_time: instant,
+  product_description_id: z.int(),
+  control: z.object({ product_description: productDescription }),
+});
+export type Auction = z.output<typeof auction>;
+
+/** A lot as its own page shows it: the card plus texts (plain text, paragraphs split by an empty line; HTML with `format=html`) and bids. */
+export const auctionDetail = z.extend(auction, {
+  bids: z.array(bid),
+  description: z.string(),
+  shipping_info: z.string(),
+  bidding_info_auction: z.string(),
+  bidding_info_non_auction: z.string(),
+  return_policy: z.string(),
+});
+export type AuctionDetail = z.output<typeof auctionDetail>;
+
+const listQuery = {
+  page: queryInt(1, 1, MAX_PAGE),
+  size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
+  sort: z._default(z.enum(['date', 'sale_price']), 'date'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+
+/** Query of a listing; `ids` is a comma-separated list of at most 100 lots, ended ones included, in that order. */
+export const auctionsQuery = z.object({
+  ...listQuery,
+  featured: z.optional(z.literal(['1', 1])),
+  category_id: queryId(),
+  mount_id: queryId(),
+  ids: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'This must be a list of at most 100 auction numbers')),
+  ),
+});
+export type AuctionsQuery = z.input<typeof auctionsQuery>;
+
+export const homeQuery = z.object(listQuery);
+
+/** A bid: `amount` is the bidder's maximum in dollars. A lot's own rules (whole dollars, next minimum) decide the rest. */
+export const bidForm = z.object({
+  amount: z
+    .number({ error: 'Please enter your bid as a whole number of dollars' })
+    .check(z.minimum(0, 'A bid cannot be negative'), z.maximum(1_000_000_000, 'This bid is too large')),
+});
+export type BidForm = z.input<typeof bidForm>;
+
+/** The answer to a bid: its status, the caller's maximum, words for people, and the lot as the bid left it. */
+export const bidResult = z.object({
+  status: bidStatus,
+  max_bid_amount: z.number(),
+  message: z.string(),
+  auction: auctionDetail,
+});
+export type BidResult = z.output<typeof bidResult>;
+
+/** Sets or, without `watching`, flips a watch. The specs send each of the two ids under two names. */
+export const watchForm = z.object({
+  item_id: positiveInt(),
+  id: z.optional(positiveInt()),
+  watchlist_type_id: z.literal([watchlistType.auction, watchlistType.government]),
+  type: z.optional(z.int()),
+  watching: z.optional(z.boolean()),
+});
+export const watchResult = z.object({
+  item_id: z.int(),
+  watchlist_type_id: z.int(),
+  isWatching: z.boolean(),
+});
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  display: z.string(),
+  is_fire: z.boolean(),
+  is_virtual: z.boolean(),
+  numItems: z.int(),
+  get subList() {
+    return z.array(z.object({ id: z.int(), name: z.string(), display: z.string(), numItems: z.int() }));
+  },
+});
+export type Category = z.output<typeof category>;
+
+export const auctionEndpoints = defineEndpoints({
+  listHomeAuctions: {
+    summary: 'Live auctions of the home page',
+    auth: 'optional',
+    query: homeQuery,
+    response: paged(auction),
+  },
+  listAuctions: {
+    summary: 'Live auctions of a category, a virtual category, the featured ones, or a list of ids',
+    auth: 'optional',
+    query: auctionsQuery,
+    response: paged(auction),
+  },
+  getAuction: {
+    summary: 'One auction with its texts and bid history',
+    auth: 'optional',
+    query: z.object({ format: z.optional(z.enum(['html', 'text'])), since: queryId() }),
+    response: auctionDetail,
+  },
+  placeBid: {
+    summary: 'Places a bid (a maximum). Send an Idempotency-Key header: a retry gets the first answer.',
+    auth: 'required',
+    body: bidForm,
+    response: bidResult,
+  },
+  setWatch: {
+    summary: 'Watches or stops watching an item',
+    auth: 'required',
+    body: watchForm,
+    response: watchResult,
+  },
+  listWatched: {
+    summary: 'Auctions the caller is watching, soonest end first, ended ones last',
+    auth: 'required',
+    query: z.object({ page: listQuery.page, size: listQuery.size }),
+    response: paged(auction),
+  },
+  listCategories: {
+    summary: 'Categories with the number of live auctions',
+    auth: 'none',
+    response: z.array(category),
+  },
+});
+
+/** The `Idempotency-Key` header of a bid: 8 to 64 letters, digits, `-` or `_`. */
+export const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits, - or _'));

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import { type Route, type RouteName, routes } from './routes.ts';
+
+/** Who may call: `none` ignores a token, `optional` reads one when sent, `required` answers 401 without one. */
+export type Auth = 'none' | 'optional' | 'required';
+
+/** The schemas and prose of one endpoint; `query` and `body` are strict about types, unknown fields are dropped. */
+export interface EndpointSpec {
+  readonly summary: string;
+  readonly auth: Auth;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+}
+
+/** One call of the API as data: route plus schemas. The server binds handlers to it, the sdk derives functions from it. */
+export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {
+  readonly route: R;
+};
+
+/** Joins the schemas of a domain's calls with their routes. */
+export function defineEndpoints<const S extends { readonly [K in RouteName]?: EndpointSpec }>(
+  specs: S,
+): { readonly [K in keyof S & RouteName]: Endpoint<(typeof routes)[K], S[K] & EndpointSpec> } {
+  const entries = Object.entries(specs).map(([name, spec]) => [
+    name,
+    { route: routes[name as RouteName], ...spec },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The path parameters of a route, from its string: `Params<'GET /auctions/{id}'>` is `{ id: number | string }`. */
+export type Params<R extends string> = { [K in ParamNames<R>]: number | string };
+
+type Input<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }
+  ? z.input<T>
+  : never;
+
+/** What a caller hands over: `{ params, query, body }`, each present only when the endpoint has it. */
+export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
+  ? object
+  : { params: Params<E['route']> }) &
+  ([Input<E, 'query'>] extends [never] ? object : { query?: Input<E, 'query'> }) &
+  ([Input<E, 'body'>] extends [never] ? object : { body: Input<E, 'body'> });
+
+/** What an endpoint answers with, parsed. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;
+
+/** Splits `'POST /auctions/{id}/bid'` into `{ method, path }`. */
+export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string } {
+  const [method, path] = route.split(' ', 2) as ['GET' | 'POST', string];
+  return { method, path };
+}

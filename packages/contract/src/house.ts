@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { auction, category } from './auctions.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { done, instant, requiredText } from './schema.ts';
+
+export const testimonial = z.object({
+  id: z.int(),
+  testimonial: z.string(),
+  real_name: z.string(),
+  create_time: instant,
+});
+export type Testimonial = z.output<typeof testimonial>;
+
+/** An announcement (spec 002 §3). */
+export const notice = z.object({
+  id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  create_time: instant,
+  expire_time: z.nullable(instant),
+});
+export type Notice = z.output<typeof notice>;
+
+/** A row of the Gov Listings menu (spec 000 §2.2). `external` rows open for paid members only. */
+export const govListing = z.object({
+  id: z.int(),
+  name: z.string(),
+  link: z.string(),
+  external: z.boolean(),
+  requires_login: z.boolean(),
+});
+export type GovListing = z.output<typeof govListing>;
+
+/** What the shell needs before anything else (spec 000 §3). */
+export const preload = z.object({
+  testimonials: z.array(testimonial),
+  gov_listings: z.array(govListing),
+  categories: z.array(category),
+  notices: z.object({ data: z.array(notice) }),
+  featured: z.array(auction),
+});
+export type Preload = z.output<typeof preload>;
+
+/** The server's clock: `time` is milliseconds since the epoch, UTC, read from the database's clock. */
+export const serverTime = z.object({ time: z.number() });
+
+/** A remark of a client (a failed load, a visited path); `data` is any JSON up to the body limit. */
+export const logForm = z.object({
+  name: requiredText('Name is required', 100),
+  data: z.optional(z.unknown()),
+});
+
+/** The static pages by number (spec 002 §2). */
+export const page = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type Page = z.output<typeof page>;
+
+export const houseEndpoints = defineEndpoints({
+  getPreload: { summary: 'What the shell needs before anything else', auth: 'optional', response: preload },
+  getTime: { summary: "The server's clock", auth: 'none', response: serverTime },
+  getPage: { summary: 'A static page by its number', auth: 'none', response: page },
+  logEvent: { summary: 'Keeps a remark of a client', auth: 'optional', body: logForm, response: done },
+});

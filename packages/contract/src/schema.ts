@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+const storable = z.refine((text) => typeof text === 'string' && !text.includes('\0') && text.isWellFormed(), {
+  error: 'This text holds characters that cannot be stored',
+  abort: true,
+});
+
+/** A required text field: trimmed, storable, at most `max` characters; `message` is shown when it is empty or missing. */
+export function requiredText(message: string, max = 255) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? message : 'This must be text'),
+    })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      storable,
+    );
+}
+
+/** A secret such as a password: like `requiredText`, but never trimmed. */
+export function requiredSecret(message: string, max = 255) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? message : 'This must be text'),
+    })
+    .check(
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      storable,
+    );
+}
+
+/** An optional text field, storable, at most `max` characters. */
+export function optionalText(max = 255) {
+  return z.optional(
+    z.nullable(z.string().check(z.maxLength(max, `Please use at most ${max} characters`), storable)),
+  );
+}
+
+/** A positive whole number as sent in a JSON body, such as an id. */
+export function positiveInt(message = 'This must be a positive whole number') {
+  return z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
+}
+
+/** A whole number in a query string, with a default and bounds; anything else is a 422 that names the field. */
+export function queryInt(fallback: number, min: number, max: number) {
+  const message = `This must be a whole number from ${min} to ${max}`;
+  return z._default(
+    z.coerce.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
+    fallback,
+  );
+}
+
+/** An optional id in a query string. */
+export function queryId() {
+  const message = 'This must be a positive whole number';
+  return z.optional(
+    z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(2_147_483_647, message)),
+  );
+}
+
+/** An ISO 8601 instant in UTC, e.g. `2026-11-21T10:00:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** A page of a list (spec 000 §3, Pagination). */
+export function paged<T extends z.ZodMiniType>(item: T) {
+  return z.object({ current_page: z.int(), last_page: z.int(), total: z.int(), data: z.array(item) });
+}
+
+/** The answer of calls of which the specification reads nothing. */
+export const done = z.object({ success: z.literal(true) });
