@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
+const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
+
+/** One run over every room; a project differs only in the world its tests need. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'node',
+          include: ['{packages,apps/api,scripts,examples,bench}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'site',
+          root: 'apps/site',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
