@@ -1,0 +1,21 @@
+import type { AuctionEnd, BidUpdate, UserEvents } from '@bidkit/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** News for sockets. Called after the commit that made it true; never waits, never throws. */
+export interface Broadcast {
+  bidUpdate(event: Omit<BidUpdate, 'server_time'>): void;
+  auctionEnd(event: Omit<AuctionEnd, 'server_time'>): void;
+  userEvents(event: Omit<UserEvents, 'server_time'>): void;
+}
+
+/** What stands outside the rules and is passed in: every module takes the house, none reaches for a global. */
+export interface House {
+  readonly config: Config;
+  readonly db: Database;
+  readonly broadcast: Broadcast;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+}

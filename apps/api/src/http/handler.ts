@@ -1,0 +1,28 @@
+import type { Answer, Endpoint, Endpoints, Params } from '@bidkit/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+/** Who is calling, from the bearer token alone. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+  readonly role: 'member' | 'staff';
+  readonly user_status_id: number;
+}
+
+type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }
+  ? z.output<T>
+  : undefined;
+
+/** One call, parsed: what a handler reads. `caller` is never null where the endpoint requires a token. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E['route']> & Record<string, string>;
+  readonly query: Parsed<E, 'query'>;
+  readonly body: Parsed<E, 'body'>;
+  readonly caller: E['auth'] extends 'required' ? Caller : Caller | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A handler of every endpoint: a missing one, or a wrong answer, does not compile. */
+export type Handlers = { readonly [K in keyof Endpoints]: (call: Call<Endpoints[K]>) => Promise<Answer<Endpoints[K]>> };
