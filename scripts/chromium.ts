@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+const wellKnown = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** The path of an installed Chromium, or undefined: then Playwright looks for the one it downloaded itself. */
+export function findChromium(): string | undefined {
+  return wellKnown.find((path) => path && isExecutable(path));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // Absent or not ours to run: the next place is tried.
+  }
+}
+
+/** Makes sure that browser tests have a browser: the system's, else from apt where that is permitted, else Playwright's own. Throws a clear message. */
+export function ensureChromium(): void {
+  if (findChromium()) return;
+  console.log('Chromium is missing: installing it.');
+  if (installFromApt() && findChromium()) return;
+  if (run('playwright', ['install', '--with-deps', 'chromium'])) return;
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable.',
+  );
+}
+
+function installFromApt(): boolean {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args: string[]) =>
+    run([...sudo, 'apt-get'][0] ?? 'apt-get', [...sudo, 'apt-get', ...args].slice(1));
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+}
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}

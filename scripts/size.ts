@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+// Byte budgets (brotli 11) of what strangers' pages and the home page load first. Limits: the project's own promise.
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const root = resolve(import.meta.dirname, '..');
+const brotli = (file: string) =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Files of chunks and of everything they import; with `dynamic`, also of what they may import later. */
+function closure(manifest: Manifest, keys: string[], dynamic = false): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build's manifest names no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const next of [...(chunk.imports ?? []), ...(dynamic ? (chunk.dynamicImports ?? []) : [])])
+      visit(next);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+function load(dist: string): { manifest: Manifest; bytes: (files: Set<string>) => number } {
+  const folder = join(root, dist);
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) throw new Error(`${dist} is not built: run "pnpm build" first`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const bytes = (files: Set<string>) =>
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + brotli(join(folder, file)), 0);
+  return { manifest, bytes };
+}
+
+const embed = load('packages/widgets/dist/embed/v1');
+const site = load('apps/site/dist');
+const loader = 'src/embed.ts';
+const card = 'src/auction-card/auction-card.tsx';
+const budgets = [
+  { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
+  {
+    name: 'loader and auction card before the socket',
+    limit: 12_000,
+    bytes: embed.bytes(closure(embed.manifest, [loader, card])),
+  },
+  {
+    name: 'both elements with every chunk',
+    limit: 34_000,
+    bytes: embed.bytes(closure(embed.manifest, [loader], true)),
+  },
+  { name: "home route's initial JavaScript", limit: 110_000, bytes: site.bytes(homeFiles(site.manifest)) },
+];
+
+/** What the home page runs before its first card is alive: the entry, the page, and the card's element. */
+function homeFiles(manifest: Manifest): Set<string> {
+  const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
+  return closure(manifest, [
+    'index.html',
+    ...page('/home-page.tsx'),
+    ...page('/auction-card/auction-card.tsx'),
+  ]);
+}
+
+for (const { name, limit, bytes } of budgets) {
+  console.log(
+    `${bytes <= limit ? '✓' : '✗'} ${name}: ${bytes.toLocaleString('en')} of ${limit.toLocaleString('en')} bytes`,
+  );
+}
+process.exitCode = budgets.every(({ limit, bytes }) => bytes <= limit) ? 0 : 1;

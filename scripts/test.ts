@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from './check.ts';
+import { ensureChromium } from './chromium.ts';
+
+// Everything a change must hold, in one command. Two lanes fill two cores; what needs the built house waits for it.
+const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+const types: Check = { name: 'types', command: ['pnpm', 'run', 'typecheck'] };
+const lint: Check = { name: 'lint', command: ['pnpm', 'run', 'lint'] };
+const build: Check = { name: 'build', command: ['pnpm', 'run', 'build'] };
+const size: Check = { name: 'size', command: ['node', 'scripts/size.ts'] };
+const unit: Check = {
+  name: 'unit and API',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  report: () => vitestReport(unitReport),
+};
+const browser: Check = {
+  name: 'browser',
+  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  report: () => playwrightReport(browserReport),
+};
+
+const inOrder = async (...checks: Check[]) => {
+  const tallies: Tally[] = [];
+  for (const check of checks) tallies.push(await runCheck(check));
+  return tallies;
+};
+
+ensureChromium();
+const tallies = (await Promise.all([inOrder(build, size), inOrder(types, lint)])).flat();
+tallies.push(...(await inOrder(unit, browser)));
+rmSync(reports, { recursive: true, force: true });
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
