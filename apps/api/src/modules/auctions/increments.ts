@@ -1,0 +1,79 @@
+import type { IncrementTable } from './engine.ts';
+
+/** What a lot gets unless it names another table: whole dollars (DESIGN §5 rule 7). */
+export const houseIncrements: IncrementTable = [
+  [0, 1_00],
+  [100_00, 2_00],
+  [250_00, 5_00],
+  [500_00, 10_00],
+  [1_000_00, 25_00],
+  [2_500_00, 50_00],
+  [5_000_00, 100_00],
+];
+
+/** Tables other houses publish, by name. All but `maxsold` step by cents: their lots must allow cents. */
+export const incrementPresets = {
+  /** http://pages.ebay.com/help/buy/bid-increments.html; the first band starts at one cent. */
+  ebay_us: [
+    [1, 5],
+    [1_00, 25],
+    [5_00, 50],
+    [25_00, 1_00],
+    [100_00, 2_50],
+    [250_00, 5_00],
+    [500_00, 10_00],
+    [1_000_00, 25_00],
+    [2_500_00, 50_00],
+    [5_000_00, 100_00],
+  ],
+  /** https://www.ebay.co.uk/help/buying/bidding/automatic-bidding?id=4014; the first band starts at one penny. */
+  ebay_uk: [
+    [1, 5],
+    [1_00, 20],
+    [5_00, 50],
+    [15_00, 1_00],
+    [60_00, 2_00],
+    [150_00, 5_00],
+    [300_00, 10_00],
+    [600_00, 20_00],
+    [1_500_00, 50_00],
+    [3_000_00, 100_00],
+  ],
+  /** https://support.maxsold.com/hc/en-us/articles/203144054; a band ends with its round price ("up to $35"). */
+  maxsold: [
+    [0, 1_00],
+    [35_01, 5_00],
+    [100_01, 10_00],
+    [1_000_01, 50_00],
+    [5_000_01, 100_00],
+    [10_000_01, 250_00],
+  ],
+  /**
+   * https://help.trademe.co.nz/hc/en-us/articles/360007263411-Placing-a-bid; the source leaves open which band a round
+   * edge ($20, $200, …) belongs to: the lower one here.
+   */
+  trademe: [
+    [0, 50],
+    [20_01, 1_00],
+    [200_01, 5_00],
+    [1_000_01, 10_00],
+    [5_000_01, 50_00],
+    [25_000_01, 100_00],
+  ],
+  /** Euro, by powers of ten: app/models/auction.rb (`update_minimum_bid_step`) of github.com/internetee/auction_center. */
+  internetee: [
+    [0, 1],
+    [1_00, 10],
+    [10_00, 1_00],
+    [100_00, 10_00],
+    [1_000_00, 100_00],
+    [10_000_00, 1_000_00],
+  ],
+} as const satisfies Record<string, IncrementTable>;
+
+export type IncrementPreset = keyof typeof incrementPresets;
+
+/** Whether a name, say of a command line, is one of the presets. */
+export function isIncrementPreset(name: string): name is IncrementPreset {
+  return Object.hasOwn(incrementPresets, name);
+}
