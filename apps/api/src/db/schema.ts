@@ -164,6 +164,14 @@ export const bids = pgTable(
   ],
 );
 
+/** Lots the demonstration house listed itself: on these alone its members bid, after a real history (DESIGN §4). */
+export const demoLots = pgTable('demo_lots', {
+  lot_id: integer().primaryKey().references(() => lots.id, { onDelete: 'cascade' }),
+  history: integer().notNull(),
+  /** About what the lot should fetch; above it the demo members stop. */
+  target_cents: cents().notNull(),
+});
+
 /** What a member watches; type 9 is an auction, 10 a government listing (spec 000 §7). */
 export const watches = pgTable(
   'watches',
