@@ -1,0 +1,53 @@
+import type { Category } from '@bidkit/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { categories, lots, products, productTags } from '../../db/schema.ts';
+import { isLive } from './queries.ts';
+
+type Counts = ReadonlyMap<number, number>;
+
+/** Categories in the house's order with the number of live auctions; sub-categories count towards their parent too. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const plain = await countByCategory(db);
+  const tagged = await countByTag(db);
+  return rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((row) => {
+      const subList = rows
+        .filter(({ parent_id }) => parent_id === row.id)
+        .map(({ id, name, display }) => ({ id, name, display, numItems: plain.get(id) ?? 0 }));
+      const own = (row.is_virtual ? tagged : plain).get(row.id) ?? 0;
+      return {
+        id: row.id,
+        name: row.name,
+        display: row.display,
+        is_fire: row.is_fire,
+        is_virtual: row.is_virtual,
+        numItems: subList.reduce((sum, { numItems }) => sum + numItems, own),
+        subList,
+      };
+    });
+}
+
+const total = sql<number>`count(*)`.mapWith(Number);
+
+async function countByCategory(db: Database): Promise<Counts> {
+  const rows = await db
+    .select({ id: products.category_id, total })
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(isLive)
+    .groupBy(products.category_id);
+  return new Map(rows.map((row) => [row.id, row.total]));
+}
+
+async function countByTag(db: Database): Promise<Counts> {
+  const rows = await db
+    .select({ id: productTags.category_id, total })
+    .from(lots)
+    .innerJoin(productTags, eq(productTags.product_description_id, lots.product_description_id))
+    .where(isLive)
+    .groupBy(productTags.category_id);
+  return new Map(rows.map((row) => [row.id, row.total]));
+}

@@ -1,0 +1,43 @@
+import type { Bid, BidStatus } from '@bidkit/contract';
+import { toDollars } from './money.ts';
+
+/** A decided bid with the names its public lines show. */
+export interface DecidedBid {
+  readonly id: number;
+  readonly seq: number;
+  readonly user_id: number;
+  readonly username: string;
+  readonly max_cents: number;
+  readonly status: BidStatus;
+  readonly price_cents: number;
+  readonly leader_id: number;
+  readonly leader_username: string;
+  readonly price_moved: boolean;
+  readonly decided_at: Date;
+}
+
+/**
+ * The public lines of one decided bid, newest first. A maximum shows only once it has been beaten or met: the line of a
+ * bidder who takes the lead carries the price, not what they are willing to pay.
+ */
+export function historyLines(bid: DecidedBid): Bid[] {
+  const time = bid.decided_at.toISOString();
+  const own = (amountCents: number): Bid => ({
+    id: `${bid.id}`,
+    amount: toDollars(amountCents),
+    username: bid.username,
+    user_id: bid.user_id,
+    time,
+  });
+  if (bid.status === 'proxy') return bid.price_moved ? [own(bid.price_cents)] : [];
+  if (bid.status === 'firstBid' || bid.status === 'accepted') return [own(bid.price_cents)];
+  const answer: Bid = {
+    id: `${bid.id}-auto`,
+    amount: toDollars(bid.price_cents),
+    username: bid.leader_username,
+    user_id: bid.leader_id,
+    time,
+    automatic: true,
+  };
+  return bid.price_moved ? [answer, own(bid.max_cents)] : [own(bid.max_cents)];
+}

@@ -1,0 +1,102 @@
+import type { Auction, AuctionDetail } from '@bidkit/contract';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lots } from '../../db/schema.ts';
+import { notFound } from '../../http/problem.ts';
+import { toAuction, toAuctionDetail } from './projection.ts';
+import {
+  findHistory,
+  findLot,
+  findLots,
+  findLotsById,
+  findTexts,
+  inCategory,
+  inVirtualCategory,
+  isLive,
+  type Listing,
+  orderOf,
+} from './queries.ts';
+
+/** A page of lots on the wire (spec 000 §3, Pagination). */
+export interface AuctionPage {
+  current_page: number;
+  last_page: number;
+  total: number;
+  data: Auction[];
+}
+
+/** What a listing is narrowed to; everything absent is everything live. */
+export interface LiveFilter {
+  readonly featured?: boolean;
+  readonly categoryId?: number | undefined;
+  readonly virtualCategoryId?: number | undefined;
+}
+
+export interface PageQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: 'date' | 'sale_price';
+  readonly order: 'asc' | 'desc';
+}
+
+/** Any listing as a page of auctions. */
+export async function listLots(db: Database, listing: Listing): Promise<AuctionPage> {
+  const { rows, total } = await findLots(db, listing);
+  return {
+    current_page: listing.page,
+    last_page: Math.max(1, Math.ceil(total / listing.size)),
+    total,
+    data: rows.map(toAuction),
+  };
+}
+
+/** Live lots only: an ended lot leaves every listing at its end, closed or not. */
+export function listLiveLots(
+  db: Database,
+  callerId: number | null,
+  { page, size, sort, order }: PageQuery,
+  filter: LiveFilter = {},
+): Promise<AuctionPage> {
+  const narrowed: (SQL | undefined)[] = [
+    isLive,
+    filter.featured ? eq(lots.featured, true) : undefined,
+    filter.categoryId === undefined ? undefined : inCategory(filter.categoryId),
+    filter.virtualCategoryId === undefined ? undefined : inVirtualCategory(filter.virtualCategoryId),
+  ];
+  return listLots(db, { callerId, where: and(...narrowed), orderBy: orderOf(sort, order), page, size });
+}
+
+/** The featured lots that end soonest, as the shell shows them (spec 000 §3, Preload). */
+export async function listFeatured(db: Database, callerId: number | null, size = 20): Promise<Auction[]> {
+  const query = { page: 1, size, sort: 'date', order: 'asc' } as const;
+  const { data } = await listLiveLots(db, callerId, query, { featured: true });
+  return data;
+}
+
+/** Lots by number, ended ones included, in the order asked for, all on one page. */
+export async function listLotsById(
+  db: Database,
+  callerId: number | null,
+  ids: readonly number[],
+): Promise<AuctionPage> {
+  const rows = await findLotsById(db, ids, callerId);
+  return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
+}
+
+/** One lot with its texts and history; `since` leaves out what the caller has already seen. */
+export async function readLot(
+  db: Database,
+  callerId: number | null,
+  id: number,
+  options: { format?: 'html' | 'text' | undefined; since?: number | undefined } = {},
+): Promise<AuctionDetail> {
+  const row = await findLot(db, id, callerId);
+  if (!row) throw notFound('This auction was not found.');
+  // The lot is read first: a bid decided in between must not show in the history of an older price.
+  const range = {
+    throughSeq: row.lot.seq,
+    ...(options.since === undefined ? {} : { afterSeq: options.since }),
+  };
+  const history = await findHistory(db, id, range);
+  return toAuctionDetail(row, history, await findTexts(db), options.format);
+}

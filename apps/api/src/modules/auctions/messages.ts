@@ -1,0 +1,46 @@
+import type { BidStatus } from '@bidkit/contract';
+import { conflict, type Problem, unprocessable } from '../../http/problem.ts';
+import type { Refusal } from './engine.ts';
+import { formatCents } from './money.ts';
+
+/** What a bidder reads after a decided bid. It depends on the kept row alone, so that a retry reads the same. */
+export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {
+  const price = formatCents(bid.price_cents);
+  const max = formatCents(bid.max_cents);
+  const words: Record<BidStatus, string> = {
+    firstBid: `You are the first bidder. The price is ${price} and your maximum is ${max}.`,
+    accepted: `You are the high bidder. The price is ${price} and your maximum is ${max}.`,
+    outbid: `Another bidder has set a higher maximum. The price is now ${price}.`,
+    matched: `Another bidder set the same maximum before you. The price is now ${price}.`,
+    proxy: `Your maximum is now ${max}. The price is ${price}.`,
+  };
+  return words[bid.status];
+}
+
+const clockTime = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace('Z', ' UTC');
+
+/** A refusal as the error a bidder reads (DESIGN §5 rule 6): what is wrong, and what would be right. */
+export function refusalProblem(
+  refusal: Refusal,
+  lot: { endsAt: number; leaderMaxCents: number | null },
+  decidedAt: number,
+): Problem {
+  const minimum = formatCents(refusal.nextMinimumCents);
+  const onAmount = (message: string) => unprocessable(message, { amount: [message] });
+  switch (refusal.reason) {
+    case 'ended':
+      return conflict(
+        `This auction has ended. It closed at ${clockTime(lot.endsAt)} and your bid arrived at ${clockTime(decidedAt)}.`,
+      );
+    case 'notWholeDollars':
+      return onAmount(`Please bid a whole number of dollars, at least ${minimum}.`);
+    case 'belowMinimum':
+      return onAmount(`Your bid must be at least ${minimum}.`);
+    case 'lowerThanOwnMaximum':
+      return onAmount(
+        `You are already the high bidder with a maximum of ${formatCents(lot.leaderMaxCents ?? 0)}. A maximum can be raised, not lowered.`,
+      );
+    case 'invalidAmount':
+      return onAmount(`Please enter your bid in dollars, at least ${minimum}.`);
+  }
+}

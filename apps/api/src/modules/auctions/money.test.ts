@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatCents, toCents, toDollars } from './money.ts';
+
+it('reads every amount of whole cents exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
+      expect(toCents(toDollars(cents))).toBe(cents);
+    }),
+  );
+});
+
+it.each([1.005, 0.001, 999_999_999.001])('leaves %d a fraction of a cent', (dollars) => {
+  expect(Number.isInteger(toCents(dollars))).toBe(false);
+});
+
+it('writes amounts as people read them', () => {
+  expect(formatCents(123_450)).toBe('$1,234.50');
+});

@@ -1,0 +1,18 @@
+/** Dollars on the wire to whole cents. A fraction of a cent stays a fraction, so that the engine refuses it. */
+export function toCents(dollars: number): number {
+  const cents = dollars * 100;
+  const whole = Math.round(cents);
+  // 19.99 * 100 is 1998.9999999999998: what binary fractions lose is far below a millionth of a cent per dollar.
+  return Math.abs(cents - whole) <= Math.abs(cents) * 1e-12 ? whole : cents;
+}
+
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: `$1,234.50`. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}

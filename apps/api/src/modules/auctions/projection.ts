@@ -1,0 +1,138 @@
+import type { Auction, AuctionDetail, ProductDescription } from '@bidkit/contract';
+import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
+import { type DecidedBid, historyLines } from './history.ts';
+import { toDollars } from './money.ts';
+import type { LotRow } from './queries.ts';
+
+export type Lot = LotRow['lot'];
+
+/** Image types of spec 000 §3: the first view of a product, and the further ones. */
+const MAIN_IMAGE = 5;
+const FURTHER_IMAGE = 24;
+/** Room for the views of one product in the numbers of its images. */
+const IMAGES_PER_PRODUCT = 100;
+
+export function rulesOf(lot: Lot): LotRules {
+  return {
+    openingCents: lot.opening_cents,
+    increments: lot.increments,
+    reserveCents: lot.reserve_cents,
+    centsAllowed: lot.cents_allowed,
+    softCloseSeconds: lot.soft_close_seconds,
+  };
+}
+
+export function stateOf(lot: Lot): LotState {
+  return {
+    leaderId: lot.leader_id,
+    leaderMaxCents: lot.leader_max_cents,
+    secondMaxCents: lot.second_max_cents,
+    priceCents: lot.price_cents,
+    bidCount: lot.bid_count,
+    endsAt: lot.ends_at.getTime(),
+  };
+}
+
+/** The engine's state as columns of the lot. */
+export function stateColumns(state: LotState) {
+  return {
+    leader_id: state.leaderId,
+    leader_max_cents: state.leaderMaxCents,
+    second_max_cents: state.secondMaxCents,
+    price_cents: state.priceCents,
+    bid_count: state.bidCount,
+    ends_at: new Date(state.endsAt),
+  };
+}
+
+/** `sale_price` on the wire: 0 while a lot that opens above $1 has no bid (spec 000 §9, price display). */
+export function salePrice(lot: Pick<Lot, 'price_cents' | 'opening_cents'>): number {
+  if (lot.price_cents !== null) return toDollars(lot.price_cents);
+  return lot.opening_cents <= 100 ? toDollars(lot.opening_cents) : 0;
+}
+
+function productDescription(row: LotRow): ProductDescription {
+  const { product } = row;
+  const base = `/images/${product.category_id}/7/${product.id}`;
+  const views = product.picture?.views ?? ['front'];
+  return {
+    id: product.id,
+    name: product.name,
+    short_name: product.short_name,
+    category_id: product.category_id,
+    category: row.category_display,
+    item_code: product.item_code,
+    images: views.map((_, index) => ({
+      id: product.id * IMAGES_PER_PRODUCT + index,
+      url: index === 0 ? `${base}.jpg` : `${base}-${index + 1}.jpg`,
+      image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
+      alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
+    })),
+    has_hd: product.has_hd,
+  };
+}
+
+/** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum only. */
+export function toAuction(row: LotRow): Auction {
+  const { lot } = row;
+  // A lot that ended below its reserve has nobody who won it, whoever bid most.
+  const hasHolder = lot.status !== 'unsold';
+  return {
+    id: lot.id,
+    opening_bid: toDollars(lot.opening_cents),
+    sale_price: salePrice(lot),
+    bdp: lot.bdp_cents === null ? null : toDollars(lot.bdp_cents),
+    eventEnd: lot.ends_at.toISOString(),
+    username: hasHolder ? row.leader_username : null,
+    user_id: hasHolder ? lot.leader_id : null,
+    hasBidBefore: row.own_max_cents !== null,
+    isWatching: row.is_watching,
+    hasEnded: lot.status !== 'live' || lot.ends_at <= row.server_time,
+    currentSetMax: row.own_max_cents === null ? null : toDollars(row.own_max_cents),
+    status: lot.status,
+    next_minimum: toDollars(nextMinimumCents(rulesOf(lot), stateOf(lot))),
+    bid_count: lot.bid_count,
+    seq: lot.seq,
+    server_time: row.server_time.toISOString(),
+    product_description_id: row.product.id,
+    control: { product_description: productDescription(row) },
+  };
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Plain text to paragraphs of escaped HTML. */
+export function toHtml(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .join('\n');
+}
+
+/** A lot as its own page shows it. */
+export function toAuctionDetail(
+  row: LotRow,
+  history: readonly DecidedBid[],
+  texts: ReadonlyMap<string, string>,
+  format: 'html' | 'text' = 'text',
+): AuctionDetail {
+  const written = (text: string) => (format === 'html' ? toHtml(text) : text);
+  const textNamed = (name: string) => written(texts.get(name) ?? '');
+  return {
+    ...toAuction(row),
+    bids: history.flatMap(historyLines),
+    description: written(row.product.description),
+    shipping_info: textNamed('shipping_info'),
+    bidding_info_auction: textNamed('bidding_info_auction'),
+    bidding_info_non_auction: textNamed('bidding_info_non_auction'),
+    return_policy: textNamed('return_policy'),
+  };
+}

@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/database.ts';
+import { bids, categories, lots, products, productTags, texts, users, watches } from '../../db/schema.ts';
+import type { DecidedBid } from './history.ts';
+
+const leaders = alias(users, 'leaders');
+
+/** Newest lines of a lot's history that travel with the answer to a bid; GET /auctions/{id} has them all. */
+export const ANSWER_HISTORY_BIDS = 100;
+
+/** Lots that take bids now. `now()` is the database's clock and, unlike `clock_timestamp()`, may use the index. */
+export const isLive = sql`${lots.status} = 'live' and ${lots.ends_at} > now() and ${lots.starts_at} <= now()`;
+
+/** The price a card shows (spec 000 §9): what the lot stands at, or the opening price while nobody has bid. */
+export const shownCents = sql<number>`coalesce(${lots.price_cents}, ${lots.opening_cents})`;
+
+/** One select for every place that shows a lot; only the caller's own maximum and watch are the caller's. */
+export function lotColumns(callerId: number | null) {
+  const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
+    where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = ${callerId})`.mapWith(Number);
+  const isWatching = sql<boolean>`exists (select 1 from ${watches}
+    where ${watches.user_id} = ${callerId} and ${watches.watchlist_type_id} = 9 and ${watches.item_id} = ${lots.id})`;
+  return {
+    lot: lots,
+    product: products,
+    category_display: categories.display,
+    leader_username: leaders.username,
+    own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
+    is_watching: callerId === null ? sql<boolean>`false` : isWatching,
+    server_time: sql<Date>`now()`.mapWith(lots.ends_at),
+  };
+}
+
+function selectLots(db: Database | Transaction, callerId: number | null) {
+  return db
+    .select(lotColumns(callerId))
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(leaders, eq(leaders.id, lots.leader_id))
+    .$dynamic();
+}
+
+/** A lot with what it sells, its leader's name, and what it means to the caller. */
+export type LotRow = Awaited<ReturnType<typeof selectLots>>[number];
+
+export interface Listing {
+  readonly callerId: number | null;
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of lots and how many there are in all; a page past the end is empty. */
+export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; total: number }> {
+  const rows = await selectLots(db, listing.callerId)
+    .where(listing.where)
+    .orderBy(...listing.orderBy)
+    .limit(listing.size)
+    .offset((listing.page - 1) * listing.size);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(listing.where);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Lots by number, ended ones included, in the order asked for; unknown numbers are left out. */
+export async function findLotsById(
+  db: Database,
+  ids: readonly number[],
+  callerId: number | null,
+): Promise<LotRow[]> {
+  const rows = await selectLots(db, callerId).where(inArray(lots.id, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.lot.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function findLot(
+  db: Database | Transaction,
+  id: number,
+  callerId: number | null,
+): Promise<LotRow | null> {
+  const [row] = await selectLots(db, callerId).where(eq(lots.id, id));
+  return row ?? null;
+}
+
+/** Orders of a listing (spec 000 §9), ties by number so that pages neither repeat nor skip a lot. */
+export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(sort === 'date' ? lots.ends_at : shownCents), direction(lots.id)];
+}
+
+/** What stands in a category or in one of its sub-categories. */
+export const inCategory = (categoryId: number) =>
+  sql`(${products.category_id} = ${categoryId} or ${products.category_id} in
+    (select sub.id from ${categories} sub where sub.parent_id = ${categoryId}))`;
+
+/** What carries the tag of a virtual category. */
+export const inVirtualCategory = (categoryId: number) =>
+  sql`exists (select 1 from ${productTags}
+    where ${productTags.category_id} = ${categoryId} and ${productTags.product_description_id} = ${products.id})`;
+
+export interface HistoryRange {
+  readonly afterSeq?: number;
+  readonly throughSeq?: number;
+  readonly limit?: number;
+}
+
+/** Decided bids of a lot, newest first. */
+export async function findHistory(
+  db: Database | Transaction,
+  lotId: number,
+  range: HistoryRange = {},
+): Promise<DecidedBid[]> {
+  const bidders = alias(users, 'bidders');
+  const query = db
+    .select({
+      id: bids.id,
+      seq: bids.seq,
+      user_id: bids.user_id,
+      username: bidders.username,
+      max_cents: bids.max_cents,
+      status: bids.status,
+      price_cents: bids.price_cents,
+      leader_id: bids.leader_id,
+      leader_username: leaders.username,
+      price_moved: bids.price_moved,
+      decided_at: bids.decided_at,
+    })
+    .from(bids)
+    .innerJoin(bidders, eq(bidders.id, bids.user_id))
+    .innerJoin(leaders, eq(leaders.id, bids.leader_id))
+    .where(
+      and(
+        eq(bids.lot_id, lotId),
+        range.afterSeq === undefined ? undefined : gt(bids.seq, range.afterSeq),
+        range.throughSeq === undefined ? undefined : lte(bids.seq, range.throughSeq),
+      ),
+    )
+    .orderBy(desc(bids.seq))
+    .$dynamic();
+  return range.limit === undefined ? query : query.limit(range.limit);
+}
+
+/** The texts every auction page shows, by name. */
+export async function findTexts(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select().from(texts);
+  return new Map(rows.map(({ name, body }) => [name, body]));
+}
+
+/** Which of these members watch a lot. */
+export async function findWatchers(
+  db: Database,
+  lotId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ user_id: watches.user_id })
+    .from(watches)
+    .where(
+      and(
+        eq(watches.watchlist_type_id, 9),
+        eq(watches.item_id, lotId),
+        inArray(watches.user_id, [...userIds]),
+      ),
+    );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** How many lots a member has won: the badge on My Wins. */
+export async function countWins(db: Database, userId: number): Promise<number> {
+  return db.$count(lots, eq(lots.winner_id, userId));
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { formatFor, readPictureName, widthFor } from './variant.ts';
+
+it.each([
+  [undefined, 960],
+  ['480', 480],
+  ['481', 640],
+  ['1', 160],
+  ['99999', 1200],
+  ['-5', 160],
+  ['wide', 960],
+  [['480', '640'], 960],
+])('keeps a wish of %s px as %d px', (wish, width) => {
+  expect(widthFor(wish)).toBe(width);
+});
+
+it.each([
+  ['image/avif,image/webp,*/*', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['*/*', 'jpeg'],
+  [undefined, 'jpeg'],
+])('answers Accept: %s with %s', (accept, format) => {
+  expect(formatFor(accept)).toBe(format);
+});
+
+it.each([
+  ['12.jpg', { productId: 12, view: 1 }],
+  ['12-2.jpg', { productId: 12, view: 2 }],
+  ['12-1.jpg', null],
+  ['12-0.jpg', null],
+  ['0.jpg', null],
+  ['12.png', null],
+  ['../12.jpg', null],
+  ['99999999999.jpg', null],
+])('reads %s', (name, picture) => {
+  expect(readPictureName(name)).toEqual(picture);
+});

@@ -1,0 +1,91 @@
+import type { Server as HttpServer } from 'node:http';
+import { type ClientEvents, type ServerEvents, userEventsName } from '@bidkit/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { Database } from '../db/database.ts';
+import type { Broadcast } from '../house.ts';
+import type { Caller } from '../http/handler.ts';
+import { listenTo } from './client-events.ts';
+import { lotRoom, tokenRoom, userRoom } from './rooms.ts';
+
+/** Seconds between two `time` events. */
+const TIME_EVENT_SECONDS = 30;
+/** A `scheduleList` of 200 lots takes about 12 kB. */
+const MAX_MESSAGE_BYTES = 32_768;
+/** Sockets of one node; further ones are refused and try again, here or elsewhere. */
+const MAX_SOCKETS = 20_000;
+const MAX_TOKEN_LENGTH = 200;
+
+export interface RealtimeParts {
+  readonly db: Database;
+  /** The database's clock in milliseconds. */
+  readonly now: () => number;
+  readonly findCaller: (token: string) => Promise<Caller | null>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The sockets of this node: they carry news only, bids travel over HTTP (DESIGN §5). */
+export interface Realtime {
+  readonly broadcast: Broadcast;
+  /** Serves `/socket.io` on a server that may not listen yet. */
+  attach(server: HttpServer): void;
+  /** Closes the sockets that were opened with a token which no longer counts. */
+  signOut(token: string): void;
+  /** Tells every socket to go elsewhere; the http server itself is its owner's to close. */
+  close(): void;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents>;
+
+export function createRealtime({ db, now, findCaller, log }: RealtimeParts): Realtime {
+  const io: LiveServer = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    cors: { origin: '*' },
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: 10_000,
+    allowRequest: (_request, allow) => allow(null, io.engine.clientsCount < MAX_SOCKETS),
+  });
+
+  // Specs: who you are comes from the token; without a valid one a socket hears public news all the same.
+  io.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
+    try {
+      const caller = await findCaller(token);
+      if (caller) await socket.join([userRoom(caller.id), tokenRoom(token)]);
+      next();
+    } catch (error) {
+      log.error(error, 'A socket could not be identified');
+      next(new Error('Please try again.'));
+    }
+  });
+  io.on('connection', (socket) => listenTo(socket, { db, now, log }));
+
+  const timer = setInterval(() => io.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
+  timer.unref();
+
+  return {
+    broadcast: createBroadcast(io, now),
+    attach: (server) => void io.attach(server),
+    signOut: (token) => io.in(tokenRoom(token)).disconnectSockets(true),
+    close() {
+      clearInterval(timer);
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+function createBroadcast(io: LiveServer, now: () => number): Broadcast {
+  return {
+    bidUpdate: (event) => void io.to(lotRoom(event.id)).emit('bidUpdate', { ...event, server_time: now() }),
+    auctionEnd: (event) =>
+      void io.to(lotRoom(event.schedule_id)).emit('auction-end', { ...event, server_time: now() }),
+    userEvents: (event) =>
+      void io
+        .to(userRoom(event.user_id))
+        .emit(userEventsName(event.user_id), { ...event, server_time: now() }),
+  };
+}
