@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValid, recount, statusOf } from './engine.testing.ts';
+import {
+  type Bid,
+  decide,
+  emptyLot,
+  type LotRules,
+  type LotState,
+  nextMinimumCents,
+  reserveMet,
+} from './engine.ts';
+import { houseIncrements, incrementPresets } from './increments.ts';
+
+const increments = fc.oneof(
+  fc.constantFrom(houseIncrements, ...Object.values(incrementPresets)),
+  // Odd tables: steps that shrink as the price grows, a first band above zero, bands a cent apart.
+  fc
+    .uniqueArray(fc.tuple(fc.nat(300_00), fc.integer({ min: 1, max: 60_00 })), {
+      minLength: 1,
+      maxLength: 6,
+      selector: ([from]) => from,
+    })
+    .map((bands) => bands.sort(([a], [b]) => a - b)),
+);
+const rules: fc.Arbitrary<LotRules> = fc.record({
+  openingCents: fc.oneof(fc.constant(1_00), fc.integer({ min: 1, max: 100_00 })),
+  increments,
+  reserveCents: fc.option(fc.integer({ min: 0, max: 300_00 })),
+  centsAllowed: fc.boolean(),
+  softCloseSeconds: fc.option(fc.integer({ min: 1, max: 30 })),
+});
+
+/** Amounts that matter lie at the minimum, at the leader's hidden maximum and just around both. */
+const move = fc.record({
+  bidderId: fc.integer({ min: 1, max: 4 }),
+  from: fc.constantFrom('nothing', 'minimum', 'leader'),
+  offset: fc.oneof(fc.constantFrom(0, 1, -1, 1_00, -1_00), fc.integer({ min: -5_00, max: 80_00 })),
+  roundToDollars: fc.boolean(),
+  waitMs: fc.constantFrom(0, 1, 1000, 7_000),
+});
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+const moves = fc.array(move, { minLength: 1, maxLength: 25 });
+const END = 60_000;
+
+function bidOf(
+  lot: LotRules,
+  state: LotState,
+  { bidderId, from, offset, roundToDollars }: Move,
+  at: number,
+): Bid {
+  const base = { nothing: 0, minimum: nextMinimumCents(lot, state), leader: state.leaderMaxCents ?? 0 }[from];
+  const cents = Math.max(0, base + offset);
+  return { bidderId, maxCents: roundToDollars ? Math.ceil(cents / 100) * 100 : cents, at };
+}
+
+/** Plays the moves on the engine and shows each bid with the state before it. Frozen: the engine may not write. */
+function play(lot: LotRules, steps: readonly Move[], look: (state: LotState, bid: Bid) => void): LotState {
+  let state = Object.freeze(emptyLot(END));
+  let at = 0;
+  for (const step of steps) {
+    at += step.waitMs;
+    const bid = Object.freeze(bidOf(lot, state, step, at));
+    look(state, bid);
+    const decision = decide(Object.freeze(lot), state, bid);
+    if (decision.ok) state = Object.freeze(decision.state);
+  }
+  return state;
+}
+
+const runs = { numRuns: 4_000 };
+
+describe('the engine, on random histories', () => {
+  it('agrees with a model that keeps every bid and recounts from the first', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(rules, moves, (lot, steps) => {
+        const history: Bid[] = [];
+        play(lot, steps, (state, bid) => {
+          const decision = decide(lot, state, bid);
+          if (bid.at >= state.endsAt) {
+            expect(decision).toMatchObject({ ok: false, refusal: { reason: 'ended' } });
+            return;
+          }
+          expect(decision.ok).toBe(isValid(lot, history, bid));
+          seen.add(decision.ok ? decision.status : decision.refusal.reason);
+          if (!decision.ok) return;
+          expect(decision.status).toBe(statusOf(lot, history, bid));
+          history.push(bid);
+          expect(decision.state).toMatchObject(recount(lot, history));
+          expect(decision.state.bidCount).toBe(history.length);
+        });
+      }),
+      runs,
+    );
+    // A property that never met a tie or a raise would prove little.
+    expect([...seen].sort()).toEqual([
+      'accepted',
+      'belowMinimum',
+      'firstBid',
+      'lowerThanOwnMaximum',
+      'matched',
+      'notWholeDollars',
+      'outbid',
+      'proxy',
+    ]);
+  });
+
+  it('never lets the price fall, nor pass the leader, nor stay below the second', () => {
+    fc.assert(
+      fc.property(rules, moves, (lot, steps) => {
+        let highest = 0;
+        const last = play(lot, steps, ({ priceCents, leaderMaxCents, secondMaxCents }) => {
+          const price = priceCents ?? 0;
+          expect(price).toBeGreaterThanOrEqual(highest);
+          expect(price).toBeLessThanOrEqual(leaderMaxCents ?? 0);
+          expect(price).toBeGreaterThanOrEqual(secondMaxCents ?? 0);
+          highest = price;
+        });
+        expect(reserveMet(lot, last)).toBe(
+          last.priceCents !== null && last.priceCents >= (lot.reserveCents ?? 0),
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('names a next minimum that a rival can bid, and nothing below it', () => {
+    fc.assert(
+      fc.property(rules, moves, (lot, steps) => {
+        play(lot, steps, (state, { at }) => {
+          if (at >= state.endsAt) return;
+          const maxCents = nextMinimumCents(lot, state);
+          expect(decide(lot, state, { bidderId: 99, maxCents, at }).ok).toBe(true);
+          expect(decide(lot, state, { bidderId: 99, maxCents: maxCents - 1, at }).ok).toBe(false);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('ends a soft close a whole window after the last bid in it, never earlier than before', () => {
+    fc.assert(
+      fc.property(rules, moves, (lot, steps) => {
+        play(lot, steps, (state, bid) => {
+          const decision = decide(lot, state, bid);
+          if (!decision.ok) return;
+          const windowEnd = lot.softCloseSeconds === null ? 0 : bid.at + lot.softCloseSeconds * 1000;
+          expect(decision.state.endsAt).toBe(Math.max(state.endsAt, windowEnd));
+          expect(decision.extended).toBe(windowEnd >= state.endsAt);
+        });
+      }),
+      runs,
+    );
+  });
+});

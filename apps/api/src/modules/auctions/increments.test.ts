@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { incrementFor, MAX_BID_CENTS } from './engine.ts';
+import { houseIncrements, incrementPresets, isIncrementPreset } from './increments.ts';
+
+const published = JSON.parse(
+  readFileSync(new URL('fixtures/proxy-vectors.json', import.meta.url), 'utf8'),
+) as { incrementTables: Record<string, { bands: unknown }> };
+
+describe('the house table', () => {
+  it.each([
+    [0, 1_00],
+    [99_99, 1_00],
+    [100_00, 2_00],
+    [249_99, 2_00],
+    [250_00, 5_00],
+    [500_00, 10_00],
+    [999_99, 10_00],
+    [1_000_00, 25_00],
+    [2_500_00, 50_00],
+    [5_000_00, 100_00],
+    [MAX_BID_CENTS, 100_00],
+  ])('steps at %i cents by %i', (price, step) => {
+    expect(incrementFor(houseIncrements, price)).toBe(step);
+  });
+});
+
+describe('presets', () => {
+  it('are the published tables, all of them', () => {
+    const bands = Object.entries(published.incrementTables).map(([name, table]) => [name, table.bands]);
+    expect(incrementPresets).toEqual(Object.fromEntries(bands));
+  });
+
+  it('are known by their own names only', () => {
+    expect(isIncrementPreset('ebay_uk')).toBe(true);
+    expect(isIncrementPreset('toString')).toBe(false);
+  });
+});
+
+describe('incrementFor', () => {
+  it('takes the first step for a price below the first band', () => {
+    expect(incrementFor(incrementPresets.ebay_us, 0)).toBe(5);
+  });
+
+  it('refuses a table without bands', () => {
+    expect(() => incrementFor([], 0)).toThrow(RangeError);
+  });
+});
