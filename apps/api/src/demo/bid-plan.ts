@@ -1,0 +1,26 @@
+/** A bid of a real auction: when, as a share of its duration; the how-manieth bidder; the maximum in dollars. */
+export type HistoricBid = readonly [fraction: number, bidder: number, dollars: number];
+
+export interface PlannedBid {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly bidder: number;
+  /** A maximum in whole dollars. */
+  readonly dollars: number;
+}
+
+/** A real history laid over a lot: its hours become the lot's minutes, its prices end at what the lot should fetch. */
+export function planBids(
+  history: readonly HistoricBid[],
+  lot: { startsAt: number; endsAt: number; targetCents: number },
+): PlannedBid[] {
+  const highest = Math.max(...history.map(([, , dollars]) => dollars));
+  const scale = lot.targetCents / 100 / highest;
+  return history
+    .map(([fraction, bidder, dollars]) => ({
+      at: Math.round(lot.startsAt + fraction * (lot.endsAt - lot.startsAt)),
+      bidder,
+      dollars: Math.max(1, Math.round(dollars * scale)),
+    }))
+    .sort((a, b) => a.at - b.at);
+}
