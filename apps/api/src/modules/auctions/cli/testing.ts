@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, runCommand } from './command.ts';
+
+export const fixtures = join(import.meta.dirname, '../fixtures');
+
+export interface Run {
+  readonly code: number;
+  readonly printed: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+/** Runs a command in a folder and keeps what it says. */
+export function run(command: Command, args: string[], cwd = fixtures): Run {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = runCommand(command, args, {
+    cwd,
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, printed, complaints };
+}
+
+/** Runs a command on a file of this content, named `input` and relative to a folder of its own. */
+export function runOn(command: Command, content: string, ...options: string[]): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'bidkit-cli-'));
+  try {
+    writeFileSync(join(folder, 'input'), content);
+    return run(command, ['input', ...options], folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
