@@ -28,7 +28,9 @@ export const users = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     password_hash: text().notNull(),
-    role: text({ enum: ['member', 'staff'] }).notNull().default('member'),
+    role: text({ enum: ['member', 'staff'] })
+      .notNull()
+      .default('member'),
     /** 3 and 4 mean a paid membership (spec 000 §3). */
     user_status_id: integer().notNull().default(1),
     first_name: text(),
@@ -52,7 +54,9 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
-    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
@@ -80,7 +84,9 @@ export const products = pgTable(
   'product_descriptions',
   {
     id: id(),
-    category_id: integer().notNull().references(() => categories.id),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
     item_code: text().notNull().unique(),
     name: text().notNull(),
     short_name: text().notNull(),
@@ -95,8 +101,12 @@ export const products = pgTable(
 export const productTags = pgTable(
   'product_tags',
   {
-    category_id: integer().notNull().references(() => categories.id),
-    product_description_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    product_description_id: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.category_id, t.product_description_id] })],
 );
@@ -109,7 +119,9 @@ export const lots = pgTable(
   'lots',
   {
     id: id(),
-    product_description_id: integer().notNull().references(() => products.id),
+    product_description_id: integer()
+      .notNull()
+      .references(() => products.id),
     featured: boolean().notNull().default(false),
     // rules
     opening_cents: cents().notNull(),
@@ -128,7 +140,9 @@ export const lots = pgTable(
     bid_count: integer().notNull().default(0),
     seq: integer().notNull().default(0),
     // outcome, written once by the closer
-    status: text({ enum: ['live', 'sold', 'unsold'] }).notNull().default('live'),
+    status: text({ enum: ['live', 'sold', 'unsold'] })
+      .notNull()
+      .default('live'),
     winner_id: integer().references(() => users.id),
     sold_cents: cents(),
     closed_at: instant(),
@@ -145,14 +159,20 @@ export const bids = pgTable(
   'bids',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    lot_id: integer().notNull().references(() => lots.id),
+    lot_id: integer()
+      .notNull()
+      .references(() => lots.id),
     seq: integer().notNull(),
-    user_id: integer().notNull().references(() => users.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
     max_cents: cents().notNull(),
     status: text().$type<BidStatus>().notNull(),
     /** The lot's price and leader after this bid, and whether the house bid for a standing leader in answer to it. */
     price_cents: cents().notNull(),
-    leader_id: integer().notNull().references(() => users.id),
+    leader_id: integer()
+      .notNull()
+      .references(() => users.id),
     price_moved: boolean().notNull(),
     idempotency_key: text(),
     decided_at: instant().notNull(),
@@ -166,7 +186,9 @@ export const bids = pgTable(
 
 /** Lots the demonstration house listed itself: on these alone its members bid, after a real history (DESIGN §4). */
 export const demoLots = pgTable('demo_lots', {
-  lot_id: integer().primaryKey().references(() => lots.id, { onDelete: 'cascade' }),
+  lot_id: integer()
+    .primaryKey()
+    .references(() => lots.id, { onDelete: 'cascade' }),
   history: integer().notNull(),
   /** About what the lot should fetch; above it the demo members stop. */
   target_cents: cents().notNull(),
@@ -176,7 +198,9 @@ export const demoLots = pgTable('demo_lots', {
 export const watches = pgTable(
   'watches',
   {
-    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     watchlist_type_id: integer().notNull(),
     item_id: integer().notNull(),
     created_at: createdAt(),

@@ -25,4 +25,6 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A handler of every endpoint: a missing one, or a wrong answer, does not compile. */
-export type Handlers = { readonly [K in keyof Endpoints]: (call: Call<Endpoints[K]>) => Promise<Answer<Endpoints[K]>> };
+export type Handlers = {
+  readonly [K in keyof Endpoints]: (call: Call<Endpoints[K]>) => Promise<Answer<Endpoints[K]>>;
+};

@@ -15,6 +15,8 @@ export const badRequest = (message: string) => new Problem(400, message);
 export const unauthorized = (message = 'Please log in to continue.') => new Problem(401, message);
 export const forbidden = (message = 'You may not do this.') => new Problem(403, message);
 export const notFound = (message: string) => new Problem(404, message);
-export const conflict = (message: string, errors?: Record<string, string[]>) => new Problem(409, message, errors);
-export const unprocessable = (message: string, errors?: Record<string, string[]>) => new Problem(422, message, errors);
+export const conflict = (message: string, errors?: Record<string, string[]>) =>
+  new Problem(409, message, errors);
+export const unprocessable = (message: string, errors?: Record<string, string[]>) =>
+  new Problem(422, message, errors);
 export const tooMany = (message: string) => new Problem(429, message);

@@ -1,0 +1,111 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createDatabaseClock } from './db/clock.ts';
+import type { Database } from './db/database.ts';
+import type { House } from './house.ts';
+import { bindEndpoints } from './http/bind.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerErrors } from './http/errors.ts';
+import type { Handlers } from './http/handler.ts';
+import { serveHealth } from './http/health.ts';
+import { secure } from './http/security.ts';
+import { serveSite } from './http/site.ts';
+import { type Closer, startCloser } from './jobs/closer.ts';
+import { serveMailbox } from './mail/mailbox-page.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createBidding } from './modules/auctions/bidding.ts';
+import { auctionHandlers } from './modules/auctions/routes.ts';
+import { houseHandlers } from './modules/house/routes.ts';
+import { createPictures } from './modules/images/pictures.ts';
+import { imageRoutes } from './modules/images/routes.ts';
+import { sessionHandlers } from './modules/session/routes.ts';
+import { findCaller } from './modules/session/tokens.ts';
+import { watchlistHandlers } from './modules/watchlist/routes.ts';
+import { createRealtime } from './realtime/realtime.ts';
+
+/** Longest body the API reads, in bytes; its largest form is far below. */
+const BODY_LIMIT = 262_144;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A whole server without a port: `http` takes requests by `inject` at once, and by `listen`. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly house: House;
+  readonly closer: Closer;
+  /** The database's clock in milliseconds. */
+  readonly now: () => number;
+  /** Turns /readyz red, lets bids finish, sends sockets elsewhere and stops every timer. The database stays open. */
+  close(): Promise<void>;
+}
+
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  /** Where the log's lines go and from which level on; nothing is logged without it. */
+  readonly log?: { readonly level: string };
+}
+
+export async function createApp({ config, db, log }: AppParts): Promise<App> {
+  const http: FastifyInstance = Fastify({
+    logger: log ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  const clock = await createDatabaseClock(db);
+  const { mailer, mailbox } = createMailer(config, clock.now);
+  const identify = (token: string) => findCaller(db, token);
+  const realtime = createRealtime({ db, now: clock.now, findCaller: identify, log: http.log });
+  const house: House = { config, db, mailer, broadcast: realtime.broadcast, log: http.log };
+  const bidding = createBidding(house);
+  const handlers: Handlers = {
+    ...auctionHandlers(house, bidding),
+    ...sessionHandlers(house, realtime.signOut),
+    ...houseHandlers(house, clock.now),
+    ...watchlistHandlers(house),
+  };
+
+  answerErrors(http);
+  http.removeContentTypeParser('text/plain');
+  acceptEmptyJson(http);
+  await secure(http, config.limits.callsPerMinute);
+  await http.register(
+    async (api) => {
+      const { signInsPerMinute } = config.limits;
+      bindEndpoints(api, handlers, { findCaller: identify, now: clock.now, signInsPerMinute });
+    },
+    { prefix: '/api' },
+  );
+  await serveDocs(http, config.publicUrl);
+  await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
+  const health = serveHealth(http, db);
+  if (mailbox) serveMailbox(http, mailbox);
+  await serveSite(http, db, config.publicUrl);
+  realtime.attach(http.server);
+  const closer = startCloser(house);
+
+  return {
+    http,
+    house,
+    closer,
+    now: clock.now,
+    async close() {
+      health.drain();
+      realtime.close();
+      await http.close();
+      await bidding.idle();
+      await closer.stop();
+      clock.stop();
+    },
+  };
+}
+
+/** A POST without a body may still announce JSON, as browsers' wrappers do; the call's schema says what is missing. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  );
+}

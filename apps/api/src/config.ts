@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the operator decides, from the environment (DESIGN §4). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database, pictures and outgoing mail; null keeps everything in memory. */
+  readonly dataDir: string | null;
+  /** A real PostgreSQL; null means the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly seed: 'demo' | 'none';
+  /** Where people reach the house: links in mail, share meta. Without a slash at its end. */
+  readonly publicUrl: string;
+  /** An SMTP server as a url; null keeps mail in the development mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly limits: {
+    /** Calls of one address per minute. */
+    readonly callsPerMinute: number;
+    /** Attempts to log in or register from one address per minute. */
+    readonly signInsPerMinute: number;
+  };
+}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const count = (fallback: number) =>
+  z._default(
+    z.coerce
+      .number('must be a number')
+      .check(z.int('must be a whole number'), z.minimum(1, 'must be at least 1')),
+    fallback,
+  );
+const url = z.optional(z.url('must be a url'));
+
+const variables = z.object({
+  PORT: z._default(
+    z.coerce
+      .number('must be a port number')
+      .check(z.int(), z.minimum(0), z.maximum(65_535, 'must be at most 65535')),
+    4000,
+  ),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: url,
+  SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  PUBLIC_URL: url,
+  SMTP_URL: url,
+  MAIL_FROM: z._default(z.string(), 'First Dollar <house@first-dollar.example>'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
+    'info',
+  ),
+  CALLS_PER_MINUTE: count(3_000),
+  SIGN_INS_PER_MINUTE: count(30),
+});
+
+/** Reads the configuration. @throws Error with one line per variable that does not fit. */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const known = Object.keys(variables.shape).map((name) => [name, blankIsAbsent(env[name])]);
+  const parsed = variables.safeParse(Object.fromEntries(known));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration does not fit: ${lines.join('; ')}.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR === 'memory' ? null : resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    seed: values.SEED,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
+  };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import * as schema from './schema.ts';
+
+type Schema = typeof schema;
+
+/** PostgreSQL through Drizzle: embedded PGlite or a real server behind the same type. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+/** Held while a node applies migrations, so that nodes that start together do so one after the other. */
+const MIGRATION_LOCK = 7_000;
+
+/** Opens the database the configuration names and brings it to the present schema. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  return config.databaseUrl === null ? openPglite(config.dataDir) : openPostgres(config.databaseUrl);
+}
+
+async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
+  const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'pglite'));
+  const db = overPglite({ client, schema });
+  await migratePglite(db, { migrationsFolder });
+  return { db, close: () => client.close() };
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 20 });
+  const guard = await pool.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = overPostgres({ client: pool, schema });
+    await migratePostgres(db, { migrationsFolder });
+    return { db, close: () => pool.end() };
+  } finally {
+    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    guard.release();
+  }
+}

@@ -1,0 +1,102 @@
+import { type Endpoint, endpoints, SITE_ID, splitRoute } from '@bidkit/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Call, Caller, Handlers } from './handler.ts';
+import { badRequest, notFound, unauthorized, unprocessable } from './problem.ts';
+import { isStorable } from './storable.ts';
+
+export interface Binding {
+  readonly findCaller: (token: string) => Promise<Caller | null>;
+  /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
+  readonly now: () => number;
+  /** Attempts to log in or register from one address per minute. */
+  readonly signInsPerMinute: number;
+}
+
+const guarded = new Set(['login', 'register']);
+const MAX_INT = 2_147_483_647;
+
+/** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
+export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding: Binding): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { method, path } = splitRoute(endpoint.route);
+    // The table pairs each handler with its own endpoint; the loop cannot say so.
+    const handle = handlers[name as keyof Handlers] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: guarded.has(name) ? { rateLimit: { max: binding.signInsPerMinute, timeWindow: 60_000 } } : {},
+      handler: async (request, reply) => {
+        const answer = await handle(await readCall(endpoint, request, reply, binding));
+        reply.header('server-time', binding.now());
+        return parseAnswer(endpoint, answer);
+      },
+    });
+  }
+}
+
+async function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findCaller }: Binding,
+) {
+  const siteId = request.headers.siteid;
+  if (siteId !== undefined && siteId !== String(SITE_ID)) throw badRequest('This SiteId is unknown.');
+  const { params, query, body } = request;
+  if (!isStorable([params, query, body]))
+    throw unprocessable('This request holds characters that cannot be stored.');
+  const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
+  if (endpoint.auth === 'required' && !caller) throw unauthorized();
+  return {
+    params: readParams(params as Record<string, string>),
+    query: parse(endpoint.query, query),
+    body: parse(endpoint.body, body),
+    caller,
+    request,
+    reply,
+  } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
+}
+
+/** The bearer token of a request, or null. */
+export function readToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+async function readCaller(
+  request: FastifyRequest,
+  findCaller: Binding['findCaller'],
+): Promise<Caller | null> {
+  const token = readToken(request);
+  return token === null ? null : findCaller(token);
+}
+
+/** Every path parameter of the contract is the number of a thing: what cannot be one does not exist. */
+function readParams(params: Record<string, string>): Record<string, string> {
+  for (const value of Object.values(params)) {
+    const isNumber = /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_INT;
+    if (!isNumber) throw notFound('There is nothing at this address.');
+  }
+  return params;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || 'body';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw unprocessable(parsed.error.issues[0]?.message ?? 'This request does not fit.', errors);
+}
+
+/** Only what the contract names leaves the house; an answer that does not fit it is our mistake, a 500. */
+function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  const parsed = endpoint.response.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `The answer to ${endpoint.route} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`,
+  );
+}

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from './openapi.ts';
+
+/** Serves the OpenAPI document at `/api/openapi.json` and a reference of it at `/api/docs`, all from this house. */
+export async function serveDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = describeApi(publicUrl);
+  app.get('/api/openapi.json', () => document);
+  await app.register(async (docs) => {
+    // Swagger UI styles itself inline; the policy is opened for this page alone.
+    docs.addHook('onSend', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'",
+      );
+    });
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } });
+  });
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it may be sent people; red while it drains or its database does not answer. */
+export function serveHealth(app: FastifyInstance, db: Database): { drain(): void } {
+  let isDraining = false;
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'draining' });
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error(error, 'The database does not answer');
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+  };
+}

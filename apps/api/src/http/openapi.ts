@@ -1,0 +1,110 @@
+import { type Endpoint, endpoints, errorBody, splitRoute } from '@bidkit/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const failures = {
+  '401': 'Not signed in',
+  '404': 'Not found',
+  '422': 'Refused: see `errors` by field',
+  '429': 'Too many calls',
+};
+
+/** The OpenAPI 3.1 description of the API, made from the contract's table (DESIGN §2). */
+export function describeApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { method, path } = splitRoute(endpoint.route);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bidkit API',
+      version: '1.0.0',
+      description:
+        'Amounts are decimal dollars, instants ISO 8601 in UTC. Every failure answers `{ message, errors }`. Realtime news travel over socket.io at `/socket.io`.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        SiteId: {
+          name: 'SiteId',
+          in: 'header',
+          schema: { type: 'integer', const: 1 },
+          description: 'The site, always 1.',
+        },
+      },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  };
+}
+
+function describeCall(operationId: string, endpoint: Endpoint): Json {
+  const { path } = splitRoute(endpoint.route);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [path.split('/')[1]],
+    security:
+      endpoint.auth === 'required'
+        ? [{ token: [] }]
+        : endpoint.auth === 'optional'
+          ? [{}, { token: [] }]
+          : [],
+    parameters: [
+      { $ref: '#/components/parameters/SiteId' },
+      ...inPath,
+      ...headersOf(operationId),
+      ...queryOf(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      '200': {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+      },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [status, { description, ...error }]),
+      ),
+    },
+  };
+}
+
+function headersOf(operationId: string): Json[] {
+  if (operationId !== 'placeBid') return [];
+  const schema = { type: 'string', pattern: '^[\\w-]{8,64}$' };
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema,
+      description: 'Repeat it with a retry: the bid counts once.',
+    },
+  ];
+}
+
+function queryOf(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return [];
+  const { properties } = schemaOf(endpoint.query, 'input') as { properties: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}

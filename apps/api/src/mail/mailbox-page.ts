@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../http/html.ts';
+import { notFound } from '../http/problem.ts';
+import type { KeptMail, Mailbox } from './mailbox.ts';
+
+const LISTED = 200;
+
+/** `/mailbox`: what the house would have sent, for development. Only served where mail goes nowhere else. */
+export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get('/mailbox', async (_request, reply) => {
+    const mails = await mailbox.list(LISTED);
+    const rows = mails.map(
+      (mail) => `<li><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
+        <span>to ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></span></li>`,
+    );
+    const list = rows.length
+      ? `<ul>${rows.join('\n')}</ul>`
+      : '<p>No mail yet. Register, or win something.</p>';
+    return reply.type('text/html; charset=utf-8').send(page('Mailbox', list));
+  });
+
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const mail = await mailbox.find(request.params.id);
+    if (!mail) throw notFound('This mail was not found.');
+    return reply.type('text/html; charset=utf-8').send(page(mail.subject, show(mail)));
+  });
+
+  app.get('/mailbox/style.css', async (_request, reply) => reply.type('text/css').send(style));
+}
+
+function show(mail: KeptMail): string {
+  return `<p><a href="/mailbox">All mail</a></p>
+    <p>To ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></p><pre>${escapeHtml(mail.text)}</pre>`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+    <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css"></head>
+    <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+}
+
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem 1rem; }
+main { max-width: 44rem; margin: auto; }
+ul { list-style: none; padding: 0; }
+li { padding: .75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+li span { display: block; font-size: .875rem; opacity: .8; }
+pre { white-space: pre-wrap; font: inherit; }`;

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from './mailer.ts';
+
+/** A mail as the development mailbox keeps it. */
+export interface KeptMail extends Mail {
+  readonly id: string;
+  readonly sent_at: string;
+}
+
+/** Where mail goes when no SMTP server is configured: files in `DATA_DIR/mail`, or memory. */
+export interface Mailbox {
+  keep(mail: Mail): Promise<void>;
+  /** The newest mails first. */
+  list(limit: number): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | null>;
+}
+
+export function createMailbox(dataDir: string | null, now: () => number): Mailbox {
+  let count = 0;
+  const stamp = (mail: Mail): KeptMail => {
+    count += 1;
+    const sentAt = new Date(now());
+    const id = `${sentAt.getTime()}-${process.pid}-${count}`;
+    return { ...mail, id, sent_at: sentAt.toISOString() };
+  };
+  return dataDir === null ? inMemory(stamp) : inFolder(join(dataDir, 'mail'), stamp);
+}
+
+/** More would be forgotten mail in a process that is thrown away anyway. */
+const MEMORY_LIMIT = 1_000;
+
+function inMemory(stamp: (mail: Mail) => KeptMail): Mailbox {
+  const mails: KeptMail[] = [];
+  return {
+    async keep(mail) {
+      mails.unshift(stamp(mail));
+      mails.length = Math.min(mails.length, MEMORY_LIMIT);
+    },
+    list: async (limit) => mails.slice(0, limit),
+    find: async (id) => mails.find((mail) => mail.id === id) ?? null,
+  };
+}
+
+function inFolder(folder: string, stamp: (mail: Mail) => KeptMail): Mailbox {
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
+  const names = async () => {
+    await mkdir(folder, { recursive: true });
+    return (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  };
+  return {
+    async keep(mail) {
+      await mkdir(folder, { recursive: true });
+      const kept = stamp(mail);
+      const path = join(folder, `${kept.id}.json`);
+      await writeFile(`${path}.part`, JSON.stringify(kept, null, 2));
+      await rename(`${path}.part`, path);
+    },
+    async list(limit) {
+      const newest = (await names()).sort().reverse().slice(0, limit);
+      return Promise.all(newest.map(read));
+    },
+    async find(id) {
+      const name = (await names()).find((candidate) => candidate === `${id}.json`);
+      return name ? read(name) : null;
+    },
+  };
+}

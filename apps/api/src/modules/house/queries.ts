@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
+
+/** Remarks of clients that are kept; older ones go as new ones come. */
+const KEPT_REMARKS = 10_000;
+
+export async function findTestimonials(db: Database, limit: number) {
+  const rows = await db.select().from(testimonials).orderBy(desc(testimonials.create_time)).limit(limit);
+  return rows.map((row) => ({ ...row, create_time: row.create_time.toISOString() }));
+}
+
+/** Notices that have not expired, the newest first. */
+export async function findNotices(db: Database) {
+  const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
+  const rows = await db.select().from(notices).where(isCurrent).orderBy(desc(notices.create_time));
+  return rows.map((row) => ({
+    ...row,
+    create_time: row.create_time.toISOString(),
+    expire_time: row.expire_time?.toISOString() ?? null,
+  }));
+}
+
+export const findGovListings = (db: Database) => db.select().from(govListings).orderBy(govListings.id);
+
+export async function findPage(db: Database, n: number) {
+  const [row] = await db.select().from(pages).where(eq(pages.n, n));
+  return row ?? null;
+}
+
+export async function insertRemark(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.insert(clientLogs).values(remark).returning({ id: clientLogs.id });
+    if (row && row.id % 100 === 0) {
+      await tx.delete(clientLogs).where(and(sql`${clientLogs.id} <= ${row.id - KEPT_REMARKS}`));
+    }
+  });
+}

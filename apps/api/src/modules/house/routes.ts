@@ -1,0 +1,42 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { notFound } from '../../http/problem.ts';
+import { listCategories } from '../auctions/categories.ts';
+import { listLiveLots } from '../auctions/listings.ts';
+import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';
+
+type HouseHandlers = Pick<Handlers, 'getPreload' | 'getTime' | 'getPage' | 'logEvent'>;
+
+/** Testimonials of the header's strip (spec 000 §2.2). */
+const PRELOADED_TESTIMONIALS = 20;
+const PRELOADED_FEATURED = 8;
+
+/** What belongs to the house as a whole. `now` is the database's clock in milliseconds. */
+export function houseHandlers({ db }: Pick<House, 'db'>, now: () => number): HouseHandlers {
+  return {
+    async getPreload({ caller }) {
+      const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;
+      const [testimonials, gov_listings, categories, notices, featured] = await Promise.all([
+        findTestimonials(db, PRELOADED_TESTIMONIALS),
+        findGovListings(db),
+        listCategories(db),
+        findNotices(db),
+        listLiveLots(db, caller?.id ?? null, page, { featured: true }),
+      ]);
+      return { testimonials, gov_listings, categories, notices: { data: notices }, featured: featured.data };
+    },
+
+    getTime: async () => ({ time: now() }),
+
+    async getPage({ params }) {
+      const page = await findPage(db, Number(params.n));
+      if (!page) throw notFound('This page was not found.');
+      return page;
+    },
+
+    async logEvent({ body, caller }) {
+      await insertRemark(db, { name: body.name, data: body.data ?? null, user_id: caller?.id ?? null });
+      return { success: true };
+    },
+  };
+}

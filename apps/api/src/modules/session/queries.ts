@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { notices, sessions, users } from '../../db/schema.ts';
+import type { Caller } from '../../http/handler.ts';
+import { countWins } from '../auctions/queries.ts';
+
+const SESSION_DAYS = 30;
+
+type Row = typeof users.$inferSelect;
+
+export async function findByName(db: Database, name: string): Promise<Row | null> {
+  const lowered = name.toLowerCase();
+  const matches = or(sql`lower(${users.email}) = ${lowered}`, sql`lower(${users.username}) = ${lowered}`);
+  const [row] = await db.select().from(users).where(matches).limit(1);
+  return row ?? null;
+}
+
+export async function insertUser(
+  db: Database | Transaction,
+  values: typeof users.$inferInsert,
+): Promise<Row> {
+  const [row] = await db.insert(users).values(values).returning();
+  if (!row) throw new Error('A member was not written');
+  return row;
+}
+
+export async function insertSession(
+  db: Database | Transaction,
+  tokenHash: string,
+  userId: number,
+): Promise<void> {
+  const expires_at = sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`;
+  await db.insert(sessions).values({ token_hash: tokenHash, user_id: userId, expires_at });
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+export async function findSession(db: Database, tokenHash: string): Promise<Caller | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      user_status_id: users.user_status_id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, sql`clock_timestamp()`)));
+  return row ?? null;
+}
+
+/** A member as GET /user answers, with the counts of the header's badges. */
+export async function readUser(db: Database, userId: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('A session without a member');
+  const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
+  const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    user_status_id: row.user_status_id,
+    notifications: 0,
+    myItems: await countWins(db, userId),
+    unread_announcements: await db.$count(notices, isCurrent),
+    newsletter,
+    hasAppInstall: false,
+    is_synced_fb: false,
+    is_synced_apple: false,
+  };
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { lockDataDir } from './db/lock.ts';
+import { openDemo } from './demo/demo.ts';
+
+/** Reads the configuration, opens the house and listens until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
+  const unlock =
+    config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
+  const database = await openDatabase(config);
+  const app = await createApp({ config, db: database.db, log: { level: config.logLevel } });
+  const demo = config.seed === 'demo' ? await openDemo(app, config) : null;
+  await listen(app, config);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await demo?.stop();
+    await app.close();
+    await database.close();
+    unlock();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {
+  try {
+    await app.http.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(`Port ${port} is taken. Stop what listens there, or choose another PORT.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  // One clear line: whoever started the house can act on it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

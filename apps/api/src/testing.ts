@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type App, createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { categories, lots, products, users } from './db/schema.ts';
+import { houseIncrements } from './modules/auctions/increments.ts';
+import { hashPassword } from './modules/session/passwords.ts';
+import { openSession } from './modules/session/tokens.ts';
+
+/** A real house on a database of its own in memory, without a port, with factories that set the stage for tests. */
+export interface TestHouse extends App {
+  readonly db: Database;
+  readonly config: Config;
+  aUser(
+    values?: Partial<typeof users.$inferInsert> & { password?: string },
+  ): Promise<typeof users.$inferSelect>;
+  aCategory(values?: Partial<typeof categories.$inferInsert>): Promise<typeof categories.$inferSelect>;
+  aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
+  /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
+  aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
+  tokenFor(user: { id: number }): Promise<string>;
+  /** Stops the app and drops its database. */
+  close(): Promise<void>;
+}
+
+export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: number };
+
+export const TEST_PASSWORD = 'first-dollar-1';
+let passwordHash: Promise<string> | undefined;
+
+export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+  const config = readConfig(
+    {
+      DATA_DIR: 'memory',
+      SEED: 'none',
+      PORT: '0',
+      CALLS_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+    process.cwd(),
+  );
+  const { db, close } = await openDatabase(config);
+  const app = await createApp({ config, db });
+  return {
+    ...app,
+    ...factories(db, app),
+    db,
+    config,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function factories(db: Database, app: App) {
+  const house = {
+    async aUser({ password, ...values }: Parameters<TestHouse['aUser']>[0] = {}) {
+      passwordHash ??= hashPassword(TEST_PASSWORD);
+      const name = `bidder-${randomUUID().slice(0, 8)}`;
+      const password_hash = password === undefined ? await passwordHash : await hashPassword(password);
+      const row = {
+        username: name,
+        email: `${values.username ?? name}@example.com`,
+        password_hash,
+        ...values,
+      };
+      return first(await db.insert(users).values(row).returning());
+    },
+    async aCategory(values: Parameters<TestHouse['aCategory']>[0] = {}) {
+      return first(
+        await db
+          .insert(categories)
+          .values({ name: 'tools', display: 'Tools', ...values })
+          .returning(),
+      );
+    },
+    async aProduct(values: Parameters<TestHouse['aProduct']>[0] = {}) {
+      const category_id = values.category_id ?? (await house.aCategory()).id;
+      const item_code = `T-${randomUUID().slice(0, 8)}`;
+      const row = {
+        name: 'Oak tool chest with brass corners',
+        short_name: 'Oak tool chest',
+        description: 'A chest of oak with brass corners.\n\nSome wear on the lid.',
+        picture: { emoji: 'toolbox', backdrop: 'sand', views: ['front'] },
+        ...values,
+        item_code,
+        category_id,
+      };
+      return first(await db.insert(products).values(row).returning());
+    },
+    async aLot({ endsInSeconds = 3_600, ...values }: LotValues = {}) {
+      const product_description_id = values.product_description_id ?? (await house.aProduct()).id;
+      const row = {
+        opening_cents: 100,
+        increments: houseIncrements,
+        starts_at: new Date(app.now() - 60_000),
+        ends_at: new Date(app.now() + endsInSeconds * 1000),
+        ...values,
+        product_description_id,
+      };
+      const lot = first(await db.insert(lots).values(row).returning());
+      app.closer.wake();
+      return lot;
+    },
+    tokenFor: (user: { id: number }) => openSession(db, user.id),
+  };
+  return house;
+}
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was written');
+  return row;
+}
