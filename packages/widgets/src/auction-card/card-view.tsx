@@ -1,0 +1,100 @@
+import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
+import type { ElementProps } from '../define.ts';
+import { messages } from '../messages.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { lotUrl, reportClick } from '../ui/links.ts';
+import { LotImage } from '../ui/lot-image.tsx';
+import { Price } from '../ui/price.tsx';
+import type { TimerPhase } from './timer-phase.ts';
+
+interface Props extends ElementProps {
+  lot: LotData;
+  user: User | null;
+  phase: TimerPhase;
+  active: boolean;
+  onSecond(secondsLeft: number): void;
+  onToggleWatch(): void;
+}
+
+const badges = { live: null, soon: messages.endingSoon, ended: messages.sold };
+// Wide cards put the picture beside the words and need a smaller one.
+const SIZES = '(min-width: 480px) 320px, 100vw';
+
+export function CardView(props: Props) {
+  const { lot, user, phase, bidkit, auctionId, emit } = props;
+  const name = lot.control.product_description.short_name;
+  const href = lotUrl(props, lot);
+  const badge = badges[phase];
+  return (
+    <article class="card" part="card" data-phase={phase}>
+      <div class="picture" part="picture">
+        <LotImage lot={lot} siteUrl={bidkit.siteUrl} sizes={SIZES} />
+        {badge && (
+          <span class="badge" part="badge">
+            {badge}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        class="watch"
+        part="watch"
+        aria-pressed={lot.isWatching}
+        aria-label={messages.watch(name)}
+        onClick={props.onToggleWatch}
+      >
+        <Icon name="heart" />
+      </button>
+      <div class="words">
+        <p class="time">
+          <Icon name="clock" />
+          <Countdown
+            bidkit={bidkit}
+            endMs={Date.parse(lot.eventEnd)}
+            ended={lot.hasEnded}
+            active={props.active}
+            onSecond={props.onSecond}
+          />
+        </p>
+        <a
+          class="name"
+          part="name"
+          href={href}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
+        >
+          {name}
+        </a>
+        <CardPrice lot={lot} ended={phase === 'ended'} />
+        <Standing lot={lot} user={user} ended={phase === 'ended'} />
+      </div>
+    </article>
+  );
+}
+
+function CardPrice({ lot, ended }: { lot: LotData; ended: boolean }) {
+  const direct = buyDirectPrice(lot);
+  return (
+    <div class="prices">
+      <Price dollars={shownPrice(lot)} />
+      <p class="bids">
+        {messages.bids(lot.bid_count)}
+        {!ended && <span>{messages.nextBid(lot.next_minimum)}</span>}
+        {!ended && direct !== null && <span part="buy-direct">{messages.buyDirect(direct)}</span>}
+      </p>
+    </div>
+  );
+}
+
+// Spec 000 §4: how the member stands. Once it is over only a win is worth a line.
+function Standing({ lot, user, ended }: { lot: LotData; user: User | null; ended: boolean }) {
+  const won = ended && lot.status === 'sold' && user !== null && lot.user_id === user.id;
+  const standing = ended ? null : cardBidStatus(lot, user);
+  const message = won ? messages.youWon : standing?.message;
+  if (!message) return null;
+  return (
+    <p class="note" part="bid-status" data-tone={won ? 'success' : standing?.style}>
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { countdown, type LotData } from '@bidkit/sdk';
+
+/** How a card's timer stands: plain, red with 'Ending Soon', or over (spec 000 §4). */
+export type TimerPhase = 'live' | 'soon' | 'ended';
+
+/** The phase of a lot's timer at a moment of server time, ms. */
+export function timerPhase(lot: Pick<LotData, 'eventEnd' | 'hasEnded'>, nowMs: number): TimerPhase {
+  const left = countdown(Date.parse(lot.eventEnd), nowMs);
+  if (lot.hasEnded || left.hasEnded) return 'ended';
+  return left.isEndingSoon ? 'soon' : 'live';
+}

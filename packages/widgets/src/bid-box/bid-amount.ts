@@ -1,0 +1,20 @@
+import type { LotData } from '@bidkit/sdk';
+import { messages } from '../messages.ts';
+
+/** What was typed into the bid field: whole dollars, or the sentence that says what is wrong (spec 000 §5). */
+export function readBid(text: string): { dollars: number } | { problem: string } {
+  const trimmed = text.trim();
+  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: messages.bidNegative };
+  if (!/^\d{1,9}$/.test(trimmed)) return { problem: messages.bidRequired };
+  return { dollars: Number(trimmed) };
+}
+
+type Standing = Pick<LotData, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
+
+/** Three bids worth one touch: the least that counts for this member, and one and two steps more. Whole dollars. */
+export function quickBids(lot: Standing): number[] {
+  const step = lot.bid_count > 0 ? Math.max(1, Math.ceil(lot.next_minimum - lot.sale_price)) : 1;
+  // A maximum cannot be lowered (DESIGN §5 rule 6): a leader's first useful bid lies above their own.
+  const least = Math.max(Math.ceil(lot.next_minimum), Math.floor(lot.currentSetMax ?? 0) + 1);
+  return [least, least + step, least + 2 * step];
+}

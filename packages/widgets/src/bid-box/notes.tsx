@@ -1,0 +1,58 @@
+import { type Bidkit, type BidkitError, bidResultStyle, cardBidStatus } from '@bidkit/sdk';
+import { messages } from '../messages.ts';
+import type { BoxProps } from './box-view.tsx';
+
+/** How the member stands: the answer to their last bid while it still holds, else winning, outbid or not bidding. */
+export function Standing({ lot, user, result }: Pick<BoxProps, 'lot' | 'user' | 'result'>) {
+  // Who leads has changed since: what the house answered is no longer true.
+  const holds = result !== null && result.auction.user_id === lot.user_id;
+  const standing = holds
+    ? { style: bidResultStyle(result.status), message: result.message }
+    : cardBidStatus(lot, user);
+  return (
+    <div role="status">
+      {standing && (
+        <p
+          class="note"
+          part="bid-status"
+          data-tone={standing.style}
+          data-result={holds ? result.status : undefined}
+        >
+          {standing.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The red alert of a refused bid: the house's own words, then what it says about each field. */
+export function BidProblem({ error }: { error: BidkitError | null }) {
+  if (!error) return null;
+  const lines = Object.values(error.errors)
+    .flat()
+    .filter((line) => line !== error.message);
+  return (
+    <div class="note" part="alert" data-tone="danger" role="alert">
+      <strong>{error.message}</strong>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The stream-error flag (spec 000 §8): said where prices matter, with a way out. */
+export function StreamError({ bidkit }: { bidkit: Bidkit }) {
+  return (
+    <div class="note stream" part="stream-error" data-tone="warning" role="status">
+      <span>{messages.streamError}</span>
+      <button type="button" class="button quiet" onClick={() => bidkit.realtime.retry()}>
+        {messages.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatPrice, type LotData, type User } from '@bidkit/sdk';
+import type { ElementProps } from '../define.ts';
+import { messages } from '../messages.ts';
+import { reportClick } from '../ui/links.ts';
+
+interface Props extends ElementProps {
+  lot: LotData;
+  user: User | null;
+}
+
+/** Whether this member won the lot. */
+export function hasWon(lot: LotData, user: User | null): boolean {
+  return lot.status === 'sold' && user !== null && lot.user_id === user.id;
+}
+
+/** What an ended lot says: to its winner, to who bid in vain, and to everybody else (spec 000 §4). */
+export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
+  if (hasWon(lot, user)) {
+    const href = `${bidkit.siteUrl}/payment/methods/${auctionId}`;
+    return (
+      <div class="outcome" part="outcome" data-tone="success" role="status">
+        <p>
+          <strong>{messages.won}</strong>
+        </p>
+        <a
+          class="button"
+          part="pay"
+          href={href}
+          onClick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId, href }))}
+        >
+          {messages.payNow}
+        </a>
+      </div>
+    );
+  }
+  const lost = user !== null && lot.hasBidBefore;
+  return (
+    <div class="outcome" part="outcome" data-tone={lost ? 'warning' : 'info'} role="status">
+      {lost && (
+        <p>
+          <strong>{messages.didNotWin}</strong> <span>{messages.didNotWinHint}</span>
+        </p>
+      )}
+      <p>
+        {lot.status === 'sold'
+          ? `${messages.soldFor} ${formatPrice(lot.sale_price)} ${messages.currency}`
+          : messages.noSale}
+      </p>
+    </div>
+  );
+}
