@@ -31,7 +31,7 @@ export interface Realtime {
   attach(server: HttpServer): void;
   /** Closes the sockets that were opened with a token which no longer counts. */
   signOut(token: string): void;
-  /** Tells every socket to go elsewhere; the http server itself is its owner's to close. */
+  /** Sends every socket elsewhere; the http server itself is its owner's to close. */
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function createRealtime({ db, now, findCaller, log }: RealtimeParts): Rea
     signOut: (token) => io.in(tokenRoom(token)).disconnectSockets(true),
     close() {
       clearInterval(timer);
-      io.disconnectSockets(true);
+      // The connection ends, not the socket: a client told to disconnect would not look for another node.
       io.engine.close();
     },
   };

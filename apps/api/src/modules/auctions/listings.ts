@@ -66,13 +66,6 @@ export function listLiveLots(
   return listLots(db, { callerId, where: and(...narrowed), orderBy: orderOf(sort, order), page, size });
 }
 
-/** The featured lots that end soonest, as the shell shows them (spec 000 §3, Preload). */
-export async function listFeatured(db: Database, callerId: number | null, size = 20): Promise<Auction[]> {
-  const query = { page: 1, size, sort: 'date', order: 'asc' } as const;
-  const { data } = await listLiveLots(db, callerId, query, { featured: true });
-  return data;
-}
-
 /** Lots by number, ended ones included, in the order asked for, all on one page. */
 export async function listLotsById(
   db: Database,

@@ -1,0 +1,163 @@
+import type { Auction, BidResult } from '@bidkit/contract';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { bids, demoLots, lots, users } from '../db/schema.ts';
+import { type HistoricBid, planBids } from './bid-plan.ts';
+import { fillLadder, type Goods } from './listing.ts';
+import { nextBids, type Play, type Turn } from './next-bids.ts';
+
+const TURN_MS = 1_000;
+const LISTING_MS = 5_000;
+/** Share of a lot's target above which the demo members leave it to the visitors. */
+const LEAVE_AT = 1.25;
+
+export interface LivingParts {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** The database's clock in milliseconds. */
+  readonly now: () => number;
+  /** The ordinary API: demo members have no other way to bid. */
+  readonly inject: FastifyInstance['inject'];
+  /** Signs a demo member in. */
+  readonly signIn: (userId: number) => Promise<string>;
+  readonly goods: Goods;
+  readonly histories: readonly (readonly HistoricBid[])[];
+  readonly usernames: readonly string[];
+}
+
+/** The demonstration house at work: lists products as lots end and lets its members bid on those lots alone. */
+export interface Living {
+  stop(): Promise<void>;
+}
+
+export function startLiving(parts: LivingParts): Living {
+  const { db, log, now } = parts;
+  const plays = new Map<number, Play>();
+  let lastMoveAt = 0;
+  let lastListingAt = 0;
+  let working: Promise<void> | null = null;
+
+  async function turn() {
+    if (now() - lastListingAt >= LISTING_MS) {
+      await fillLadder(db, parts.goods);
+      await refreshPlays(parts, plays);
+      lastListingAt = now();
+    }
+    for (const chosen of nextBids([...plays.values()], now(), lastMoveAt)) {
+      chosen.play.next += 1;
+      const hasMoved = await bidder.place(chosen);
+      if (hasMoved) lastMoveAt = now();
+    }
+  }
+
+  const bidder = createBidder(parts);
+  const timer = setInterval(() => {
+    working ??= turn()
+      .catch((error: unknown) => log.error(error, 'The demonstration house missed a turn'))
+      .finally(() => {
+        working = null;
+      });
+  }, TURN_MS);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+/** Takes up lots listed since, at the bid they had come to, and drops those that ended. */
+async function refreshPlays({ db, histories }: LivingParts, plays: Map<number, Play>) {
+  const live = await db
+    .select({ lot_id: lots.id, starts_at: lots.starts_at, ends_at: lots.ends_at, demo: demoLots })
+    .from(demoLots)
+    .innerJoin(lots, eq(lots.id, demoLots.lot_id))
+    .where(and(eq(lots.status, 'live'), sql`${lots.ends_at} > now()`));
+  const ids = new Set(live.map(({ lot_id }) => lot_id));
+  for (const id of plays.keys()) if (!ids.has(id)) plays.delete(id);
+  const fresh = live.filter(({ lot_id }) => !plays.has(lot_id));
+  const progress = await readProgress(
+    db,
+    fresh.map(({ lot_id }) => lot_id),
+  );
+  for (const { lot_id, starts_at, ends_at, demo } of fresh) {
+    const terms = {
+      startsAt: starts_at.getTime(),
+      endsAt: ends_at.getTime(),
+      targetCents: demo.target_cents,
+    };
+    const plan = planBids(histories[demo.history % histories.length] ?? [], terms);
+    plays.set(lot_id, { lotId: lot_id, ...terms, plan, next: (progress.get(lot_id) ?? -1) + 1 });
+  }
+}
+
+/** `demo-{lot}-{index of the bid}`: a bid of a play is placed once, whatever restarts in between. */
+const keyOf = (lotId: number, index: number) => `demo-${lotId}-${index}`;
+
+async function readProgress(db: Database, lotIds: readonly number[]): Promise<Map<number, number>> {
+  if (lotIds.length === 0) return new Map();
+  const index = sql<number>`max(split_part(${bids.idempotency_key}, '-', 3)::int)`.mapWith(Number);
+  const rows = await db
+    .select({ lot_id: bids.lot_id, index })
+    .from(bids)
+    .where(and(inArray(bids.lot_id, [...lotIds]), like(bids.idempotency_key, 'demo-%')))
+    .groupBy(bids.lot_id);
+  return new Map(rows.map((row) => [row.lot_id, row.index]));
+}
+
+function createBidder({ db, inject, signIn, usernames }: LivingParts) {
+  const tokens = new Map<number, string>();
+  let members: number[] | null = null;
+
+  async function findMembers(): Promise<number[]> {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.username, [...usernames]))
+      .orderBy(asc(users.id));
+    return rows.map(({ id }) => id);
+  }
+
+  async function tokenOf(userId: number): Promise<string> {
+    const token = tokens.get(userId) ?? (await signIn(userId));
+    tokens.set(userId, token);
+    return token;
+  }
+
+  async function look(lotId: number, userId: number): Promise<Auction | null> {
+    const headers = { authorization: `Bearer ${await tokenOf(userId)}` };
+    const answer = await inject({ url: `/api/auctions?ids=${lotId}`, headers });
+    if (answer.statusCode === 401) tokens.delete(userId);
+    if (answer.statusCode !== 200) return null;
+    return answer.json<{ data: Auction[] }>().data[0] ?? null;
+  }
+
+  return {
+    /** Places a bid as its member would; answers whether the price moved. */
+    async place({ play, index, bid, mustMove }: Turn): Promise<boolean> {
+      members ??= await findMembers();
+      const memberAt = (offset: number) =>
+        members?.[(play.lotId * 7 + bid.bidder + offset) % members.length] ?? 0;
+      const first = memberAt(0);
+      const lot = await look(play.lotId, first);
+      if (!lot || lot.hasEnded) return false;
+      const member = lot.user_id === first && mustMove ? memberAt(1) : first;
+      const dollars = mustMove ? Math.max(bid.dollars, lot.next_minimum) : bid.dollars;
+      const isPointless = lot.user_id === member || dollars < lot.next_minimum;
+      if (isPointless || dollars * 100 > play.targetCents * LEAVE_AT) return false;
+      const answer = await inject({
+        method: 'POST',
+        url: `/api/auctions/${play.lotId}/bid`,
+        headers: {
+          authorization: `Bearer ${await tokenOf(member)}`,
+          'idempotency-key': keyOf(play.lotId, index),
+        },
+        payload: { amount: dollars },
+      });
+      return answer.statusCode === 200 && answer.json<BidResult>().status !== 'proxy';
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AuctionDetail, BidResult, ErrorBody } from '@bidkit/contract';
+import type { TestHouse } from '../../testing.ts';
+
+/** The answer to a bid over HTTP, whichever way it went. */
+export interface BidAnswer {
+  readonly status: number;
+  readonly body: BidResult & ErrorBody;
+}
+
+/** Calls of the auctions domain as a member makes them, over HTTP. */
+export function callsOf(house: TestHouse) {
+  const bearer = (token: string | null): Record<string, string> =>
+    token === null ? {} : { authorization: `Bearer ${token}` };
+
+  return {
+    /** `payload` is sent as it is; a number is an amount. */
+    async bid(token: string | null, lotId: number, payload: unknown, key?: string): Promise<BidAnswer> {
+      const answer = await house.http.inject({
+        method: 'POST',
+        url: `/api/auctions/${lotId}/bid`,
+        headers: {
+          ...bearer(token),
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        payload: typeof payload === 'string' ? payload : JSON.stringify({ amount: payload }),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+
+    async lot(id: number, token: string | null = null, query = ''): Promise<AuctionDetail> {
+      const answer = await house.http.inject({ url: `/api/auctions/${id}${query}`, headers: bearer(token) });
+      return answer.json();
+    },
+
+    /** A signed-in member of this name, which is kept unique by the caller. */
+    async member(username?: string): Promise<{ id: number; username: string; token: string }> {
+      const user = await house.aUser(username === undefined ? {} : { username });
+      return { id: user.id, username: user.username, token: await house.tokenFor(user) };
+    },
+  };
+}

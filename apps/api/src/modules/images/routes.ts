@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { notFound } from '../../http/problem.ts';
+import { drawPlaceholder } from './draw.ts';
+import type { Pictures } from './pictures.ts';
+import { formatFor, readPictureName, widthFor } from './variant.ts';
+
+/** A day without asking again; the ETag covers a photograph that replaced a drawing. */
+const CACHE = 'public, max-age=86400, immutable';
+
+/** Pictures of products (spec 000 §3) and the placeholders for missing ones (spec 000 §8). */
+export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { category: string; name: string }; Querystring: { w?: unknown } }>(
+      '/images/:category/7/:name',
+      async (request, reply) => {
+        const categoryId = Number(request.params.category);
+        const name = readPictureName(request.params.name);
+        const wanted = name && Number.isSafeInteger(categoryId) ? { ...name, categoryId } : null;
+        const picture = wanted && (await pictures.find(wanted));
+        if (!picture) throw notFound('This picture was not found.');
+
+        const width = widthFor(request.query.w);
+        const format = formatFor(request.headers.accept);
+        const etag = `"${picture.version}-${width}-${format}"`;
+        reply.headers({
+          'cache-control': CACHE,
+          etag,
+          vary: 'Accept',
+        });
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(`image/${format}`).send(await picture.render(width, format));
+      },
+    );
+
+    for (const kind of ['auction', 'car'] as const) {
+      app.get(`/images/placeholder/${kind}.svg`, async (_request, reply) =>
+        reply.header('cache-control', CACHE).type('image/svg+xml').send(drawPlaceholder(kind)),
+      );
+    }
+  };
+}
