@@ -1,0 +1,129 @@
+import { userEventsName } from '@bidkit/contract';
+import { type Affiliate, captureAffiliate } from './affiliate.ts';
+import { type Api, createApi } from './api.ts';
+import { type Clock, createClock } from './clock.ts';
+import type { BidkitError } from './error.ts';
+import { createHttp } from './http.ts';
+import { createRealtime, type Realtime, type SocketFactory } from './realtime.ts';
+import { createSession, type Session } from './session.ts';
+import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
+import { type Auctions, createAuctions } from './stores/auctions.ts';
+import { createWatchlist, type Watchlist } from './stores/watchlist.ts';
+import { createTicker, type Ticker } from './ticker.ts';
+
+/** Everything outside that a Bidkit works with; only `apiUrl` has no default. */
+export interface BidkitOptions {
+  /** Base of the API, e.g. `https://house.example/api` or, on the marketplace itself, `/api`. */
+  apiUrl: string;
+  /** Origin of the marketplace, for links; that of the API unless set. */
+  siteUrl?: string;
+  siteId?: number;
+  /** Where token and affiliate are kept: the browser's local storage unless set, memory with null. */
+  storage?: KeyValueStorage | null;
+  fetch?: typeof fetch;
+  /** Loads socket.io-client; only called when the first lot is watched. */
+  io?: () => Promise<SocketFactory>;
+  /** Local monotonic milliseconds. */
+  monotonic?: () => number;
+  /** The query string affiliates are read from; the page's own unless set. */
+  search?: string;
+}
+
+/** One auction house on one page: its calls, its clock, its news, its lots. */
+export interface Bidkit {
+  readonly api: Api;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+  readonly realtime: Realtime;
+  readonly auctions: Auctions;
+  readonly watchlist: Watchlist;
+  readonly affiliate: { get(): Affiliate | null };
+  readonly storage: KeyValueStorage;
+  readonly siteUrl: string;
+  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401). */
+  onError(listener: (error: BidkitError) => void): () => void;
+  /** Closes the socket and stops every timer. */
+  destroy(): void;
+}
+
+/**
+ * Connects a page to an auction house. Nothing is fetched until something is asked for.
+ * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
+ */
+export function createBidkit(options: BidkitOptions): Bidkit {
+  const { apiUrl, monotonic = () => performance.now() } = options;
+  const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
+  const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
+  const affiliate = captureAffiliate(storage, options.search ?? globalThis.location?.search ?? '');
+  const failures = new Set<(error: BidkitError) => void>();
+
+  const session = createSession({ api: () => api, storage, affiliate: affiliate.get });
+  const clock: Clock = createClock({ monotonic, deviceNow: () => Date.now(), ask: () => api.getTime() });
+  const http = createHttp({
+    apiUrl: apiUrl.replace(/\/$/, ''),
+    token: session.token,
+    monotonic,
+    onServerTime: clock.observe,
+    onError(error) {
+      if (error.status === 401 && session.token()) session.expire();
+      for (const listener of failures) listener(error);
+    },
+    ...(options.siteId && { siteId: options.siteId }),
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  const api = createApi(http);
+  const realtime = createRealtime({
+    url: origin,
+    load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),
+    token: session.token,
+  });
+  const auctions = createAuctions({ api, realtime });
+
+  const heard = (serverMs: number) => clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
+  realtime.on('time', ({ time }) => heard(time));
+  realtime.on('bidUpdate', ({ server_time }) => heard(server_time));
+  realtime.on('auction-end', ({ server_time }) => heard(server_time));
+
+  let memberId: number | undefined;
+  let stopMemberNews = () => {};
+  const stopSession = session.subscribe(() => {
+    const id = session.getState().user?.id;
+    if (id === memberId || session.getState().status === 'loading') return;
+    memberId = id;
+    stopMemberNews();
+    auctions.reload();
+    realtime.renew();
+    if (id === undefined) return;
+    stopMemberNews = realtime.on(userEventsName(id), ({ myitems, notifications }) =>
+      session.patchUser({ myItems: myitems, notifications }),
+    );
+    realtime.connect();
+  });
+
+  const stops: (() => void)[] = [stopSession, () => stopMemberNews(), realtime.close];
+  return {
+    api,
+    session,
+    clock: { ...clock, start: () => track(clock.start()) },
+    ticker: createTicker(clock.now),
+    realtime,
+    auctions,
+    watchlist: createWatchlist({ api, session, auctions }),
+    affiliate,
+    storage,
+    siteUrl: options.siteUrl ?? origin,
+    onError(listener) {
+      failures.add(listener);
+      return () => failures.delete(listener);
+    },
+    destroy: () => {
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+
+  function track(stop: () => void): () => void {
+    stops.push(stop);
+    return stop;
+  }
+}

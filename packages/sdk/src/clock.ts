@@ -1,0 +1,106 @@
+import { TIME_POLL_SECONDS } from '@bidkit/contract';
+
+/** How far two good clocks drift apart, as a share of the time that passes. */
+const DRIFT = 50e-6;
+/** The server's time is sent as whole milliseconds. */
+const ROUNDING_MS = 1;
+/** Share of real time by which a reading may run fast or slow while it is corrected: it never runs backwards. */
+const SLEW = 0.5;
+/** A correction this far ahead (the computer slept) is taken at once. */
+const LEAP_MS = 1_000;
+
+/** The server's clock as a page knows it (DESIGN §6). */
+export interface Clock {
+  /** Server time in ms since the epoch; never runs backwards. */
+  now(): number;
+  /** How far `now()` may be off, in ms; Infinity before the first answer. */
+  bound(): number;
+  /** Asks the server for its time. Rejects with BidkitError. */
+  sync(): Promise<void>;
+  /** Takes in the server's time: it was `serverMs` somewhen between two local times; `sentAt` -Infinity when unknown. */
+  observe(serverMs: number, sentAt: number, receivedAt: number): void;
+  /** Syncs now, every 60 s and when the tab becomes visible (spec 000 §4); returns what stops that. */
+  start(): () => void;
+}
+
+export interface ClockParts {
+  /** Local monotonic ms, e.g. `performance.now()`. */
+  monotonic(): number;
+  /** The device's own idea of the time in ms, used until the server answers. */
+  deviceNow(): number;
+  /** Asks the server; the answer reaches `observe` like any other. */
+  ask(): Promise<unknown>;
+}
+
+/** A clock that keeps an intersection of bounds on the offset, not a mean, and slews instead of stepping. */
+export function createClock({ monotonic, deviceNow, ask }: ClockParts): Clock {
+  let low = Number.NEGATIVE_INFINITY;
+  let high = Number.POSITIVE_INFINITY;
+  let boundsAt = monotonic();
+  let shown = deviceNow() - boundsAt;
+  let shownAt = boundsAt;
+  let runs = 0;
+  let stop = () => {};
+
+  function widen(at: number): void {
+    const drift = Math.max(0, at - boundsAt) * DRIFT;
+    low -= drift;
+    high += drift;
+    boundsAt = at;
+  }
+
+  const sync = async () => void (await ask());
+  const isBounded = () => high - low < Number.POSITIVE_INFINITY;
+
+  const clock: Clock = {
+    now() {
+      const at = monotonic();
+      if (isBounded()) {
+        const step = (at - shownAt) * SLEW;
+        const missing = (low + high) / 2 - shown;
+        shown += missing > LEAP_MS ? missing : Math.max(-step, Math.min(step, missing));
+      }
+      shownAt = at;
+      return at + shown;
+    },
+    bound: () => (high - low) / 2,
+    sync,
+    observe(serverMs, sentAt, receivedAt) {
+      const isFirst = !isBounded();
+      widen(receivedAt);
+      const lowest = serverMs - ROUNDING_MS - receivedAt;
+      const highest = serverMs + ROUNDING_MS - sentAt;
+      // Bounds that exclude each other mean that a clock was set or the computer slept: the older ones are wrong now.
+      const contradicts = lowest > high || highest < low;
+      low = contradicts ? lowest : Math.max(low, lowest);
+      high = contradicts ? highest : Math.min(high, highest);
+      if (isFirst && isBounded()) shown = (low + high) / 2;
+    },
+    start() {
+      runs += 1;
+      if (runs === 1) stop = poll(sync);
+      let isRunning = true;
+      return () => {
+        if (!isRunning) return;
+        isRunning = false;
+        runs -= 1;
+        if (runs === 0) stop();
+      };
+    },
+  };
+  return clock;
+}
+
+function poll(sync: () => Promise<void>): () => void {
+  // A failed look is made up for by the next one, and by every other answer of the server.
+  const look = () => void sync().catch(() => undefined);
+  const timer = setInterval(look, TIME_POLL_SECONDS * 1000);
+  const page = globalThis.document as Document | undefined;
+  const onVisible = () => page?.visibilityState === 'visible' && look();
+  page?.addEventListener('visibilitychange', onVisible);
+  look();
+  return () => {
+    clearInterval(timer);
+    page?.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,20 @@
+/** Every failure of a call (spec 000 §5). `status` is the HTTP status, 0 when no answer came; `errors` are lines of text by field. */
+export class BidkitError extends Error {
+  override readonly name = 'BidkitError';
+  readonly status: number;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** `'POST /login'` */
+  readonly route: string;
+
+  constructor(route: string, status: number, message: string, errors: Record<string, string[]> = {}) {
+    super(message);
+    this.route = route;
+    this.status = status;
+    this.errors = errors;
+  }
+
+  /** `[POST] /login: 422 These details do not match an account.` */
+  override toString(): string {
+    return `[${this.route.replace(' ', '] ')}: ${this.status} ${this.message}`;
+  }
+}

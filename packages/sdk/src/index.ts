@@ -1,0 +1,48 @@
+export {
+  type Auction,
+  type AuctionDetail,
+  type AuctionEnd,
+  type AuctionStatus,
+  BID_ALERT_SECONDS,
+  type Bid,
+  type BidResult,
+  type BidStatus,
+  type BidUpdate,
+  type Category,
+  DEFAULT_PAGE_SIZE,
+  ENDING_FLAG_SECONDS,
+  ENDING_SOON_SECONDS,
+  type GovListing,
+  type Image,
+  type LoginForm,
+  type Notice,
+  type Page,
+  PROGRESS_FULL_SECONDS,
+  PROGRESS_SECONDS,
+  type Preload,
+  paidStatusIds,
+  previewImageTypes,
+  type RegisterForm,
+  sortOptions,
+  type Testimonial,
+  type User,
+  type UserEvents,
+  watchlistType,
+} from '@bidkit/contract';
+export type { Affiliate } from './affiliate.ts';
+export type { Api } from './api.ts';
+export { type Bidkit, type BidkitOptions, createBidkit } from './bidkit.ts';
+export type { Clock } from './clock.ts';
+export { BidkitError } from './error.ts';
+export type { Realtime, RealtimeStatus, SocketFactory } from './realtime.ts';
+export { bidResultStyle, type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
+export { type Countdown, countdown, progress } from './rules/countdown.ts';
+export { paginate } from './rules/paginator.ts';
+export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
+export { auctionPath, slugify } from './rules/text.ts';
+export type { Session, SessionState } from './session.ts';
+export { type KeyValueStorage, memoryStorage } from './storage.ts';
+export type { AsyncState, Store } from './store.ts';
+export type { Auctions, LotData } from './stores/auctions.ts';
+export type { Watchlist } from './stores/watchlist.ts';
+export type { Ticker } from './ticker.ts';

@@ -1,0 +1,36 @@
+import { ENDING_SOON_SECONDS, PROGRESS_FULL_SECONDS, PROGRESS_SECONDS } from '@bidkit/contract';
+
+/** What a timer shows. `seconds` are whole seconds left, 0 at the end. */
+export interface Countdown {
+  text: string;
+  seconds: number;
+  isEndingSoon: boolean;
+  hasEnded: boolean;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A timer's reading: `00:04:59`, `2d 03:04:05`, red under 300 s, `00:00:00` at the end (spec 000 §4). A started second counts whole: while it shows 1, bids are taken. */
+export function countdown(endMs: number, nowMs: number): Countdown {
+  const left = Math.max(0, endMs - nowMs);
+  const seconds = Math.ceil(left / 1000);
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  const clock = [hours, minutes, seconds % 60].map(two).join(':');
+  return {
+    text: days ? `${days}d ${clock}` : clock,
+    seconds,
+    isEndingSoon: left > 0 && left < ENDING_SOON_SECONDS * 1000,
+    hasEnded: left === 0,
+  };
+}
+
+/** The bar of the last minute: its share of 59 s and colour, green above 75 %, warning from 50, danger below; null outside it (spec 000 §4). */
+export function progress(
+  secondsLeft: number,
+): { percent: number; style: 'success' | 'warning' | 'danger' } | null {
+  if (secondsLeft <= 0 || secondsLeft >= PROGRESS_SECONDS) return null;
+  const percent = (secondsLeft / PROGRESS_FULL_SECONDS) * 100;
+  return { percent, style: percent > 75 ? 'success' : percent >= 50 ? 'warning' : 'danger' };
+}

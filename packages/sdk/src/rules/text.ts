@@ -1,0 +1,17 @@
+import type { Auction } from '@bidkit/contract';
+
+/** Text as part of an address: `Oak & brass chest` is `oak-brass-chest`. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Path of a lot's page: `/auctions/12/oak-brass-chest` (spec 000 §2.1). */
+export function auctionPath(lot: Pick<Auction, 'id' | 'control'>): string {
+  const slug = slugify(lot.control.product_description.short_name);
+  return `/auctions/${lot.id}${slug && `/${slug}`}`;
+}

@@ -1,0 +1,35 @@
+import { watchlistType } from '@bidkit/contract';
+import type { Api } from '../api.ts';
+import { BidkitError } from '../error.ts';
+import type { Session } from '../session.ts';
+import type { Auctions } from './auctions.ts';
+
+/** The member's watchlist. */
+export interface Watchlist {
+  /** Flips a watch locally at once (spec 000 §4), back when the server refuses; answers whether the lot is watched now. Rejects with BidkitError, 401 when signed out. */
+  toggle(id: number): Promise<boolean>;
+}
+
+export interface WatchlistParts {
+  api: Pick<Api, 'setWatch'>;
+  session: Pick<Session, 'token'>;
+  auctions: Pick<Auctions, 'get' | 'patch'>;
+}
+
+export function createWatchlist({ api, session, auctions }: WatchlistParts): Watchlist {
+  return {
+    async toggle(id) {
+      if (!session.token()) throw new BidkitError('POST /watchlist', 401, 'Please log in to continue.');
+      const watching = !auctions.get(id).getState().data?.isWatching;
+      auctions.patch(id, { isWatching: watching });
+      const type = watchlistType.auction;
+      try {
+        await api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } });
+        return watching;
+      } catch (error) {
+        auctions.patch(id, { isWatching: !watching });
+        throw error;
+      }
+    },
+  };
+}
