@@ -3,7 +3,6 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
-import { openDemo } from './demo/demo.ts';
 
 /** Reads the configuration, opens the house and listens until it is told to stop. */
 async function main(): Promise<void> {
@@ -12,7 +11,8 @@ async function main(): Promise<void> {
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const database = await openDatabase(config);
   const app = await createApp({ config, db: database.db, log: { level: config.logLevel } });
-  const demo = config.seed === 'demo' ? await openDemo(app, config) : null;
+  // Loaded on demand: a house of its own carries none of the demonstration's goods.
+  const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
   await listen(app, config);
 
   let isStopping = false;

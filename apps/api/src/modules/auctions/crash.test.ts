@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { bids, categories, lots, products, users } from '../../db/schema.ts';
+import { openSession } from '../session/tokens.ts';
+import { houseIncrements } from './increments.ts';
+
+/** Bids acknowledged before the server is killed. */
+const ACKNOWLEDGED = 150;
+const BIDDERS = 8;
+
+let dataDir: string;
+let server: ChildProcess | null = null;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bidkit-crash-'));
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const openFolder = () => openDatabase({ databaseUrl: null, dataDir });
+
+/** Two lots and their bidders, written before any server runs. */
+async function setStage() {
+  const { db, close } = await openFolder();
+  const members = await db
+    .insert(users)
+    .values(
+      Array.from({ length: BIDDERS }, (_, n) => ({
+        username: `bidder-${n}`,
+        email: `bidder-${n}@example.com`,
+        password_hash: 'nobody logs in by password here',
+      })),
+    )
+    .returning();
+  const tokens = [];
+  for (const { id } of members) tokens.push(await openSession(db, id));
+  const [category] = await db.insert(categories).values({ name: 'tools', display: 'Tools' }).returning();
+  const product = { item_code: 'T-1', name: 'Oak tool chest', short_name: 'Oak chest', description: 'Oak.' };
+  const [chest] = await db
+    .insert(products)
+    .values({ ...product, category_id: category?.id ?? 0 })
+    .returning();
+  const lot = { product_description_id: chest?.id ?? 0, opening_cents: 100, increments: houseIncrements };
+  const endsInAnHour = { ...lot, ends_at: sql`clock_timestamp() + interval '1 hour'` };
+  const [long, short] = await db.insert(lots).values([endsInAnHour, endsInAnHour]).returning();
+  await close();
+  return { tokens, longId: long?.id ?? 0, shortId: short?.id ?? 0 };
+}
+
+/** What the folder holds while no server runs. One lot is made to have ended meanwhile. */
+async function readFolder(endedId: number) {
+  const { db, close } = await openFolder();
+  await db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, endedId));
+  const rows = await db.select().from(bids).orderBy(asc(bids.seq));
+  const standing = await db.select().from(lots);
+  await close();
+  return { rows, standing };
+}
+
+/** Starts the real server on the folder; answers its address once it listens. */
+async function startServer(): Promise<string> {
+  const child = spawn(process.execPath, ['--conditions=source', 'src/server.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CALLS_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = child;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (!address) continue;
+    child.stdout.resume();
+    return address;
+  }
+  throw new Error('The server ended before it listened');
+}
+
+async function kill() {
+  const dead = server;
+  if (!dead) throw new Error('No server runs');
+  const exit = once(dead, 'exit');
+  dead.kill('SIGKILL');
+  await exit;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly token: string;
+  readonly amount: number;
+  readonly status: string;
+  readonly message: string;
+}
+
+async function postBid(address: string, lotId: number, token: string, amount: number, key: string) {
+  const response = await fetch(`${address}/api/auctions/${lotId}/bid`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ amount }),
+  });
+  return { ok: response.ok, body: (await response.json()) as { status: string; message: string } };
+}
+
+it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhile', {
+  timeout: 60_000,
+}, async () => {
+  const { tokens, longId, shortId } = await setStage();
+  const first = await startServer();
+  expect((await postBid(first, shortId, tokens[0] ?? '', 25, 'short-lot-bid')).ok).toBe(true);
+
+  const acknowledged: Answer[] = [];
+  let nextAmount = 0;
+  let isKilled = false;
+  // Bidders in parallel, each raising as soon as answered, until the server is killed under them.
+  const bidOn = async (token: string, bidder: number) => {
+    while (!isKilled) {
+      nextAmount += 3;
+      const amount = nextAmount;
+      const key = `crash-${bidder}-${amount}`;
+      try {
+        const { ok, body } = await postBid(first, longId, token, amount, key);
+        if (ok) acknowledged.push({ key, token, amount, status: body.status, message: body.message });
+      } catch (error) {
+        // The connection broke by the kill: this bid was not acknowledged and may be there or not.
+        if (!isKilled) throw error;
+      }
+      if (acknowledged.length >= ACKNOWLEDGED && !isKilled) {
+        isKilled = true;
+        await kill();
+      }
+    }
+  };
+  await Promise.all(tokens.map(bidOn));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED);
+
+  const { rows, standing } = await readFolder(shortId);
+  const onLong = rows.filter(({ lot_id }) => lot_id === longId);
+  expect(onLong.map(({ seq }) => seq)).toEqual(onLong.map((_, index) => index + 1));
+  const keys = new Set(onLong.map(({ idempotency_key }) => idempotency_key));
+  expect(acknowledged.filter(({ key }) => !keys.has(key))).toEqual([]);
+  expect(standing.find(({ id }) => id === longId)).toMatchObject({
+    seq: onLong.length,
+    price_cents: onLong.at(-1)?.price_cents,
+    leader_id: onLong.at(-1)?.leader_id,
+  });
+  expect(standing.find(({ id }) => id === shortId)).toMatchObject({ status: 'live', seq: 1 });
+
+  const second = await startServer();
+  for (const { key, token, amount, status, message } of acknowledged) {
+    const again = await postBid(second, longId, token, amount, key);
+    expect(again.body).toMatchObject({ status, message });
+  }
+  expect(await untilClosed(second, shortId)).toMatchObject({ status: 'sold', sale_price: 1, seq: 2 });
+});
+
+/** Asks until the closer has settled the lot; the test's own time limit bounds it. */
+async function untilClosed(address: string, lotId: number): Promise<{ status: string }> {
+  for (;;) {
+    const lot = (await (await fetch(`${address}/api/auctions/${lotId}`)).json()) as { status: string };
+    if (lot.status !== 'live') return lot;
+  }
+}

@@ -1,0 +1,224 @@
+import {
+  type AuctionEnd,
+  auctionEnd,
+  type BidUpdate,
+  bidUpdate,
+  type ClientEvents,
+  type ScheduleState,
+  type ServerEvents,
+  type UserEvents,
+  userEvents,
+  userEventsName,
+} from '@bidkit/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callsOf } from '../modules/auctions/auctions.testing.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+
+type ClientSocket = Socket<ServerEvents, ClientEvents>;
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let address: string;
+const open: ClientSocket[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(() => house.close());
+
+async function connect(token?: string): Promise<ClientSocket> {
+  const socket: ClientSocket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: token === undefined ? {} : { token },
+  });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+const next = <T>(socket: ClientSocket, event: string): Promise<T> =>
+  new Promise((resolve) => {
+    // The typed `once` knows single events; this helper serves them all.
+    (socket as Socket).once(event, resolve);
+  });
+
+/** Joins rooms and waits until it is so: the acknowledgement comes after the joining. */
+const follow = (socket: ClientSocket, ...ids: number[]): Promise<ScheduleState> =>
+  socket.emitWithAck('scheduleList', { items: ids.map((id) => ({ id })) });
+
+/** All events of this kind until the socket's own ping came back: nothing sent before it is still on its way. */
+async function heardBy<T>(socket: ClientSocket, event: string, act: () => Promise<unknown>): Promise<T[]> {
+  const heard: T[] = [];
+  (socket as Socket).on(event, (message: T) => heard.push(message));
+  await act();
+  await socket.emitWithAck('time');
+  return heard;
+}
+
+describe('bidUpdate', () => {
+  it('tells everybody who follows the lot, signed in or not, in the contract’s shape', async () => {
+    const ava = await calls.member();
+    const { id } = await house.aLot();
+    const [visitor, member] = [await connect(), await connect(ava.token)];
+    await follow(visitor, id);
+    await follow(member, id);
+    const both = Promise.all([next<BidUpdate>(visitor, 'bidUpdate'), next<BidUpdate>(member, 'bidUpdate')]);
+    await calls.bid(ava.token, id, 10);
+    for (const event of await both) {
+      expect(bidUpdate.parse(event)).toMatchObject({
+        id,
+        seq: 1,
+        sale_price: 1,
+        next_minimum: 2,
+        bid_count: 1,
+        username: ava.username,
+        user_id: ava.id,
+        bids: [{ amount: 1, username: ava.username }],
+      });
+    }
+  });
+
+  it('comes once per decided bid, in order and without a gap, and never carries a leader’s maximum', async () => {
+    const [ava, ben] = [await calls.member(), await calls.member()];
+    const { id } = await house.aLot();
+    const socket = await connect();
+    await follow(socket, id);
+    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+      await calls.bid(ava.token, id, 76_543_219);
+      await Promise.all(Array.from({ length: 30 }, (_, n) => calls.bid(ben.token, id, 10 + n)));
+      await calls.bid(ava.token, id, 98_765_432);
+    });
+    const { seq } = await calls.lot(id);
+    expect(heard.map((event) => event.seq)).toEqual(Array.from({ length: seq }, (_, n) => n + 1));
+    expect(JSON.stringify(heard)).not.toMatch(/76543219|98765432/);
+    expect(heard.at(-1)?.bids).toEqual([]);
+  });
+
+  it('stays with the lots a socket follows', async () => {
+    const ava = await calls.member();
+    const [one, two, three] = [await house.aLot(), await house.aLot(), await house.aLot()];
+    const socket = await connect();
+    await follow(socket, one.id, two.id);
+    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+      socket.emit('unwatch', { items: [{ id: one.id }] });
+      socket.emit('watch', { user: null, items: [{ id: three.id, endTime: null }] });
+      await socket.emitWithAck('time');
+      for (const { id } of [one, two, three]) await calls.bid(ava.token, id, 5);
+    });
+    expect(heard.map(({ id }) => id)).toEqual([two.id, three.id]);
+  });
+});
+
+describe('auction-end and user-events', () => {
+  it('tell the room of the lot who won, and the winner alone their count', async () => {
+    const [ava, ben] = [await calls.member(), await calls.member()];
+    const { id } = await house.aLot({ endsInSeconds: 0.8 });
+    const [winner, loser] = [await connect(ava.token), await connect(ben.token)];
+    await follow(winner, id);
+    await follow(loser, id);
+    const strangers: unknown[] = [];
+    (loser as Socket).onAny((event: string) => strangers.push(event));
+    const ended = next<AuctionEnd>(loser, 'auction-end');
+    const counted = next<UserEvents>(winner, userEventsName(ava.id));
+    await calls.bid(ava.token, id, 5);
+    expect(auctionEnd.parse(await ended)).toMatchObject({
+      schedule_id: id,
+      seq: 2,
+      status: 'sold',
+      user_id: ava.id,
+      username: ava.username,
+      sale_price: 1,
+    });
+    expect(userEvents.parse(await counted)).toMatchObject({ user_id: ava.id, myitems: 1 });
+    await loser.emitWithAck('time');
+    expect(strangers).toEqual(['bidUpdate', 'auction-end']);
+  });
+});
+
+describe('scheduleList', () => {
+  it('answers with the state of each lot that exists', async () => {
+    const ava = await calls.member();
+    const { id, ends_at } = await house.aLot();
+    await calls.bid(ava.token, id, 5);
+    const socket = await connect();
+    expect(await follow(socket, id, 2_000_000_000)).toEqual([
+      { id, seq: 1, eventEnd: ends_at.toISOString(), status: 'live', sale_price: 1 },
+    ]);
+  });
+
+  it('replaces what was followed before', async () => {
+    const ava = await calls.member();
+    const [one, two] = [await house.aLot(), await house.aLot()];
+    const socket = await connect();
+    await follow(socket, one.id);
+    await follow(socket, two.id);
+    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+      await calls.bid(ava.token, one.id, 5);
+      await calls.bid(ava.token, two.id, 5);
+    });
+    expect(heard.map(({ id }) => id)).toEqual([two.id]);
+  });
+});
+
+describe('a socket', () => {
+  it('learns the server’s clock by a ping', async () => {
+    const socket = await connect();
+    const before = house.now();
+    const { time } = await socket.emitWithAck('time');
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(house.now());
+  });
+
+  it('survives garbage', async () => {
+    const socket = await connect();
+    const raw = socket as Socket;
+    for (const event of ['watch', 'unwatch', 'scheduleList', 'time', 'no-such-event', '__proto__']) {
+      raw.emit(event);
+      raw.emit(event, null);
+      raw.emit(event, 'text', 1, [], {});
+      raw.emit(event, { items: [{ id: 'one' }, null, { id: -1 }, { id: 1.5 }] });
+      raw.emit(event, { items: Array.from({ length: 201 }, (_, id) => ({ id })) });
+      raw.emit(event, new Uint8Array([0, 1, 2]));
+    }
+    expect(await socket.emitWithAck('time')).toBeTypeOf('object');
+    expect((await house.http.inject('/api/time')).statusCode).toBe(200);
+  });
+
+  it('is anonymous with a token nobody has', async () => {
+    const socket = await connect('no-such-token');
+    expect(await socket.emitWithAck('time')).toBeTypeOf('object');
+  });
+
+  it('is closed when its token logs out, others stay', async () => {
+    const ava = await calls.member();
+    const [gone, other] = [await connect(ava.token), await connect(await house.tokenFor(ava))];
+    const closed = next<string>(gone, 'disconnect');
+    await house.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${ava.token}` },
+    });
+    await closed;
+    await other.emitWithAck('time');
+    expect({ gone: gone.connected, other: other.connected }).toEqual({ gone: false, other: true });
+  });
+
+  it('is closed when it floods', async () => {
+    const socket = await connect();
+    const closed = next<string>(socket, 'disconnect');
+    for (let n = 0; n < 400; n += 1) socket.emit('watch', { items: [] });
+    await closed;
+    expect(socket.connected).toBe(false);
+  });
+});
