@@ -55,6 +55,7 @@ export {
   splitRoute,
 } from './endpoint.ts';
 export { type ErrorBody, errorBody } from './error.ts';
+export { userEventsName } from './event-names.ts';
 export {
   type GovListing,
   govListing,
@@ -83,7 +84,6 @@ export {
   timeEvent,
   type UserEvents,
   userEvents,
-  userEventsName,
   type WatchMessage,
   watchMessage,
 } from './realtime.ts';

@@ -62,11 +62,6 @@ export const scheduleState = z.array(
 );
 export type ScheduleState = z.output<typeof scheduleState>;
 
-/** `user-events-{id}` of a member. */
-export function userEventsName(userId: number): `user-events-${number}` {
-  return `user-events-${userId}`;
-}
-
 /** The events a server sends, by name; with `userEventsName` these are all of them. */
 export interface ServerEvents {
   bidUpdate: (event: BidUpdate) => void;
