@@ -1,0 +1,3 @@
+export { AuctionCard, type AuctionCardProps, BidBox, type BidBoxProps } from './elements.tsx';
+export { useAuction, useCountdown, useRealtimeStatus, useSession, useStore, useWatch } from './hooks.ts';
+export { BidkitProvider, useBidkit } from './provider.tsx';
