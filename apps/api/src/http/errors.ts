@@ -7,6 +7,7 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'This request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send the body as application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
 };
 
