@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { bids, categories, lots, products, users } from '../../db/schema.ts';
+import { type RunningServer, startServer } from '../../server.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { houseIncrements } from './increments.ts';
 
@@ -16,13 +14,13 @@ const ACKNOWLEDGED = 150;
 const BIDDERS = 8;
 
 let dataDir: string;
-let server: ChildProcess | null = null;
+let server: RunningServer | undefined;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bidkit-crash-'));
 });
 afterEach(async () => {
-  server?.kill('SIGKILL');
+  await server?.end('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -66,38 +64,6 @@ async function readFolder(endedId: number) {
   return { rows, standing };
 }
 
-/** Starts the real server on the folder; answers its address once it listens. */
-async function startServer(): Promise<string> {
-  const child = spawn(process.execPath, ['--conditions=source', 'src/server.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      CALLS_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server = child;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (!address) continue;
-    child.stdout.resume();
-    return address;
-  }
-  throw new Error('The server ended before it listened');
-}
-
-async function kill() {
-  const dead = server;
-  if (!dead) throw new Error('No server runs');
-  const exit = once(dead, 'exit');
-  dead.kill('SIGKILL');
-  await exit;
-}
-
 interface Answer {
   readonly key: string;
   readonly token: string;
@@ -123,7 +89,9 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
   timeout: 60_000,
 }, async () => {
   const { tokens, longId, shortId } = await setStage();
-  const first = await startServer();
+  const killed = await startServer({ DATA_DIR: dataDir });
+  server = killed;
+  const first = killed.address;
   expect((await postBid(first, shortId, tokens[0] ?? '', 25, 'short-lot-bid')).ok).toBe(true);
 
   const acknowledged: Answer[] = [];
@@ -144,7 +112,7 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
       }
       if (acknowledged.length >= ACKNOWLEDGED && !isKilled) {
         isKilled = true;
-        await kill();
+        await killed.end('SIGKILL');
       }
     }
   };
@@ -163,7 +131,8 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
   });
   expect(standing.find(({ id }) => id === shortId)).toMatchObject({ status: 'live', seq: 1 });
 
-  const second = await startServer();
+  server = await startServer({ DATA_DIR: dataDir });
+  const second = server.address;
   for (const { key, token, amount, status, message } of acknowledged) {
     const again = await postBid(second, longId, token, amount, key);
     expect(again.body).toMatchObject({ status, message });

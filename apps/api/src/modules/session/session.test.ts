@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../../db/schema.ts';
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const post = (url: string, payload: object, token?: string) =>
+  house.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+const getUser = (token: string) =>
+  house.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+
+const form = (name: string, fields: object = {}) => ({
+  username: name,
+  email: `${name}@example.com`,
+  password: 'long enough',
+  'repeat-password': 'long enough',
+  terms: 1,
+  ...fields,
+});
+
+describe('POST /login', () => {
+  it.each(['ann', 'ANN', 'ann@example.com', 'Ann@Example.com'])('signs in as %s', async (name) => {
+    await house.db.delete(users).where(eq(users.username, 'ann'));
+    const ann = await house.aUser({ username: 'ann' });
+    const answer = await post('/api/login', { email: name, password: TEST_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect((await getUser(answer.json().token)).json().id).toBe(ann.id);
+    await house.db.delete(sessions).where(eq(sessions.user_id, ann.id));
+  });
+
+  it('answers the same for an unknown name and a wrong password', async () => {
+    await house.aUser({ username: 'bob' });
+    const wrong = await post('/api/login', { email: 'bob', password: 'not it' });
+    const unknown = await post('/api/login', { email: 'nobody', password: 'not it' });
+    expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
+    expect(wrong.statusCode).toBe(422);
+  });
+
+  it('asks for both fields in the words of the specification', async () => {
+    const answer = await post('/api/login', { email: '  ' });
+    expect(answer.json().errors).toEqual({
+      email: ['Email or Username is required'],
+      password: ['Password is required'],
+    });
+  });
+});
+
+describe('POST /register', () => {
+  it('creates a member, credits the affiliate, keeps no password, and sends a welcome', async () => {
+    const answer = await post('/api/register', form('dora', { affiliate_id: 'acme', newsletter: 1 }));
+    const member = (await getUser(answer.json().token)).json();
+    expect(member).toMatchObject({ username: 'dora', newsletter: 1, user_status_id: 1, myItems: 0 });
+    const [row] = await house.db.select().from(users).where(eq(users.username, 'dora'));
+    expect(row?.affiliate_id).toBe('acme');
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await house.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
+  });
+
+  it('names every field in the words of the specification', async () => {
+    expect((await post('/api/register', {})).json().errors).toEqual({
+      username: ['Username is required'],
+      email: ['Email is required'],
+      password: ['Password is required'],
+      'repeat-password': ['Confirm password is required'],
+      terms: ['You must accept the Terms and Conditions'],
+    });
+    const differing = await post('/api/register', form('finn', { 'repeat-password': 'something else' }));
+    expect(differing.json().errors).toEqual({ 'repeat-password': ['Confirm Password does not match'] });
+  });
+
+  it('gives a name or address to one of many who want it at once', async () => {
+    const answers = await Promise.all(
+      ['gina', 'GINA', 'gina', 'Gina'].map((name, n) =>
+        post('/api/register', form(name, { email: `g${n}@example.com` })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(Object.keys(refused?.json().errors)).toEqual(['username']);
+    const sameMail = await post('/api/register', form('hans', { email: 'G0@EXAMPLE.COM' }));
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    if (winner === 0) expect(Object.keys(sameMail.json().errors)).toEqual(['email']);
+  });
+});
+
+describe('a token', () => {
+  it('stops at once when it is logged out, and only that one', async () => {
+    const ida = await house.aUser();
+    const [one, two] = [await house.tokenFor(ida), await house.tokenFor(ida)];
+    expect((await post('/api/logout', {}, one)).json()).toEqual({ success: true });
+    expect((await getUser(one)).statusCode).toBe(401);
+    expect((await getUser(two)).statusCode).toBe(200);
+  });
+
+  it('is not kept by the house', async () => {
+    const token = await house.tokenFor(await house.aUser());
+    const rows = await house.db.select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('expires', async () => {
+    const user = await house.aUser();
+    const token = await house.tokenFor(user);
+    await house.db
+      .update(sessions)
+      .set({ expires_at: new Date(house.now() - 1_000) })
+      .where(eq(sessions.user_id, user.id));
+    expect((await getUser(token)).statusCode).toBe(401);
+  });
+
+  it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is refused when it is %j', async (token) => {
+    const answer = await getUser(token);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Please log in to continue.', errors: {} });
+  });
+});

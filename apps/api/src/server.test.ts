@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failToStart, type RunningServer, startServer } from './server.testing.ts';
+
+let dataDir: string;
+let server: RunningServer | null = null;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bidkit-server-'));
+});
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  server = null;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('refuses a data folder another server runs on, in one line, and harms nothing', async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const second = await failToStart({ DATA_DIR: dataDir });
+  expect(second.code).toBe(1);
+  expect(second.stderr.trim().split('\n')).toEqual([
+    `Another server is running on the data folder ${dataDir}. Stop it, or choose another DATA_DIR.`,
+  ]);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});
+
+it('takes the folder at once after a server on it was killed', async () => {
+  const first = await startServer({ DATA_DIR: dataDir });
+  await first.end('SIGKILL');
+  server = await startServer({ DATA_DIR: dataDir });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});
+
+it('ends with code 0 on SIGTERM', async () => {
+  const running = await startServer({ DATA_DIR: dataDir });
+  expect(await running.end('SIGTERM')).toBe(0);
+});
+
+it('names every variable that does not fit, in one line', async () => {
+  const { code, stderr } = await failToStart({ DATA_DIR: dataDir, PORT: '99999', SEED: 'everything' });
+  expect(code).toBe(1);
+  expect(stderr.trim()).toBe(
+    'The configuration does not fit: PORT must be at most 65535; SEED must be demo or none.',
+  );
+});
