@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** The real server in a process of its own. */
 export interface RunningServer {
@@ -13,11 +14,11 @@ export interface RunningServer {
 /** Starts `server.ts` on a free port; resolves once it listens. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawnServer(env);
-  child.stderr?.resume();
-  for await (const line of createInterface({ input: child.stdout ?? [] })) {
+  child.stderr.resume();
+  for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (!address) continue;
-    child.stdout?.resume();
+    child.stdout.resume();
     return { address, end: (signal) => end(child, signal) };
   }
   throw new Error('The server ended before it listened');
@@ -28,16 +29,16 @@ export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stderr: string }> {
   const child = spawnServer(env);
-  child.stdout?.resume();
+  child.stdout.resume();
   let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, stderr };
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const fixed = {
     PATH: process.env.PATH,
     SEED: 'none',
