@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { captureAffiliate } from './affiliate.ts';
+import { memoryStorage } from './storage.ts';
+
+it.each([
+  ['?afid=acme', { affiliateId: 'acme' }],
+  ['?aid=7', { affiliateReferCodeId: '7' }],
+  ['?Refer=8', { affiliateReferCodeId: '8' }],
+  ['?_REFER_=friend', { affiliateReferCode: 'friend' }],
+  [
+    '?afid=acme&aid=7&_REFER_=friend',
+    { affiliateId: 'acme', affiliateReferCodeId: '7', affiliateReferCode: 'friend' },
+  ],
+])('reads %s', (search, found) => {
+  expect(captureAffiliate(memoryStorage(), search).get()).toEqual(found);
+});
+
+it('is saved once per browser: the first sender stays', () => {
+  const storage = memoryStorage();
+  captureAffiliate(storage, '?afid=first');
+  captureAffiliate(storage, '?afid=second');
+  expect(captureAffiliate(storage, '').get()).toEqual({ affiliateId: 'first' });
+});
+
+it('credits nobody when the address names nobody or the storage holds something else', () => {
+  expect(captureAffiliate(memoryStorage(), '?page=2').get()).toBeNull();
+  const storage = memoryStorage();
+  storage.setItem('affiliate', '{broken');
+  expect(captureAffiliate(storage, '').get()).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bidkit, createBidkit } from './bidkit.ts';
+import { memoryStorage } from './storage.ts';
+
+// The sdk against the real api in process: `fetch` is answered by the server itself.
+let house: TestHouse;
+let bidkits: Bidkit[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  for (const bidkit of bidkits) bidkit.destroy();
+  bidkits = [];
+});
+
+const overTheHouse: typeof fetch = async (input, init) => {
+  const answer = await house.http.inject({
+    method: (init?.method ?? 'GET') as 'GET',
+    url: String(input).replace('https://house.example', ''),
+    headers: init?.headers as Record<string, string>,
+    ...(init?.body && { payload: String(init.body) }),
+  });
+  return new Response(answer.body, {
+    status: answer.statusCode,
+    headers: answer.headers as Record<string, string>,
+  });
+};
+
+function connect(options: Partial<Parameters<typeof createBidkit>[0]> = {}): Bidkit {
+  const bidkit = createBidkit({
+    apiUrl: 'https://house.example/api',
+    storage: memoryStorage(),
+    fetch: overTheHouse,
+    // Nobody listens for news here; sockets are tried in the browser tests.
+    io: () => new Promise(() => {}),
+    ...options,
+  });
+  bidkits.push(bidkit);
+  return bidkit;
+}
+
+async function signedIn(options: Parameters<typeof connect>[0] = {}): Promise<Bidkit> {
+  const user = await house.aUser();
+  const bidkit = connect(options);
+  await bidkit.session.login({ email: user.username, password: TEST_PASSWORD });
+  return bidkit;
+}
+
+describe('the session', () => {
+  it('moves through loading to the member and keeps the token', async () => {
+    const user = await house.aUser();
+    const storage = memoryStorage();
+    const bidkit = connect({ storage });
+    const seen: string[] = [];
+    bidkit.session.subscribe(() => seen.push(bidkit.session.getState().status));
+    await bidkit.session.login({ email: user.email, password: TEST_PASSWORD });
+    expect([seen[0], seen.at(-1)]).toEqual(['loading', 'signed-in']);
+    expect(bidkit.session.isSignedIn()).toBe(true);
+
+    const later = connect({ storage });
+    expect(later.session.getState().status).toBe('loading');
+    await later.session.load();
+    expect(later.session.getState().user?.id).toBe(user.id);
+  });
+
+  it('keeps what the server said of a refused login, until it is cleared', async () => {
+    const bidkit = connect();
+    await expect(bidkit.session.login({ email: 'nobody', password: 'x' })).rejects.toMatchObject({
+      name: 'BidkitError',
+      status: 422,
+      route: 'POST /login',
+    });
+    expect(bidkit.session.getState()).toMatchObject({ status: 'signed-out', user: null });
+    expect(bidkit.session.getState().error?.errors).toHaveProperty('email');
+    bidkit.session.clearError();
+    expect(bidkit.session.getState().error).toBeNull();
+  });
+
+  it('registers with the affiliate and remembers that the member is new', async () => {
+    const storage = memoryStorage();
+    const bidkit = connect({ storage, search: '?afid=acme&aid=7' });
+    await bidkit.session.register({
+      username: 'newcomer',
+      email: 'newcomer@example.com',
+      password: 'long enough',
+      'repeat-password': 'long enough',
+      terms: 1,
+    });
+    expect(storage.getItem('isNew')).toBe('1');
+    const row = await house.db.query.users.findFirst({ where: (u, { eq }) => eq(u.username, 'newcomer') });
+    expect(row).toMatchObject({ affiliate_id: 'acme', refer_id: '7' });
+  });
+
+  it('signs out when the server no longer knows the token', async () => {
+    const bidkit = await signedIn();
+    await house.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${bidkit.session.token()}` },
+    });
+    await expect(bidkit.api.getUser()).rejects.toMatchObject({ status: 401 });
+    expect(bidkit.session.getState().status).toBe('signed-out');
+    expect(bidkit.session.token()).toBeNull();
+  });
+});
+
+describe('a failure', () => {
+  it('reads as a sentence and is announced to the host', async () => {
+    const bidkit = connect();
+    const heard = vi.fn();
+    bidkit.onError(heard);
+    const error = await bidkit.api.getAuction({ params: { id: 999_999 } }).catch((reason: unknown) => reason);
+    expect(String(error)).toBe('[GET] /auctions/{id}: 404 This auction was not found.');
+    expect(heard).toHaveBeenCalledWith(error);
+  });
+
+  it.each([
+    ['no network', async () => Promise.reject(new TypeError('failed')), 0],
+    ['a proxy that answers HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['a half answer', async () => new Response('{"data":', { status: 200 }), 200],
+  ])('of %s becomes a BidkitError with plain words', async (_name, broken, status) => {
+    const bidkit = connect({ fetch: broken as typeof fetch });
+    await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status });
+  });
+
+  it('aborts without being announced', async () => {
+    const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
+    const heard = vi.fn();
+    bidkit.onError(heard);
+    await expect(bidkit.api.getTime({ signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('lots', () => {
+  it('fetches the cards of one turn in one request', async () => {
+    const lots = await Promise.all([house.aLot(), house.aLot(), house.aLot()]);
+    const fetch = vi.fn(overTheHouse);
+    const bidkit = connect({ fetch });
+    await Promise.all(lots.map(({ id }) => bidkit.auctions.load(id)));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    for (const { id } of lots)
+      expect(bidkit.auctions.get(id).getState()).toMatchObject({ status: 'ready', data: { id } });
+    await bidkit.auctions.load(lots[0]?.id ?? 0);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the failure of an unknown lot in its store', async () => {
+    const bidkit = connect();
+    await bidkit.auctions.load(999_999);
+    expect(bidkit.auctions.get(999_999).getState()).toMatchObject({
+      status: 'error',
+      data: null,
+      error: { status: 404 },
+    });
+  });
+
+  it('bids once although two answers are lost', async () => {
+    const { id } = await house.aLot();
+    let lost = 0;
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await overTheHouse(input, init);
+      if (!String(input).endsWith('/bid') || lost === 2) return answer;
+      lost += 1;
+      throw new TypeError('The connection broke');
+    };
+    const bidkit = await signedIn({ fetch: lossy });
+    const result = await bidkit.auctions.placeBid(id, 5);
+    expect(lost).toBe(2);
+    expect(result).toMatchObject({ status: 'firstBid', max_bid_amount: 5 });
+    expect(bidkit.auctions.get(id).getState().data).toMatchObject({ bid_count: 1, seq: 1, currentSetMax: 5 });
+  });
+
+  it('leaves the store as it was when a bid is refused', async () => {
+    const { id } = await house.aLot();
+    const bidkit = await signedIn();
+    await bidkit.auctions.load(id, { detail: true });
+    const before = bidkit.auctions.get(id).getState();
+    await expect(bidkit.auctions.placeBid(id, 0)).rejects.toMatchObject({ status: 422 });
+    expect(bidkit.auctions.get(id).getState()).toEqual(before);
+  });
+
+  it('flips a watch at once, and back when the server refuses', async () => {
+    const { id } = await house.aLot();
+    let refuses = false;
+    const bidkit = await signedIn({
+      fetch: (input, init) =>
+        refuses
+          ? Promise.resolve(Response.json({ message: 'No.', errors: {} }, { status: 500 }))
+          : overTheHouse(input, init),
+    });
+    await bidkit.auctions.load(id);
+    const isWatching = () => bidkit.auctions.get(id).getState().data?.isWatching;
+    const flip = bidkit.watchlist.toggle(id);
+    expect(isWatching()).toBe(true);
+    expect(await flip).toBe(true);
+    refuses = true;
+    const refused = bidkit.watchlist.toggle(id);
+    expect(isWatching()).toBe(false);
+    await expect(refused).rejects.toMatchObject({ status: 500 });
+    expect(isWatching()).toBe(true);
+  });
+
+  it('asks a visitor to log in before watching, without a call', async () => {
+    const fetch = vi.fn(overTheHouse);
+    await expect(connect({ fetch }).watchlist.toggle(1)).rejects.toMatchObject({ status: 401 });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
