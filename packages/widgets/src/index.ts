@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 import { elements, type Tag } from './elements.ts';
 
 export type { BidkitElement } from './define.ts';

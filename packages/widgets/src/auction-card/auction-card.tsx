@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { BidkitError } from '@bidkit/sdk';
 import { type ElementProps, elementOf, register } from '../define.ts';
 import { messages } from '../messages.ts';

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import type { ElementProps } from '../define.ts';
 import { messages } from '../messages.ts';
@@ -78,9 +79,9 @@ function CardPrice({ lot, ended }: { lot: LotData; ended: boolean }) {
     <div class="prices">
       <Price dollars={shownPrice(lot)} />
       <p class="bids">
-        {messages.bids(lot.bid_count)}
-        {!ended && <span>{messages.nextBid(lot.next_minimum)}</span>}
-        {!ended && direct !== null && <span part="buy-direct">{messages.buyDirect(direct)}</span>}
+        <bdi>{messages.bids(lot.bid_count)}</bdi>
+        {!ended && <bdi>{messages.nextBid(lot.next_minimum)}</bdi>}
+        {!ended && direct !== null && <bdi part="buy-direct">{messages.buyDirect(direct)}</bdi>}
       </p>
     </div>
   );

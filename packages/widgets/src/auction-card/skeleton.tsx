@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { messages } from '../messages.ts';
 
 /** Blocks of the size of a card, so that nothing moves when the lot arrives. */

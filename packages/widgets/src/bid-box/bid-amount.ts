@@ -1,5 +1,5 @@
 import type { LotData } from '@bidkit/sdk';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** What was typed into the bid field: whole dollars, or the sentence that says what is wrong (spec 000 §5). */
 export function readBid(text: string): { dollars: number } | { problem: string } {

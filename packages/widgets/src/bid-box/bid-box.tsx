@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import {
   BID_ALERT_SECONDS,
   type BidkitError,
@@ -7,7 +8,6 @@ import {
   PROGRESS_SECONDS,
 } from '@bidkit/sdk';
 import { type ElementProps, elementOf, register } from '../define.ts';
-import { messages } from '../messages.ts';
 import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
@@ -16,6 +16,7 @@ import { spokenTime } from '../ui/spoken-time.ts';
 import styles from './bid-box.css?inline';
 import { type BoxPhase, boxPhase } from './box-phase.ts';
 import { BoxView } from './box-view.tsx';
+import { messages } from './messages.ts';
 import { hasWon } from './outcome.tsx';
 import { BoxSkeleton } from './skeleton.tsx';
 

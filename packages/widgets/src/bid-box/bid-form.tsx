@@ -1,8 +1,9 @@
+/** @jsxImportSource preact */
 import { formatPrice, type LotData } from '@bidkit/sdk';
 import { Component, createRef, type TargetedSubmitEvent } from 'preact';
-import { messages } from '../messages.ts';
 import { quickBids, readBid } from './bid-amount.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { messages } from './messages.ts';
 
 interface Props {
   lot: LotData;

@@ -1,6 +1,7 @@
+/** @jsxImportSource preact */
 import { type Bid, formatPrice, type LotData, type User } from '@bidkit/sdk';
 import { Component } from 'preact';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   lot: LotData;

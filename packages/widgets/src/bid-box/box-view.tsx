@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import {
   type BidkitError,
   type BidResult,
@@ -7,7 +8,6 @@ import {
   type User,
 } from '@bidkit/sdk';
 import type { ElementProps } from '../define.ts';
-import { messages } from '../messages.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
@@ -17,6 +17,7 @@ import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
 import type { BoxPhase } from './box-phase.ts';
 import { LastMinute } from './last-minute.tsx';
+import { messages } from './messages.ts';
 import { BidProblem, Standing, StreamError } from './notes.tsx';
 import { hasWon, Outcome } from './outcome.tsx';
 
@@ -45,7 +46,8 @@ export function BoxView(props: BoxProps) {
             {messages.ending}
           </p>
         )}
-        {phase === 'ended' ? <Outcome {...props} /> : <Standing {...props} />}
+        {phase === 'live' && <Standing {...props} />}
+        {phase === 'ended' && <Outcome {...props} />}
         <BidProblem error={props.problem} />
         {phase === 'live' && <Entry {...props} />}
       </div>
@@ -94,7 +96,8 @@ function Figures({ lot, user, phase, bidkit, secondsLeft }: BoxProps) {
       </div>
       <div class="time" data-soon={(!over && secondsLeft < ENDING_SOON_SECONDS) || undefined}>
         <dt>
-          <Icon name="clock" /> {over ? messages.sold : messages.timeLeft}
+          <Icon name="clock" />{' '}
+          {over ? (lot.status === 'sold' ? messages.sold : messages.ended) : messages.timeLeft}
         </dt>
         <dd>
           <Countdown bidkit={bidkit} endMs={Date.parse(lot.eventEnd)} ended={lot.hasEnded} active={!over} />

@@ -1,6 +1,7 @@
+/** @jsxImportSource preact */
 import type { LotData } from '@bidkit/sdk';
 import { Component, createRef } from 'preact';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   lot: LotData;

@@ -1,5 +1,6 @@
+/** @jsxImportSource preact */
 import { PROGRESS_SECONDS, progress } from '@bidkit/sdk';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** The bar of the last minute (spec 000 §4): the share of 59 s that is left, green above 75 %, warning to 50 %, danger below. */
 export function LastMinute({ secondsLeft }: { secondsLeft: number }) {

@@ -1,6 +1,7 @@
+/** @jsxImportSource preact */
 import { type Bidkit, type BidkitError, bidResultStyle, cardBidStatus } from '@bidkit/sdk';
-import { messages } from '../messages.ts';
 import type { BoxProps } from './box-view.tsx';
+import { messages } from './messages.ts';
 
 /** How the member stands: the answer to their last bid while it still holds, else winning, outbid or not bidding. */
 export function Standing({ lot, user, result }: Pick<BoxProps, 'lot' | 'user' | 'result'>) {

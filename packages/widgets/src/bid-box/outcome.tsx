@@ -1,7 +1,8 @@
+/** @jsxImportSource preact */
 import { formatPrice, type LotData, type User } from '@bidkit/sdk';
 import type { ElementProps } from '../define.ts';
-import { messages } from '../messages.ts';
 import { reportClick } from '../ui/links.ts';
+import { messages } from './messages.ts';
 
 interface Props extends ElementProps {
   lot: LotData;

@@ -1,4 +1,5 @@
-import { messages } from '../messages.ts';
+/** @jsxImportSource preact */
+import { messages } from './messages.ts';
 
 /** Blocks of about the size of a bid box. */
 export function BoxSkeleton() {

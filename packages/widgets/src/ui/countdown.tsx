@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { type Bidkit, countdown } from '@bidkit/sdk';
 import { Component, createRef } from 'preact';
 import { messages } from '../messages.ts';

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { messages } from '../messages.ts';
 
 /** What stands in for a lot that could not be loaded: why, a way to try again, and the page's own content of the tag. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { LotData } from '@bidkit/sdk';
 
 const WIDTHS = [320, 480, 640, 960];

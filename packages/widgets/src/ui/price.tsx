@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { formatPrice } from '@bidkit/sdk';
 import { Component } from 'preact';
 import { messages } from '../messages.ts';

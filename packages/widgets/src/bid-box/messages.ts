@@ -1,0 +1,45 @@
+import { formatPrice } from '@bidkit/sdk';
+import { messages as shared } from '../messages.ts';
+
+/** Every text of the bid box, the shared ones among them. */
+export const messages = {
+  ...shared,
+  finalPrice: 'Final price',
+  soldFor: 'Sold for',
+  openingBid: 'Opening bid',
+  currentBid: 'Current bid',
+  lotNumber: (id: number) => `Lot ${id.toLocaleString('en')}`,
+  ended: 'Ended',
+  ending: 'Auction ending. Please wait..',
+  leader: 'Leading',
+  winner: 'Winner',
+  nobody: 'Nobody yet',
+  you: 'You',
+  yourMaximum: (dollars: number) => `Your maximum: ${formatPrice(dollars)}`,
+  maximumLabel: 'Your maximum bid, in whole dollars',
+  maximumHint: (dollars: number) =>
+    `Bid ${formatPrice(dollars)} or more. We only use as much of it as it takes to lead.`,
+  quickBids: 'Quick bids',
+  placeBid: 'Place bid',
+  placing: 'Placing your bid',
+  bidRequired: 'Enter your bid as a whole number of dollars',
+  bidNegative: 'A bid cannot be less than 0',
+  confirmTitle: (dollars: number) => `Bid up to ${formatPrice(dollars)}?`,
+  confirmText: (name: string) =>
+    `You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`,
+  confirm: 'Confirm bid',
+  cancel: 'Cancel',
+  logIn: 'Log in to bid',
+  logInHint: 'Bidding is for members. Joining is free.',
+  won: 'Congratulations, you won this auction!',
+  didNotWin: "You didn't win this auction",
+  didNotWinHint: 'Better luck with the next lot.',
+  noSale: 'This auction ended without a sale',
+  payNow: 'Pay Now',
+  history: 'Bid history',
+  noHistory: 'No bids yet. Be the first.',
+  showAll: (n: number) => `Show all ${n.toLocaleString('en')} bids`,
+  automatic: 'Auto',
+  automaticHint: 'Placed by the house, up to the bidder’s maximum',
+  streamError: 'Live updates have stopped. Prices may be out of date.',
+} as const;
