@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../http/problem.ts';
-import { drawPlaceholder } from './draw.ts';
 import type { Pictures } from './pictures.ts';
+import { drawPlaceholder } from './placeholder.ts';
 import { formatFor, readPictureName, widthFor } from './variant.ts';
 
 /** A day without asking again; the ETag covers a photograph that replaced a drawing. */

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { backdrops } from '../modules/images/backdrops.ts';
+import { objectPath } from '../modules/images/draw.ts';
+import { demoCategories, demoProducts } from './catalogue.ts';
+
+describe('the catalogue', () => {
+  it('has at least 140 products, each with its own number, code, name and short name', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(140);
+    for (const key of ['id', 'item_code', 'name', 'short_name'] as const) {
+      expect(new Set(demoProducts.map((product) => product[key])).size).toBe(demoProducts.length);
+    }
+  });
+
+  it('names only pictures and backdrops that exist', () => {
+    expect(demoProducts.filter(({ emoji }) => !existsSync(objectPath(emoji)))).toEqual([]);
+    expect(demoProducts.filter(({ backdrop }) => !(backdrop in backdrops))).toEqual([]);
+  });
+
+  it('tags only with virtual categories, and keeps short names to 40 characters', () => {
+    const virtual = demoCategories.filter(({ is_virtual }) => is_virtual).map(({ id }) => id);
+    expect(demoProducts.flatMap(({ tags }) => tags).filter((tag) => !virtual.includes(tag))).toEqual([]);
+    expect(demoProducts.filter(({ short_name }) => short_name.length > 40)).toEqual([]);
+  });
+});

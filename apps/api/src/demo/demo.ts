@@ -1,0 +1,36 @@
+import type { App } from '../app.ts';
+import { warmPictures } from '../modules/images/warm.ts';
+import { openSession } from '../modules/session/tokens.ts';
+import { type Living, startLiving } from './bidding.ts';
+import { histories } from './histories.ts';
+import { demoBidders } from './people.ts';
+import { demoGoods, seedDemo } from './seed.ts';
+
+/** Seeds the demonstration house where it is new, draws its first pictures, and lets its members bid. */
+export async function openDemo(app: App): Promise<Living> {
+  const { db, log } = app.house;
+  const inject = app.http.inject.bind(app.http);
+  await seedDemo(db);
+
+  const stopped = new AbortController();
+  warmPictures(db, inject, stopped.signal).catch((error: unknown) =>
+    // They are drawn when asked for all the same.
+    log.warn(error, 'Drawing pictures ahead failed'),
+  );
+  const living = startLiving({
+    db,
+    log,
+    now: app.now,
+    inject,
+    signIn: (userId) => openSession(db, userId),
+    goods: demoGoods,
+    histories,
+    usernames: demoBidders.map(({ username }) => username),
+  });
+  return {
+    async stop() {
+      stopped.abort();
+      await living.stop();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import {
+  categories,
+  govListings as govListingsTable,
+  notices,
+  pages,
+  products,
+  productTags,
+  testimonials,
+  texts,
+  users,
+} from '../db/schema.ts';
+import { hashPassword } from '../modules/session/passwords.ts';
+import { demoCategories, demoProducts } from './catalogue.ts';
+import { govListings } from './gov-listings.ts';
+import { histories } from './histories.ts';
+import { type Goods, listMissing } from './listing.ts';
+import { demoBidders, demoMembers, demoPassword } from './people.ts';
+
+/** What the living house lists from. */
+export const demoGoods: Goods = {
+  retailDollars: new Map(demoProducts.map(({ id, retail }) => [id, retail])),
+  histories: histories.length,
+};
+
+const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
+const daysAgo = (days: number) => sql`clock_timestamp() - make_interval(days => ${days})`;
+
+/** Fills an empty house with goods, people and a full ladder of lots, in one transaction; a house with people is left as it is. */
+export async function seedDemo(db: Database): Promise<void> {
+  if ((await db.$count(users)) > 0) return;
+  const password_hash = await hashPassword(demoPassword);
+  // Nobody knows this password: these members bid, they do not sign in.
+  const locked_hash = await hashPassword(randomUUID());
+  await db.transaction(async (tx) => {
+    await seedGoods(tx);
+    await seedPeople(tx, password_hash, locked_hash);
+    await seedWords(tx);
+    await listMissing(tx, demoGoods, { isOpening: true });
+  });
+}
+
+async function seedGoods(tx: Transaction): Promise<void> {
+  const parentsFirst = demoCategories.toSorted(
+    (a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null),
+  );
+  const position = new Map(demoCategories.map(({ id }, index) => [id, index]));
+  await tx
+    .insert(categories)
+    .values(parentsFirst.map((row) => ({ ...row, position: position.get(row.id) ?? 0 })));
+  await tx.insert(products).values(
+    demoProducts.map(({ emoji, backdrop, views, description, ...product }) => ({
+      id: product.id,
+      category_id: product.category_id,
+      item_code: product.item_code,
+      name: product.name,
+      short_name: product.short_name,
+      description: description.join('\n\n'),
+      picture: { emoji, backdrop, views },
+    })),
+  );
+  await tx
+    .insert(productTags)
+    .values(
+      demoProducts.flatMap(({ id, tags }) =>
+        tags.map((tag) => ({ category_id: tag, product_description_id: id })),
+      ),
+    );
+}
+
+async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
+  const row = (member: (typeof demoMembers)[number]) => ({
+    ...member,
+    email: `${member.username}@example.com`,
+  });
+  await tx.insert(users).values(demoMembers.map((member) => ({ ...row(member), password_hash })));
+  await tx
+    .insert(users)
+    .values(demoBidders.map((member) => ({ ...row(member), password_hash: locked_hash })));
+}
+
+async function seedWords(tx: Transaction): Promise<void> {
+  const said = read<{ real_name: string; testimonial: string; days_ago: number }[]>('testimonials.json');
+  await tx
+    .insert(testimonials)
+    .values(said.map(({ days_ago, ...row }) => ({ ...row, create_time: daysAgo(days_ago) })));
+  const told = read<{ title: string; message: string; days_ago: number }[]>('notices.json');
+  await tx
+    .insert(notices)
+    .values(told.map(({ days_ago, ...row }) => ({ ...row, create_time: daysAgo(days_ago) })));
+  await tx.insert(govListingsTable).values([...govListings]);
+  await tx.insert(pages).values(read<(typeof pages.$inferInsert)[]>('pages.json'));
+  const bodies = read<Record<string, string>>('texts.json');
+  await tx.insert(texts).values(Object.entries(bodies).map(([name, body]) => ({ name, body })));
+}
