@@ -6,11 +6,11 @@ import type { Database, Transaction } from '../db/database.ts';
 import {
   categories,
   govListings as govListingsTable,
-  notices,
+  notices as noticesTable,
   pages,
   products,
   productTags,
-  testimonials,
+  testimonials as testimonialsTable,
   texts,
   users,
 } from '../db/schema.ts';
@@ -19,7 +19,9 @@ import { demoCategories, demoProducts } from './catalogue.ts';
 import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
+import { notices } from './notices.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
+import { testimonials } from './testimonials.ts';
 
 /** What the living house lists from. */
 export const demoGoods: Goods = {
@@ -28,7 +30,7 @@ export const demoGoods: Goods = {
 };
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
-const daysAgo = (days: number) => sql`clock_timestamp() - make_interval(days => ${days})`;
+const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
 /** Fills an empty house with goods, people and a full ladder of lots, in one transaction; a house with people is left as it is. */
 export async function seedDemo(db: Database): Promise<void> {
@@ -73,25 +75,21 @@ async function seedGoods(tx: Transaction): Promise<void> {
 }
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
-  const row = (member: (typeof demoMembers)[number]) => ({
-    ...member,
-    email: `${member.username}@example.com`,
-  });
-  await tx.insert(users).values(demoMembers.map((member) => ({ ...row(member), password_hash })));
-  await tx
-    .insert(users)
-    .values(demoBidders.map((member) => ({ ...row(member), password_hash: locked_hash })));
+  await tx.insert(users).values(demoMembers.map((member) => ({ ...member, password_hash })));
+  await tx.insert(users).values(demoBidders.map((member) => ({ ...member, password_hash: locked_hash })));
 }
 
 async function seedWords(tx: Transaction): Promise<void> {
-  const said = read<{ real_name: string; testimonial: string; days_ago: number }[]>('testimonials.json');
   await tx
-    .insert(testimonials)
-    .values(said.map(({ days_ago, ...row }) => ({ ...row, create_time: daysAgo(days_ago) })));
-  const told = read<{ title: string; message: string; days_ago: number }[]>('notices.json');
-  await tx
-    .insert(notices)
-    .values(told.map(({ days_ago, ...row }) => ({ ...row, create_time: daysAgo(days_ago) })));
+    .insert(testimonialsTable)
+    .values(testimonials.map(({ daysAgo, ...row }) => ({ ...row, create_time: inDays(-daysAgo) })));
+  await tx.insert(noticesTable).values(
+    notices.map(({ daysAgo, expiresInDays, ...row }) => ({
+      ...row,
+      create_time: inDays(-daysAgo),
+      expire_time: expiresInDays === null ? null : inDays(expiresInDays),
+    })),
+  );
   await tx.insert(govListingsTable).values([...govListings]);
   await tx.insert(pages).values(read<(typeof pages.$inferInsert)[]>('pages.json'));
   const bodies = read<Record<string, string>>('texts.json');
