@@ -1,0 +1,98 @@
+import type { Auction } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePreload } from '../../preload.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useSlides } from '../../ui/use-slides.ts';
+import styles from './join-banner.module.css';
+
+/** Spec 000 §9: the home banner's duration. */
+const SLIDE_MS = 2_200;
+
+const slides = [
+  {
+    title: 'Everything starts with a dollar.',
+    text: 'Watches, tools, coins, guitars: every night, live, from $1.',
+  },
+  {
+    title: 'Going once. Going twice.',
+    text: 'One clock for the whole room. When it reads zero, the lot is sold.',
+  },
+  {
+    title: 'Say your limit. Keep your nerve.',
+    text: 'Name your maximum. We bid only what it takes to lead.',
+  },
+  {
+    title: 'From the evidence room to yours.',
+    text: 'Seized, surplus and unclaimed goods, each with its own story.',
+  },
+] as const;
+
+/** The invitation to strangers: four slides that lead to the registration (spec 000 §2.3). */
+export function JoinBanner() {
+  const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
+  const featured = usePreload()?.featured ?? [];
+  return (
+    <section
+      className={styles.banner}
+      aria-roledescription="carousel"
+      aria-label="Join First Dollar"
+      {...hold}
+    >
+      <div className={styles.slides} aria-live={isMoving ? 'off' : 'polite'}>
+        {slides.map(({ title, text }, number) => (
+          <Link
+            key={title}
+            to={paths.register}
+            className={styles.slide}
+            data-shown={number === index}
+            inert={number !== index}
+          >
+            <strong className={styles.title}>{title}</strong>
+            <span className={styles.text}>{text}</span>
+          </Link>
+        ))}
+      </div>
+      <div className={styles.act}>
+        <Link to={paths.register} className={styles.join}>
+          JOIN NOW FREE
+        </Link>
+        <div className={styles.controls}>
+          <button type="button" aria-label={isMoving ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+            <Icon name={isMoving ? 'pause' : 'play'} />
+          </button>
+          {slides.map(({ title }, number) => (
+            <button
+              key={title}
+              type="button"
+              className={styles.dot}
+              aria-label={`Slide ${number + 1} of ${slides.length}`}
+              aria-current={number === index}
+              onClick={() => go(number)}
+            />
+          ))}
+        </div>
+      </div>
+      <Tags lots={featured.slice(index * 2, index * 2 + 2)} />
+    </section>
+  );
+}
+
+/** Two lots of the day, hung up like the tags of an evidence room. */
+function Tags({ lots }: { lots: Auction[] }) {
+  return (
+    <div className={styles.tags} aria-hidden="true">
+      {[lots[0], lots[1]].map((lot, place) => (
+        <div key={lot?.id ?? `empty ${place}`} className={styles.tag}>
+          {lot ? (
+            <Picture product={lot.control.product_description} sizes="(min-width: 64em) 260px, 160px" />
+          ) : (
+            <span className={styles.blank} />
+          )}
+          <span className={styles.caption}>{lot ? `Lot ${lot.id}` : ' '}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Category } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import styles from './sub-categories.module.css';
+
+/** Ways from a category to its parts; none for one without parts. */
+export function SubCategories({
+  of,
+}: {
+  of: Pick<Category, 'display'> & Partial<Pick<Category, 'subList'>>;
+}) {
+  if (!of.subList?.length) return null;
+  return (
+    <nav className={styles.parts} aria-label={`Parts of ${of.display}`}>
+      {of.subList.map((part) => (
+        <Link key={part.id} to={paths.category(part)}>
+          {part.display} <small>{part.numItems}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import ag from 'country-flag-icons/3x2/AG.svg';
+import ai from 'country-flag-icons/3x2/AI.svg';
+import au from 'country-flag-icons/3x2/AU.svg';
+import aw from 'country-flag-icons/3x2/AW.svg';
+import bb from 'country-flag-icons/3x2/BB.svg';
+import bm from 'country-flag-icons/3x2/BM.svg';
+import bs from 'country-flag-icons/3x2/BS.svg';
+import bz from 'country-flag-icons/3x2/BZ.svg';
+import ca from 'country-flag-icons/3x2/CA.svg';
+import cw from 'country-flag-icons/3x2/CW.svg';
+import dm from 'country-flag-icons/3x2/DM.svg';
+import dominican from 'country-flag-icons/3x2/DO.svg';
+import gb from 'country-flag-icons/3x2/GB.svg';
+import gd from 'country-flag-icons/3x2/GD.svg';
+import gp from 'country-flag-icons/3x2/GP.svg';
+import gy from 'country-flag-icons/3x2/GY.svg';
+import ht from 'country-flag-icons/3x2/HT.svg';
+import jm from 'country-flag-icons/3x2/JM.svg';
+import kn from 'country-flag-icons/3x2/KN.svg';
+import ky from 'country-flag-icons/3x2/KY.svg';
+import lc from 'country-flag-icons/3x2/LC.svg';
+import mq from 'country-flag-icons/3x2/MQ.svg';
+import ms from 'country-flag-icons/3x2/MS.svg';
+import nz from 'country-flag-icons/3x2/NZ.svg';
+import pr from 'country-flag-icons/3x2/PR.svg';
+import tc from 'country-flag-icons/3x2/TC.svg';
+import tt from 'country-flag-icons/3x2/TT.svg';
+import us from 'country-flag-icons/3x2/US.svg';
+import vc from 'country-flag-icons/3x2/VC.svg';
+import vg from 'country-flag-icons/3x2/VG.svg';
+import vi from 'country-flag-icons/3x2/VI.svg';
+
+/** Countries we ship to, with the flag's address as `imgName` (spec 000 §2.2 names the ids of the first five). */
+export const countries = [
+  { id: 2, imgName: us, name: 'United States' },
+  { id: 3, imgName: ca, name: 'Canada' },
+  { id: 1201, imgName: au, name: 'Australia' },
+  { id: 1340, imgName: nz, name: 'New Zealand' },
+  { id: 1410, imgName: gb, name: 'United Kingdom' },
+  { id: 1203, imgName: ai, name: 'Anguilla' },
+  { id: 1204, imgName: ag, name: 'Antigua and Barbuda' },
+  { id: 1206, imgName: aw, name: 'Aruba' },
+  { id: 1209, imgName: bs, name: 'Bahamas' },
+  { id: 1212, imgName: bb, name: 'Barbados' },
+  { id: 1215, imgName: bz, name: 'Belize' },
+  { id: 1217, imgName: bm, name: 'Bermuda' },
+  { id: 1224, imgName: vg, name: 'British Virgin Islands' },
+  { id: 1230, imgName: ky, name: 'Cayman Islands' },
+  { id: 1242, imgName: cw, name: 'Curaçao' },
+  { id: 1248, imgName: dm, name: 'Dominica' },
+  { id: 1249, imgName: dominican, name: 'Dominican Republic' },
+  { id: 1264, imgName: gd, name: 'Grenada' },
+  { id: 1265, imgName: gp, name: 'Guadeloupe' },
+  { id: 1270, imgName: gy, name: 'Guyana' },
+  { id: 1271, imgName: ht, name: 'Haiti' },
+  { id: 1283, imgName: jm, name: 'Jamaica' },
+  { id: 1304, imgName: mq, name: 'Martinique' },
+  { id: 1316, imgName: ms, name: 'Montserrat' },
+  { id: 1356, imgName: pr, name: 'Puerto Rico' },
+  { id: 1366, imgName: kn, name: 'Saint Kitts and Nevis' },
+  { id: 1367, imgName: lc, name: 'Saint Lucia' },
+  { id: 1368, imgName: vc, name: 'Saint Vincent and the Grenadines' },
+  { id: 1396, imgName: tt, name: 'Trinidad and Tobago' },
+  { id: 1401, imgName: tc, name: 'Turks and Caicos Islands' },
+  { id: 1414, imgName: vi, name: 'US Virgin Islands' },
+] as const;
+
+/** Specs: the default flag is that of the United States. */
+export const DEFAULT_COUNTRY_ID = 2;

@@ -1,0 +1,46 @@
+import { useSession } from '@bidkit/react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+import { CategoriesMenu } from './categories-menu.tsx';
+import { CountryMenu } from './country-menu.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar every page has (spec 000 §2.2); it links to what exists today. */
+export function Header() {
+  const { user, status } = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.logo} aria-label="First Dollar, home">
+          <Logo />
+        </Link>
+        <nav className={styles.main} aria-label="Main">
+          <CategoriesMenu />
+          <NavLink to={paths.featured} className={styles.link}>
+            Featured
+          </NavLink>
+        </nav>
+        <div className={styles.member}>
+          {user && <CountryMenu />}
+          {user && <UserMenu user={user} />}
+          {status === 'signed-out' && <VisitorLinks />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <nav className={styles.member} aria-label="Account">
+      <NavLink to={paths.login} className={styles.link}>
+        Login
+      </NavLink>
+      <NavLink to={paths.register} className={styles.join}>
+        Register
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { PageRoute } from '../page-route.ts';
+import styles from './layouts.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+type Layout = (props: { children: ReactNode }) => ReactNode;
+
+/** How a page is set: beside the categories, over the whole width, or as a narrow column for reading and forms. */
+export const layouts: Record<PageRoute['layout'], Layout> = {
+  sidebar: ({ children }) => (
+    <div className={styles.sidebar}>
+      <div>{children}</div>
+      <Sidebar />
+    </div>
+  ),
+  plain: ({ children }) => <div className={styles.plain}>{children}</div>,
+  narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,
+};

@@ -1,0 +1,39 @@
+import { useBidkit, useRealtimeStatus } from '@bidkit/react';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import styles from './notices.module.css';
+
+/** The stream-error flag (spec 000 §8): said once for the whole page, with a way to try again. */
+export function StreamNotice() {
+  const { realtime } = useBidkit();
+  if (useRealtimeStatus() !== 'failed') return null;
+  return (
+    <div className={styles.notice} data-tone="warning" role="alert">
+      <p>Live updates have stopped. Prices on this page may be out of date.</p>
+      <button type="button" className={styles.act} onClick={() => realtime.retry()}>
+        <Icon name="refresh" /> Try again
+      </button>
+    </div>
+  );
+}
+
+/** Greets who has just registered, until it is closed or they move on. */
+export function WelcomeNotice() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  if (location.state?.welcome !== true) return null;
+  return (
+    <div className={styles.notice} data-tone="success" role="status">
+      <p>
+        <strong>Welcome to First Dollar.</strong> Your paddle is ready: pick a lot and place your first bid.
+      </p>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() => navigate(location.pathname + location.search, { replace: true, state: null })}
+      >
+        <Icon name="close" /> Close
+      </button>
+    </div>
+  );
+}

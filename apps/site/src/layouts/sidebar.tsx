@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { usePreload } from '../preload.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './sidebar.module.css';
+import { TestimonialSlider } from './testimonial-slider.tsx';
+
+/** Beside listings on large screens (spec 000 §2.3): the live categories, the hotspots, what members say. */
+export function Sidebar() {
+  const preload = usePreload();
+  const categories = preload?.categories ?? [];
+  const hotspots = categories.filter(({ is_fire }) => is_fire);
+  return (
+    <aside className={styles.sidebar} aria-label="Browse">
+      <nav className={styles.card} aria-labelledby="live-categories">
+        <h2 id="live-categories">Live $1 Auctions</h2>
+        <ul>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Link to={paths.category(category)}>
+                <span>{category.display}</span> <small>{category.numItems}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hotspots.length > 0 && (
+        <nav className={styles.card} aria-labelledby="hotspots">
+          <h2 id="hotspots">
+            <Icon name="flame" /> Hotspots
+          </h2>
+          <ul className={styles.chips}>
+            {hotspots.map((category) => (
+              <li key={category.id}>
+                <Link to={paths.category(category)}>{category.display}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {preload && <TestimonialSlider testimonials={preload.testimonials} />}
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Testimonial } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useSlides } from '../ui/use-slides.ts';
+import styles from './testimonial-slider.module.css';
+
+const EVERY_MS = 12_000;
+
+/** One member's words at a time; the reader may hold them or turn by hand. */
+export function TestimonialSlider({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { index, go, isMoving, toggle, hold } = useSlides(testimonials.length, EVERY_MS);
+  const shown = testimonials[index];
+  if (!shown) return null;
+  return (
+    <section className={styles.slider} aria-label="What members say" {...hold}>
+      <figure className={styles.quote} key={shown.id}>
+        <blockquote>{shown.testimonial}</blockquote>
+        <figcaption>{shown.real_name}</figcaption>
+      </figure>
+      <div className={styles.controls}>
+        <Link to={paths.testimonials}>All testimonials</Link>
+        <button type="button" aria-label={isMoving ? 'Stop the slides' : 'Play the slides'} onClick={toggle}>
+          <Icon name={isMoving ? 'pause' : 'play'} />
+        </button>
+        <button type="button" aria-label="Previous testimonial" onClick={() => go(index - 1)}>
+          <Icon name="back" />
+        </button>
+        <button type="button" aria-label="Next testimonial" onClick={() => go(index + 1)}>
+          <Icon name="next" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import '@bidkit/widgets/theme.css';
+import './fonts.css';
+import './app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { openHouse } from './bidkit.ts';
+import { Providers } from './providers.tsx';
+import { Pages } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Providers bidkit={openHouse()}>
+        <Pages />
+      </Providers>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import type { Auction } from '@bidkit/sdk';
+import { LotCard } from './lot-card.tsx';
+import styles from './lot-grid.module.css';
+
+/** Cards in 1, 2, 3 or 4 columns by the width of the screen (spec 000 §2.8). */
+export function LotGrid({ lots, isStale }: { lots: readonly Auction[]; isStale: boolean }) {
+  return (
+    <ul className={styles.grid} aria-busy={isStale}>
+      {lots.map((lot) => (
+        <li key={lot.id}>
+          <LotCard lot={lot} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BONES = Array.from({ length: 8 }, (_, index) => index);
+
+/** As many empty cards, of the cards' size, as a screen shows. */
+export function LotGridSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <p className="visually-hidden">Loading the auctions</p>
+      {BONES.map((bone) => (
+        <div key={bone} className={styles.bone}>
+          <i className={styles.picture} />
+          <i className={styles.line} />
+          <i className={styles.line} />
+          <i className={styles.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

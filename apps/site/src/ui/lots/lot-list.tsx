@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { Failure } from '../failure.tsx';
+import { Icon } from '../icon.tsx';
+import { readListQuery, writeListQuery } from './list-query.ts';
+import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
+import styles from './lot-list.module.css';
+import { Paginator } from './paginator.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { type LotSource, useLots } from './use-lots.ts';
+
+interface Props {
+  title: string;
+  source: LotSource;
+  /** What stands where there are none. */
+  empty: ReactNode;
+  /** The house has one order for some lists. */
+  hasSort?: boolean;
+  /** Under a page's own heading, a list's is the second. */
+  level?: 1 | 2;
+}
+
+/** A list of lots whose page, size and order stand in the address. */
+export function LotList({ title, source, empty, hasSort = true, level = 1 }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = readListQuery(search);
+  const { page, error, isStale, hasNews, showNews, retry } = useLots(source, query);
+  const heading = usePlace(query.page);
+  const Heading = `h${level}` as const;
+
+  return (
+    <section className={styles.list}>
+      <header className={styles.header}>
+        <Heading ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {page && page.total > 0 && <p className={styles.total}>{page.total.toLocaleString('en')} auctions</p>}
+        {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListQuery(next) || '?')} />}
+      </header>
+      <div className={styles.news} role="status">
+        {hasNews && (
+          <button type="button" className={styles.refresh} onClick={showNews}>
+            <Icon name="refresh" /> Show new lots
+          </button>
+        )}
+      </div>
+      {!page && (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton />)}
+      {page?.data.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {page && <LotGrid lots={page.data} isStale={isStale} />}
+      {page && (
+        <Paginator
+          current={query.page}
+          last={page.last_page}
+          hrefOf={(number) => writeListQuery({ ...query, page: number }) || '?'}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The heading takes focus, and the list its place, when the reader turns a page. */
+function usePlace(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  const direction = useNavigationType();
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (direction === 'POP') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [page, direction]);
+  return heading;
+}

@@ -1,0 +1,30 @@
+import { sortOptions } from '@bidkit/sdk';
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
+import type { ListQuery } from './list-query.ts';
+import styles from './sort-select.module.css';
+
+/** The four orders of a list (spec 000 §9). */
+export function SortSelect({ query, onSort }: { query: ListQuery; onSort(query: ListQuery): void }) {
+  const id = useId();
+  const chosen = sortOptions.findIndex(({ sort, order }) => sort === query.sort && order === query.order);
+  const choose = (index: number) => {
+    const option = sortOptions[index];
+    if (option) onSort({ ...query, page: 1, sort: option.sort, order: option.order });
+  };
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <span className={styles.field}>
+        <select id={id} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
+          {sortOptions.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+interface Props {
+  /** What the button shows. */
+  label: ReactNode;
+  /** Its name where the label is a picture. */
+  name?: string;
+  /** The edge of the button the panel lines up with. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new page. */
+export function Menu({ label, name, align = 'start', children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the address changes.
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !box.current?.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles from the button and the links inside.
+    <div ref={box} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={name}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label} <Icon name="down" />
+      </button>
+      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

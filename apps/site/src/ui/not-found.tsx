@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import styles from './not-found.module.css';
+import { PageTitle } from './page-title.tsx';
+
+/** What stands where nothing was found. */
+export function NotFound({ what = 'page' }: { what?: string }) {
+  return (
+    <section className={styles.missing}>
+      <PageTitle title="Page not found" />
+      <p className={styles.stamp} aria-hidden="true">
+        404
+      </p>
+      <h1>This {what} was not found</h1>
+      <p>It may have gone under the hammer, or the address was mistyped.</p>
+      <Link className={styles.way} to={paths.home}>
+        See what is on today
+      </Link>
+    </section>
+  );
+}

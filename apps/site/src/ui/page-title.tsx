@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+const PRODUCT = 'First Dollar';
+const SetTitle = createContext<(title: string) => void>(() => {});
+
+/** Keeps the title of the page and reads it out when the route changes, as a browser does when a page loads. */
+export function PageTitleProvider({ children }: { children: ReactNode }) {
+  const [titles, setTitles] = useState({ first: '', current: '' });
+  const [setTitle] = useState(
+    () => (title: string) => setTitles(({ first }) => ({ first: first || title, current: title })),
+  );
+  const { first, current } = titles;
+  useEffect(() => {
+    if (current) document.title = `${PRODUCT} - ${current}`;
+  }, [current]);
+  return (
+    <SetTitle value={setTitle}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {current === first ? '' : current}
+      </p>
+    </SetTitle>
+  );
+}
+
+/** Names the page in the browser's title: 'First Dollar - Home' (spec 000 §2.1). */
+export function PageTitle({ title }: { title: string }) {
+  const setTitle = useContext(SetTitle);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return null;
+}

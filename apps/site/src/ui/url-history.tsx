@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Spec 000 §9: the history keeps the last 10 addresses. */
+const KEPT_URLS = 10;
+const UrlHistory = createContext<readonly string[]>([]);
+
+/** Remembers the last addresses of this visit, the present one last. */
+export function UrlHistoryProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const url = pathname + search;
+    setUrls((known) => (known.at(-1) === url ? known : [...known, url].slice(-KEPT_URLS)));
+  }, [pathname, search]);
+  return <UrlHistory value={urls}>{children}</UrlHistory>;
+}
+
+/** The last addresses of this visit, oldest first. */
+export function useUrlHistory(): readonly string[] {
+  return useContext(UrlHistory);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
+
+export interface Slides {
+  index: number;
+  go(index: number): void;
+  /** Whether slides move by themselves; `toggle` is the reader's own word on it. */
+  isMoving: boolean;
+  toggle(): void;
+  /** Spread on what surrounds the slides: a pointer over them or focus inside holds them still. */
+  hold: {
+    onPointerEnter(): void;
+    onPointerLeave(): void;
+    onFocus(): void;
+    onBlur(): void;
+  };
+}
+
+/** Slides that move on by themselves every `everyMs`, unless the reader looks closer, chooses one, or prefers no motion. */
+export function useSlides(count: number, everyMs: number): Slides {
+  const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isMoving = choice ?? !prefersStill;
+  const runs = isMoving && !isHovered && !hasFocus && count > 1;
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setIndex((last) => (last + 1) % count), everyMs);
+    return () => clearInterval(timer);
+  }, [runs, count, everyMs]);
+
+  return {
+    index: count > 0 ? index % count : 0,
+    isMoving,
+    go(next) {
+      setChoice(false);
+      setIndex((next + count) % count);
+    },
+    toggle: () => setChoice(!isMoving),
+    hold: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+    },
+  };
+}

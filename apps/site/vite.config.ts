@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+// Where the house listens while the site is worked on; in production both are one origin.
+const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    // Newer than the scripts' target: `light-dark()` stays, so a theme switch needs no second set of rules.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    manifest: true,
+    // The content policy allows no `data:` fonts, and flags are fetched when their menu opens.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': house,
+      '/images': house,
+      '/embed': house,
+      '/socket.io': { target: house, ws: true },
+    },
+  },
+});
