@@ -5,11 +5,11 @@ import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBrokenHttp, answerErrors, answerUnreadable } from './http/errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { serveHealth } from './http/health.ts';
-import { secure } from './http/security.ts';
-import { serveSite } from './http/site.ts';
+import { limitCalls, secure } from './http/security.ts';
+import { type SiteFolders, serveSite } from './http/site.ts';
 import { type Closer, startCloser } from './jobs/closer.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -43,15 +43,20 @@ export interface AppParts {
   readonly db: Database;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
   readonly log?: { readonly level: string };
+  /** Where the built site and embed lie, when not where the workspace builds them. */
+  readonly folders?: SiteFolders;
 }
 
-export async function createApp({ config, db, log }: AppParts): Promise<App> {
+export async function createApp({ config, db, log, folders }: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: log ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    trustProxy: config.trustProxy ?? false,
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenHttp,
   });
   const clock = await createDatabaseClock(db);
   const { mailer, mailbox } = createMailer(config, clock.now);
@@ -69,10 +74,11 @@ export async function createApp({ config, db, log }: AppParts): Promise<App> {
   answerErrors(http);
   http.removeContentTypeParser('text/plain');
   acceptEmptyJson(http);
-  await secure(http, config.limits.callsPerMinute);
+  await secure(http, config.publicUrl);
   await http.register(
     async (api) => {
-      const { signInsPerMinute } = config.limits;
+      const { callsPerMinute, signInsPerMinute } = config.limits;
+      await limitCalls(api, callsPerMinute);
       bindEndpoints(api, handlers, { findCaller: identify, now: clock.now, signInsPerMinute });
     },
     { prefix: '/api' },
@@ -81,7 +87,7 @@ export async function createApp({ config, db, log }: AppParts): Promise<App> {
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
   const health = serveHealth(http, db);
   if (mailbox) serveMailbox(http, mailbox);
-  await serveSite(http, db, config.publicUrl);
+  await serveSite(http, db, config.publicUrl, folders);
   realtime.attach(http.server);
   const closer = startCloser(house);
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** Proxies in front of the house, as addresses or networks; only they may say whose call they pass on. */
+  readonly trustProxy: string | null;
   readonly limits: {
     /** Calls of one address per minute. */
     readonly callsPerMinute: number;
@@ -52,8 +54,9 @@ const variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
     'info',
   ),
+  TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
-  SIGN_INS_PER_MINUTE: count(30),
+  SIGN_INS_PER_MINUTE: count(120),
 });
 
 /** Reads the configuration. @throws Error with one line per variable that does not fit. */
@@ -75,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY ?? null,
     limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
   };
 }

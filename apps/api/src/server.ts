@@ -16,14 +16,16 @@ async function main(): Promise<void> {
   await listen(app, config);
 
   let isStopping = false;
-  const stop = async () => {
+  const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    close().then(() => process.exit(0), fail);
+  };
+  const close = async () => {
     await demo?.stop();
     await app.close();
     await database.close();
     unlock();
-    process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -38,8 +40,10 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }
   }
 }
 
-main().catch((error: unknown) => {
-  // One clear line: whoever started the house can act on it.
+/** One clear line: whoever started the house can act on it. */
+function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
+}
+
+main().catch(fail);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type App, createApp } from './app.ts';
+import { type App, type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { categories, lots, products, users } from './db/schema.ts';
@@ -28,7 +28,10 @@ export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: nu
 export const TEST_PASSWORD = 'first-dollar-1';
 let passwordHash: Promise<string> | undefined;
 
-export async function openTestHouse(settings: Record<string, string> = {}): Promise<TestHouse> {
+export async function openTestHouse(
+  settings: Record<string, string> = {},
+  folders?: AppParts['folders'],
+): Promise<TestHouse> {
   const config = readConfig(
     {
       DATA_DIR: 'memory',
@@ -41,7 +44,7 @@ export async function openTestHouse(settings: Record<string, string> = {}): Prom
     process.cwd(),
   );
   const { db, close } = await openDatabase(config);
-  const app = await createApp({ config, db });
+  const app = await createApp({ config, db, ...(folders && { folders }) });
   return {
     ...app,
     ...factories(db, app),

@@ -39,6 +39,8 @@ async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 20 });
+  // A connection lost while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', (error) => process.emitWarning(error));
   const guard = await pool.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

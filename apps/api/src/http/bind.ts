@@ -18,6 +18,10 @@ const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
 export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding: Binding): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('server-time', binding.now());
+    reply.header('cache-control', 'no-store');
+  });
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const { method, path } = splitRoute(endpoint.route);
     // The table pairs each handler with its own endpoint; the loop cannot say so.
@@ -28,7 +32,6 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
       config: guarded.has(name) ? { rateLimit: { max: binding.signInsPerMinute, timeWindow: 60_000 } } : {},
       handler: async (request, reply) => {
         const answer = await handle(await readCall(endpoint, request, reply, binding));
-        reply.header('server-time', binding.now());
         return parseAnswer(endpoint, answer);
       },
     });

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '@bidkit/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** What Fastify refuses by itself, in our words; anything else of the 4xx says only that the request did not fit. */
@@ -18,8 +19,29 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error(error);
     return send(reply, status, bodyOf(error, status));
   });
-  app.setNotFoundHandler(answerNotFound);
 }
+
+/** The answer to an address that cannot be read, such as one with a broken escape: it leads nowhere. */
+export const answerUnreadable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  void answerNotFound(request, reply);
+
+/** The answer to what is not HTTP, on a bare socket. */
+export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = unreadable[error.code] ?? ['400 Bad Request', 'This is not a request.'];
+  const body = JSON.stringify({ message, errors: {} } satisfies ErrorBody);
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${[status, ...head].join('\r\n')}\r\n\r\n${body}`);
+}
+
+const unreadable: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
+};
 
 /** The answer to a path nobody serves. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
@@ -34,6 +56,5 @@ function bodyOf(error: FastifyError | Problem, status: number): ErrorBody {
   if (error instanceof Problem) return { message: error.message, errors: error.errors };
   if (status >= 500) return { message: 'Something went wrong on our side. Please try again.', errors: {} };
   if (error instanceof SyntaxError) return { message: 'The body is not valid JSON.', errors: {} };
-  if (status === 429) return { message: error.message, errors: {} };
   return { message: messages[error.code] ?? 'This request could not be read.', errors: {} };
 }

@@ -1,12 +1,17 @@
+import { connect } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
+import { serveHealth } from './health.ts';
 
 let house: TestHouse;
+let address: Promise<string>;
 
 beforeAll(async () => {
   house = await openTestHouse();
+  address = house.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => house.close());
 
@@ -64,6 +69,30 @@ describe('a request that cannot be read', () => {
     },
   );
 
+  it.each(['/api/auctions/%E0%A4%A', '/%ff', `/api/auctions/${'1'.repeat(200)}`])(
+    'answers 404 to the unreadable address %s',
+    async (url) => {
+      const answer = await house.http.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'There is nothing at this address.', errors: {} });
+    },
+  );
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['40 kB of headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('answers %s with { message, errors }', async (_name, text, status) => {
+    const { port } = new URL(await address);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(text);
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      message: expect.any(String),
+      errors: {},
+    });
+  });
+
   it('refuses a SiteId that is not ours', async () => {
     expect((await house.http.inject({ url: '/api/time', headers: { siteid: '2' } })).statusCode).toBe(400);
     expect((await house.http.inject({ url: '/api/time', headers: { siteid: '1' } })).statusCode).toBe(200);
@@ -95,8 +124,30 @@ describe('every answer', () => {
       headers: { origin: 'https://partner.example' },
     });
     expect(Math.abs(Number(headers['server-time']) - house.now())).toBeLessThan(2_000);
+    expect(headers['cache-control']).toBe('no-store');
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-expose-headers']).toContain('Server-Time');
+  });
+
+  it('carries the server time even when it is a refusal', async () => {
+    for (const url of ['/api/user', '/api/auctions/999999', '/api/auctions?page=0']) {
+      const { statusCode, headers } = await house.http.inject(url);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(Math.abs(Number(headers['server-time']) - house.now())).toBeLessThan(2_000);
+    }
+  });
+
+  it('allows other origins the headers of a bid', async () => {
+    const { statusCode, headers } = await house.http.inject({
+      method: 'OPTIONS',
+      url: '/api/auctions/1/bid',
+      headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-headers']).toBe(
+      'Authorization, Content-Type, SiteId, Idempotency-Key',
+    );
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
   it('forbids inline scripts and styles and demands Trusted Types', async () => {
@@ -126,4 +177,38 @@ it('describes itself in a valid OpenAPI document', async () => {
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
   expect(Object.keys(document.paths)).toContain('/auctions/{id}/bid');
+});
+
+it('shows its reference from its own files', async () => {
+  const page = await house.http.inject('/api/docs');
+  expect(page.statusCode).toBe(200);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const path of addresses) {
+    expect((await house.http.inject(new URL(path, 'http://localhost/api/docs/').pathname)).statusCode).toBe(
+      200,
+    );
+  }
+  expect(page.headers['content-security-policy']).not.toContain("script-src 'unsafe");
+});
+
+it('is healthy, and ready until it drains', async () => {
+  const app = Fastify();
+  const health = serveHealth(app, house.db);
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  health.drain();
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+});
+
+it('says nothing of the inside when it fails', async () => {
+  const broken = await openTestHouse();
+  await broken.db.execute('drop table notices cascade');
+  const answer = await broken.http.inject('/api/preload');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    errors: {},
+  });
+  await broken.close();
 });

@@ -3,9 +3,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { tooMany } from './problem.ts';
 
-/** What every answer of the house carries, and how much of it one address may have. */
-export async function secure(app: FastifyInstance, callsPerMinute: number): Promise<void> {
+/** What every answer of the house carries. */
+export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +16,8 @@ export async function secure(app: FastifyInstance, callsPerMinute: number): Prom
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        // Older browsers do not count a socket of our own origin to 'self'.
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -37,16 +39,15 @@ export async function secure(app: FastifyInstance, callsPerMinute: number): Prom
     exposedHeaders: ['Server-Time', 'Retry-After'],
     maxAge: 86_400,
   });
-  await app.register(rateLimit, {
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+}
+
+/** How many calls of the API one address may make; files are cheap and not counted. */
+export async function limitCalls(api: FastifyInstance, callsPerMinute: number): Promise<void> {
+  await api.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
-      Object.assign(
-        new Error(`That was a little fast. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
-        {
-          statusCode: 429,
-        },
-      ),
+      tooMany(`That was a little fast. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -24,12 +24,16 @@ export async function insertUser(
   return row;
 }
 
+/** Keeps a new session, and drops the member's expired ones. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
 ): Promise<void> {
   const expires_at = sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`;
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
   await db.insert(sessions).values({ token_hash: tokenHash, user_id: userId, expires_at });
 }
 

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+
+const SCRIPT = 'console.log("the marketplace");';
+let root: string;
+let house: TestHouse;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
+  const files: Record<string, string | Buffer> = {
+    'site/index.html': '<!doctype html><head><!--share-meta--></head><div id="root"></div>',
+    'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site/assets/index-abc.js': SCRIPT,
+    'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
+    'site/.vite/manifest.json': '{}',
+    'embed/v1/bidkit.js': 'export {};',
+    'embed/v1/bid-box-abc.js': 'export {};',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  const folders = { site: join(root, 'site'), embed: join(root, 'embed') };
+  house = await openTestHouse({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => house.http.inject({ url, headers });
+
+describe('a page of the site', () => {
+  it.each(['/', '/index.html', '/login', '/auctions/12/a-lamp-v2.1', '/no/such/page?a=b.js'])(
+    'is the shell at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('<meta property="og:title" content="First Dollar">');
+      expect(answer.body).not.toContain('share-meta');
+    },
+  );
+
+  it.each(['/auctions/ID/oak-chest', '/auctions/ID', '/auction/ID?ref=x'])(
+    'shares the lot at %s',
+    async (url) => {
+      const product = await house.aProduct({
+        name: '"Oak" chest </title><script>alert(1)</script> $& $1',
+        description: 'Made of oak.\n\nSome wear.',
+      });
+      const { id } = await house.aLot({ product_description_id: product.id });
+      const { body } = await get(url.replace('ID', String(id)));
+      const name = '&quot;Oak&quot; chest &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1';
+      expect(body).toContain(`<meta property="og:title" content="${name} - First Dollar">`);
+      expect(body).toContain('<meta property="og:description" content="Made of oak. Some wear.">');
+      expect(body).toContain(`<link rel="canonical" href="https://first-dollar.example/auctions/${id}">`);
+      const image = `https://first-dollar.example/images/${product.category_id}/7/${product.id}.jpg?w=1200`;
+      expect(body).toContain(`<meta property="og:image" content="${image}">`);
+      expect(body).not.toContain('<script>');
+    },
+  );
+
+  it('may open a socket to its own origin and nothing elsewhere', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' wss://first-dollar.example;");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('a file of the site', () => {
+  it('is kept forever when its name tells its content, for a short while otherwise', async () => {
+    expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toContain('max-age=300');
+  });
+
+  it('travels as the build compressed it', async () => {
+    const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    expect((await get('/assets/index-abc.js')).body).toBe(SCRIPT);
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/embed/v1/gone.js',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fsecret.json',
+    '/api/nothing',
+  ])('answers 404 to %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: expect.any(String), errors: {} });
+  });
+});
+
+it('lets any page load the embed; the loader stays fresh, its parts stay forever', async () => {
+  const loader = await get('/embed/v1/bidkit.js', { origin: 'https://partner.example' });
+  expect(loader.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+  });
+  expect((await get('/embed/v1/bid-box-abc.js')).headers['cache-control']).toContain('immutable');
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const get = (url: string, token?: string) =>
+  house.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+describe('GET /preload', () => {
+  it('holds what the shell needs: testimonials, listings, categories, current notices, featured lots', async () => {
+    const product = await house.aProduct();
+    const { id } = await house.aLot({ featured: true, product_description_id: product.id });
+    await house.aLot();
+    await house.db.insert(testimonials).values({ testimonial: 'Fair and quick.', real_name: 'Ann B.' });
+    const listing = { name: 'All listings', link: '/gov', external: false, requires_login: false };
+    await house.db.insert(govListings).values(listing);
+    await house.db.insert(notices).values([
+      { title: 'Open', message: 'We are open.' },
+      { title: 'Over', message: 'This is over.', expire_time: new Date(house.now() - 1_000) },
+    ]);
+    const answer = await get('/api/preload');
+    expect(answer.statusCode).toBe(200);
+    const preload = answer.json();
+    expect(preload.testimonials).toMatchObject([{ testimonial: 'Fair and quick.', real_name: 'Ann B.' }]);
+    expect(preload.gov_listings).toMatchObject([listing]);
+    expect(preload.notices.data.map(({ title }: { title: string }) => title)).toEqual(['Open']);
+    expect(preload.featured).toMatchObject([{ id, status: 'live' }]);
+    const category = preload.categories.find((row: { id: number }) => row.id === product.category_id);
+    expect(category).toMatchObject({ display: 'Tools', numItems: 1 });
+    const member = (await get('/api/user', await house.tokenFor(await house.aUser()))).json();
+    expect(member.unread_announcements).toBe(1);
+  });
+
+  it('says what the caller watches', async () => {
+    const { id } = await house.aLot({ featured: true });
+    const token = await house.tokenFor(await house.aUser());
+    await house.http.inject({
+      method: 'POST',
+      url: '/api/watchlist',
+      payload: { item_id: id, watchlist_type_id: 9 },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const watched = async (own?: string) =>
+      (await get('/api/preload', own))
+        .json()
+        .featured.filter(({ isWatching }: { isWatching: boolean }) => isWatching)
+        .map((lot: { id: number }) => lot.id);
+    expect([await watched(token), await watched()]).toEqual([[id], []]);
+  });
+});
+
+it('tells the time of the database', async () => {
+  const before = house.now();
+  const { time } = (await get('/api/time')).json();
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(house.now());
+});
+
+it('shows a static page by its number', async () => {
+  const page = { title: 'Terms', sections: [{ heading: 'Bids', paragraphs: ['A bid is binding.'] }] };
+  await house.db.insert(pages).values({ n: 4, ...page });
+  expect((await get('/api/page/4/1')).json()).toEqual(page);
+  expect((await get('/api/page/5/1')).statusCode).toBe(404);
+});
+
+describe('POST /logger', () => {
+  const log = (payload: object) => house.http.inject({ method: 'POST', url: '/api/logger', payload });
+
+  it('keeps any JSON a client remarks', async () => {
+    expect((await log({ name: 'load failed', data: { path: '/x', tries: [1, 2] } })).json()).toEqual({
+      success: true,
+    });
+    const [row] = await house.db.select().from(clientLogs);
+    expect(row).toMatchObject({ name: 'load failed', data: { path: '/x', tries: [1, 2] }, user_id: null });
+  });
+
+  it.each([
+    ['no name', { data: 1 }],
+    ['NUL deep inside', { name: 'x', data: { a: [{ b: 'c\0' }] } }],
+    ['NUL in a key', { name: 'x', data: { 'a\0': 1 } }],
+    ['half a surrogate pair', { name: 'x', data: '\ud800' }],
+  ])('refuses %s', async (_name, payload) => {
+    expect((await log(payload)).statusCode).toBe(422);
+  });
+
+  it('forgets the oldest remarks instead of growing without end', async () => {
+    await house.db.delete(clientLogs);
+    await house.db.insert(clientLogs).values([
+      { id: 1_000, name: 'old' },
+      { id: 19_000, name: 'recent' },
+    ]);
+    await house.db.execute(`alter table client_logs alter column id restart with 20000`);
+    await log({ name: 'new' });
+    const rows = await house.db.select().from(clientLogs);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['new', 'recent']);
+  });
+});
