@@ -1,23 +1,31 @@
 import type { Bidkit } from '@bidkit/sdk';
-import { type ComponentType, h, render } from 'preact';
+import { h, patch, type VNode } from 'superfine';
 import type { BidkitEvents, Emit } from './events.ts';
 import { getBidkit, onBidkit } from './shared.ts';
 
-/** What a view gets from its element: the instance to work with, the lot of its attribute, and a way to report. */
-export interface ElementProps {
-  bidkit: Bidkit;
-  auctionId: number;
-  emit: Emit;
+/** What a view gets from its element: the instance to work with, the lot of its attribute, and ways to report and draw. */
+export interface ViewProps {
+  readonly bidkit: Bidkit;
+  readonly auctionId: number;
+  readonly emit: Emit;
+  readonly root: ShadowRoot;
+  /** Draws before the browser paints, however often it is called. */
+  redraw(): void;
+}
+
+/** What an element shows of one lot: it lives until another lot or instance is set, or the element leaves the page. */
+export interface View {
+  draw(): VNode | null;
+  /** After each drawing: for what only the DOM can tell or do. */
+  drawn(): void;
+  stop(): void;
 }
 
 // A constructed sheet needs neither a style tag nor a style attribute, so it passes `style-src 'none'`; one per text, shared by all.
-const sheets = new Map<string, CSSStyleSheet>();
+const sheets: Record<string, CSSStyleSheet> = {};
 function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css);
-  if (known) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  sheets.set(css, sheet);
   return sheet;
 }
 
@@ -25,24 +33,25 @@ function sheetOf(css: string): CSSStyleSheet {
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /** The base of our elements: the attribute `auction-id` and the property `bidkit` in, events out. */
-export abstract class BidkitElement extends Base {
+abstract class ViewElement extends Base {
   static readonly observedAttributes = ['auction-id'];
-  protected abstract readonly view: ComponentType<ElementProps>;
-  protected abstract readonly css: readonly string[];
   #own: Bidkit | undefined;
-  #generation = 0;
+  #view: View | undefined;
+  #node: Node | undefined;
+  #isDue = false;
   #stop: (() => void) | undefined;
 
-  /** The instance this element works with; the page-wide one unless set. */
+  protected abstract open(props: ViewProps): View;
+  protected abstract styles(): readonly string[];
+
   get bidkit(): Bidkit | undefined {
     return this.#own ?? getBidkit();
   }
   set bidkit(bidkit: Bidkit | undefined) {
     this.#own = bidkit;
-    this.#instanceChanged();
+    this.#restart();
   }
 
-  /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
   get auctionId(): number {
     const text = this.getAttribute('auction-id') ?? '';
     return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
@@ -53,13 +62,12 @@ export abstract class BidkitElement extends Base {
 
   connectedCallback(): void {
     // A property set before the element was defined hides the accessor of the class: hand it over.
-    const early = Object.getOwnPropertyDescriptor(this, 'bidkit');
-    if (early) {
+    if (Object.hasOwn(this, 'bidkit')) {
+      this.#own = this.bidkit;
       Reflect.deleteProperty(this, 'bidkit');
-      this.#own = early.value;
     }
-    this.#stop ??= onBidkit(() => this.#instanceChanged());
-    this.#render();
+    this.#stop ??= onBidkit(this.#restart);
+    this.#draw();
   }
 
   disconnectedCallback(): void {
@@ -68,51 +76,67 @@ export abstract class BidkitElement extends Base {
       if (this.isConnected) return;
       this.#stop?.();
       this.#stop = undefined;
-      if (this.shadowRoot) render(null, this.shadowRoot);
+      this.#close();
     });
   }
 
   attributeChangedCallback(): void {
-    if (this.isConnected) this.#render();
+    this.#restart();
   }
 
-  #instanceChanged(): void {
-    this.#generation += 1;
-    if (this.isConnected) this.#render();
+  #close(): void {
+    this.#view?.stop();
+    this.#view = undefined;
   }
+
+  #restart = (): void => {
+    this.#close();
+    if (this.isConnected) this.#draw();
+  };
 
   #emit = <K extends keyof BidkitEvents>(type: K, detail: BidkitEvents[K]): boolean =>
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
 
-  #root(): ShadowRoot {
-    if (this.shadowRoot) return this.shadowRoot;
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = this.css.map(sheetOf);
-    return root;
-  }
-
-  #render(): void {
-    const { bidkit, auctionId } = this;
-    const key = `${auctionId}/${this.#generation}`;
-    // Until there is something to show, the page's own content of the tag stays in sight.
-    const content =
-      bidkit && auctionId ? h(this.view, { key, bidkit, auctionId, emit: this.#emit }) : h('slot', null);
-    render(content, this.#root());
-  }
-}
-
-/** Makes the custom element class of a view; `css` are the texts of its styles, later ones winning. */
-export function elementOf(
-  view: ComponentType<ElementProps>,
-  ...css: string[]
-): typeof BidkitElement & (new () => BidkitElement) {
-  return class extends BidkitElement {
-    protected readonly view = view;
-    protected readonly css = css;
+  #redraw = (): void => {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (this.#view) this.#draw();
+    });
   };
+
+  #draw(): void {
+    const { bidkit, auctionId } = this;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    if (!this.#node) {
+      root.adoptedStyleSheets = this.styles().map((css) => (sheets[css] ??= sheetOf(css)));
+      this.#node = root.appendChild(document.createElement('slot'));
+    }
+    if (bidkit && auctionId)
+      this.#view ??= this.open({ bidkit, auctionId, emit: this.#emit, root, redraw: this.#redraw });
+    // Until there is something to show, the page's own content of the tag stays in sight.
+    this.#node = patch(this.#node, this.#view?.draw() ?? h('slot', {}, []));
+    this.#view?.drawn();
+  }
 }
 
-/** Registers an element unless the tag is taken: a page may load us twice. */
-export function register(tag: string, element: CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, element);
+/** Registers `tag` as the element of a view, unless it is taken: a page may load us twice. Later styles win. */
+export function defineElement(
+  tag: string,
+  LotView: new (props: ViewProps) => View,
+  ...css: readonly string[]
+): void {
+  if (customElements.get(tag)) return;
+  customElements.define(
+    tag,
+    class extends ViewElement {
+      protected open(props: ViewProps): View {
+        return new LotView(props);
+      }
+      protected styles(): readonly string[] {
+        return css;
+      }
+    },
+  );
 }

@@ -1,10 +1,18 @@
-/// <reference path="./css.d.ts" />
+import type { Bidkit } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
+import type { BidkitEvents } from './events.ts';
 
-export type { BidkitElement } from './define.ts';
 export type { Tag } from './elements.ts';
 export type { BidkitEvents } from './events.ts';
 export { getBidkit, setBidkit } from './shared.ts';
+
+/** One of our elements on a page, e.g. what `document.querySelector('bidkit-bid-box')` gives. */
+export interface BidkitElement extends HTMLElement {
+  /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
+  auctionId: number;
+  /** The instance this element works with; the page-wide one unless set. */
+  bidkit: Bidkit | undefined;
+}
 
 const allTags = Object.keys(elements) as Tag[];
 
@@ -17,9 +25,8 @@ export async function defineElements(...tags: Tag[]): Promise<void> {
   await Promise.all((tags.length ? tags : allTags).map((tag) => elements[tag]()));
 }
 
-type Events = import('./events.ts').BidkitEvents;
+type EventMap = { [K in keyof BidkitEvents]: CustomEvent<BidkitEvents[K]> };
 declare global {
-  interface HTMLElementTagNameMap extends Record<Tag, import('./define.ts').BidkitElement> {}
-  interface HTMLElementEventMap extends BidkitEventMap {}
+  interface HTMLElementTagNameMap extends Record<Tag, BidkitElement> {}
+  interface HTMLElementEventMap extends EventMap {}
 }
-type BidkitEventMap = { [K in keyof Events]: CustomEvent<Events[K]> };

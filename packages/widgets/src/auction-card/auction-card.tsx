@@ -1,40 +1,32 @@
-/** @jsxImportSource preact */
-import type { BidkitError } from '@bidkit/sdk';
-import { type ElementProps, elementOf, register } from '../define.ts';
-import { messages } from '../messages.ts';
+/** @jsxImportSource #jsx */
+import { type BidkitError, type LotData, shownPrice } from '@bidkit/sdk';
+import { defineElement } from '../define.ts';
 import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
-import { LotComponent, type LotState } from '../ui/lot-component.ts';
-import { spokenTime } from '../ui/spoken-time.ts';
+import { LotView } from '../ui/lot-view.ts';
 import { onVisible } from '../ui/visibility.ts';
 import styles from './auction-card.css?inline';
 import { CardView } from './card-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { type TimerPhase, timerPhase } from './timer-phase.ts';
 
-interface State extends LotState {
-  visible: boolean;
-}
+class AuctionCard extends LotView {
+  #isVisible = false;
+  #stopNews: (() => void) | undefined;
+  #phase: TimerPhase = 'live';
+  #firstPrice: number | undefined;
 
-class AuctionCard extends LotComponent<State> {
-  override state: State = { spoken: '', visible: false };
-  #frame: Element | null = null;
-  #live = false;
-  #secondsLeft = 0;
-  #drawn: TimerPhase = 'live';
-
-  override componentDidMount(): void {
-    super.componentDidMount();
-    this.load();
-    if (this.#frame) this.keep(onVisible(this.#frame, (visible) => this.setState({ visible })));
-  }
-
-  override componentDidUpdate(): void {
-    // The socket is worth its bytes once somebody looks at a lot that is there; from then on its news are kept.
-    if (this.#live || !this.state.visible || !this.loading.data) return;
-    this.#live = true;
-    this.keep(this.props.bidkit.auctions.watch(this.props.auctionId));
+  constructor(props: LotView['props']) {
+    super(props);
+    void this.load();
+    this.keep(
+      onVisible(props.root.host, (isVisible) => {
+        this.#isVisible = isVisible;
+        props.redraw();
+      }),
+      () => this.#stopNews?.(),
+    );
   }
 
   load = async (): Promise<void> => {
@@ -44,19 +36,25 @@ class AuctionCard extends LotComponent<State> {
     if (error) emit('bidkit:error', { auctionId, error });
   };
 
-  onSecond = (left: number): void => {
-    const { data: lot } = this.loading;
-    const before = this.#secondsLeft;
-    this.#secondsLeft = left;
-    if (!lot) return;
-    if (timerPhase(lot, this.props.bidkit.clock.now()) !== this.#drawn) this.redraw();
-    // Twenty cards would talk over each other: only lots this member has a stake in are read out.
-    if (!lot.isWatching && !lot.hasBidBefore) return;
-    const name = lot.control.product_description.short_name;
-    const time = spokenTime(before, left);
-    if (time) this.say(messages.leftOn(time, name));
-    else if (before > 0 && left <= 0) this.say(messages.endedOn(name));
-  };
+  override drawn(): void {
+    super.drawn();
+    const { bidkit, auctionId } = this.props;
+    // The socket is worth its bytes once somebody looks at a lot that is there; from then on its news are kept.
+    if (this.#isVisible && this.loading.data) this.#stopNews ??= bidkit.auctions.watch(auctionId);
+  }
+
+  protected isTicking(): boolean {
+    return this.#isVisible && this.#phase !== 'ended';
+  }
+
+  // Twenty cards would talk over each other: only lots this member has a stake in are read out.
+  protected isHeard(lot: LotData): boolean {
+    return lot.isWatching || lot.hasBidBefore;
+  }
+
+  protected second(lot: LotData, nowMs: number): void {
+    if (timerPhase(lot, nowMs) !== this.#phase) this.props.redraw();
+  }
 
   toggleWatch = async (): Promise<void> => {
     const { bidkit, auctionId, emit } = this.props;
@@ -74,31 +72,26 @@ class AuctionCard extends LotComponent<State> {
   #content() {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure message={error.message} onRetry={this.load} /> : <Skeleton />;
-    this.#drawn = timerPhase(lot, this.props.bidkit.clock.now());
+    this.#phase = timerPhase(lot, this.props.bidkit.clock.now());
+    this.#firstPrice ??= shownPrice(lot);
     return (
       <CardView
         {...this.props}
         lot={lot}
         user={this.user}
-        phase={this.#drawn}
-        active={this.state.visible}
-        onSecond={this.onSecond}
+        phase={this.#phase}
+        firstPrice={this.#firstPrice}
         onToggleWatch={this.toggleWatch}
       />
     );
   }
 
-  render(_props: ElementProps, { spoken }: State) {
+  draw() {
     return (
-      <div
-        class="frame"
-        ref={(frame: Element | null) => {
-          this.#frame = frame;
-        }}
-      >
+      <div class="frame">
         {this.#content()}
         <p class="unseen" role="status">
-          {spoken}
+          {this.spoken}
         </p>
       </div>
     );
@@ -107,5 +100,5 @@ class AuctionCard extends LotComponent<State> {
 
 /** Registers `<bidkit-auction-card>`. */
 export function define(): void {
-  register('bidkit-auction-card', elementOf(AuctionCard, theme, base, styles));
+  defineElement('bidkit-auction-card', AuctionCard, theme, base, styles);
 }

@@ -1,20 +1,20 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
-import type { ElementProps } from '../define.ts';
+import type { ViewProps } from '../define.ts';
 import { messages } from '../messages.ts';
-import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';
+import { Timer } from '../ui/timer.tsx';
 import type { TimerPhase } from './timer-phase.ts';
 
-interface Props extends ElementProps {
+interface Props extends ViewProps {
   lot: LotData;
   user: User | null;
   phase: TimerPhase;
-  active: boolean;
-  onSecond(secondsLeft: number): void;
+  /** The price first shown, which does not roll in. */
+  firstPrice: number;
   onToggleWatch(): void;
 }
 
@@ -41,43 +41,37 @@ export function CardView(props: Props) {
         type="button"
         class="watch"
         part="watch"
-        aria-pressed={lot.isWatching}
+        aria-pressed={String(lot.isWatching)}
         aria-label={messages.watch(name)}
-        onClick={props.onToggleWatch}
+        onclick={props.onToggleWatch}
       >
         <Icon name="heart" />
       </button>
       <div class="words">
         <p class="time">
           <Icon name="clock" />
-          <Countdown
-            bidkit={bidkit}
-            endMs={Date.parse(lot.eventEnd)}
-            ended={lot.hasEnded}
-            active={props.active}
-            onSecond={props.onSecond}
-          />
+          <Timer />
         </p>
         <a
           class="name"
           part="name"
           href={href}
-          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
         >
           {name}
         </a>
-        <CardPrice lot={lot} ended={phase === 'ended'} />
+        <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
         <Standing lot={lot} user={user} ended={phase === 'ended'} />
       </div>
     </article>
   );
 }
 
-function CardPrice({ lot, ended }: { lot: LotData; ended: boolean }) {
+function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'> & { ended: boolean }) {
   const direct = buyDirectPrice(lot);
   return (
     <div class="prices">
-      <Price dollars={shownPrice(lot)} />
+      <Price dollars={shownPrice(lot)} first={firstPrice} />
       <p class="bids">
         <bdi>{messages.bids(lot.bid_count)}</bdi>
         {!ended && <bdi>{messages.nextBid(lot.next_minimum)}</bdi>}

@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { messages } from '../messages.ts';
 
 /** Blocks of the size of a card, so that nothing moves when the lot arrives. */

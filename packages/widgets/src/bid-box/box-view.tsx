@@ -1,41 +1,38 @@
-/** @jsxImportSource preact */
-import {
-  type BidkitError,
-  type BidResult,
-  ENDING_SOON_SECONDS,
-  type LotData,
-  shownPrice,
-  type User,
-} from '@bidkit/sdk';
-import type { ElementProps } from '../define.ts';
-import { Countdown } from '../ui/countdown.tsx';
+/** @jsxImportSource #jsx */
+import { ENDING_SOON_SECONDS, type LotData, shownPrice, type User } from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';
+import { Timer } from '../ui/timer.tsx';
+import type { BidDesk } from './bid-desk.ts';
 import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
 import type { BoxPhase } from './box-phase.ts';
 import { LastMinute } from './last-minute.tsx';
 import { messages } from './messages.ts';
-import { BidProblem, Standing, StreamError } from './notes.tsx';
+import { Refusal, Standing, StreamError } from './notes.tsx';
 import { hasWon, Outcome } from './outcome.tsx';
 
-export interface BoxProps extends ElementProps {
+export interface BoxProps extends ViewProps {
   lot: LotData;
   user: User | null;
   phase: BoxPhase;
   secondsLeft: number;
-  busy: boolean;
-  result: BidResult | null;
-  problem: BidkitError | null;
-  onBid(dollars: number): Promise<boolean>;
+  /** The price first shown, which does not roll in. */
+  firstPrice: number;
+  desk: BidDesk;
+  /** Ids of the bids that stood in the history first; undefined until there is one. */
+  knownBids: ReadonlySet<string> | undefined;
+  isWhole: boolean;
+  onShowAll(): void;
 }
 
 export function BoxView(props: BoxProps) {
   const { lot, user, phase, bidkit } = props;
   return (
-    <div class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
+    <div class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
       <Header {...props} />
       <div class="desk">
         {bidkit.realtime.status.getState() === 'failed' && <StreamError bidkit={bidkit} />}
@@ -48,10 +45,10 @@ export function BoxView(props: BoxProps) {
         )}
         {phase === 'live' && <Standing {...props} />}
         {phase === 'ended' && <Outcome {...props} />}
-        <BidProblem error={props.problem} />
+        <Refusal error={props.desk.refusal} />
         {phase === 'live' && <Entry {...props} />}
       </div>
-      {lot.bids && <BidHistory lot={lot} user={user} />}
+      {props.knownBids && <BidHistory {...props} known={props.knownBids} />}
     </div>
   );
 }
@@ -67,7 +64,7 @@ function Header(props: BoxProps) {
         <a
           part="name"
           href={href}
-          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
         >
           {lot.control.product_description.short_name}
         </a>
@@ -76,7 +73,7 @@ function Header(props: BoxProps) {
   );
 }
 
-function Figures({ lot, user, phase, bidkit, secondsLeft }: BoxProps) {
+function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
   const over = phase === 'ended';
   const leading = user !== null && lot.user_id === user.id;
   const priceLabel = over
@@ -91,21 +88,21 @@ function Figures({ lot, user, phase, bidkit, secondsLeft }: BoxProps) {
       <div>
         <dt>{priceLabel}</dt>
         <dd>
-          <Price dollars={shownPrice(lot)} />
+          <Price dollars={shownPrice(lot)} first={firstPrice} />
         </dd>
       </div>
-      <div class="time" data-soon={(!over && secondsLeft < ENDING_SOON_SECONDS) || undefined}>
+      <div class="time" data-soon={!over && secondsLeft < ENDING_SOON_SECONDS && 'true'}>
         <dt>
           <Icon name="clock" />{' '}
           {over ? (lot.status === 'sold' ? messages.sold : messages.ended) : messages.timeLeft}
         </dt>
         <dd>
-          <Countdown bidkit={bidkit} endMs={Date.parse(lot.eventEnd)} ended={lot.hasEnded} active={!over} />
+          <Timer />
         </dd>
       </div>
       <div class="leader">
         <dt>{over ? messages.winner : messages.leader}</dt>
-        <dd part="leader" data-own={leading || undefined}>
+        <dd part="leader" data-own={leading && 'true'}>
           <bdi>{leading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
         </dd>
       </div>
@@ -113,17 +110,17 @@ function Figures({ lot, user, phase, bidkit, secondsLeft }: BoxProps) {
   );
 }
 
-function Entry({ bidkit, auctionId, emit, ...rest }: BoxProps) {
-  if (bidkit.session.getState().status !== 'signed-out') return <BidForm {...rest} />;
+function Entry({ bidkit, auctionId, emit, lot, desk }: BoxProps) {
+  if (bidkit.session.getState().status !== 'signed-out') return <BidForm lot={lot} desk={desk} />;
   return (
     <div class="log-in">
       <a
-        class="button"
+        class="button primary"
         part="log-in"
         href={`${bidkit.siteUrl}/login`}
         target="_blank"
         rel="noopener"
-        onClick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId }))}
+        onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId }))}
       >
         {messages.logIn}
       </a>

@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { PROGRESS_SECONDS, progress } from '@bidkit/sdk';
 import { messages } from './messages.ts';
 

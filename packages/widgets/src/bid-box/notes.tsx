@@ -1,10 +1,10 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { type Bidkit, type BidkitError, bidResultStyle, cardBidStatus } from '@bidkit/sdk';
 import type { BoxProps } from './box-view.tsx';
 import { messages } from './messages.ts';
 
 /** How the member stands: the answer to their last bid while it still holds, else winning, outbid or not bidding. */
-export function Standing({ lot, user, result }: Pick<BoxProps, 'lot' | 'user' | 'result'>) {
+export function Standing({ lot, user, desk: { result } }: Pick<BoxProps, 'lot' | 'user' | 'desk'>) {
   // Who leads has changed since: what the house answered is no longer true.
   const holds = result !== null && result.auction.user_id === lot.user_id;
   const standing = holds
@@ -13,12 +13,7 @@ export function Standing({ lot, user, result }: Pick<BoxProps, 'lot' | 'user' | 
   return (
     <div role="status">
       {standing && (
-        <p
-          class="note"
-          part="bid-status"
-          data-tone={standing.style}
-          data-result={holds ? result.status : undefined}
-        >
+        <p class="note" part="bid-status" data-tone={standing.style} data-result={holds && result.status}>
           {standing.message}
         </p>
       )}
@@ -27,7 +22,7 @@ export function Standing({ lot, user, result }: Pick<BoxProps, 'lot' | 'user' | 
 }
 
 /** The red alert of a refused bid: the house's own words, then what it says about each field. */
-export function BidProblem({ error }: { error: BidkitError | null }) {
+export function Refusal({ error }: { error: BidkitError | null }) {
   if (!error) return null;
   const lines = Object.values(error.errors)
     .flat()
@@ -51,7 +46,7 @@ export function StreamError({ bidkit }: { bidkit: Bidkit }) {
   return (
     <div class="note stream" part="stream-error" data-tone="warning" role="status">
       <span>{messages.streamError}</span>
-      <button type="button" class="button quiet" onClick={() => bidkit.realtime.retry()}>
+      <button type="button" class="button" onclick={() => bidkit.realtime.retry()}>
         {messages.retry}
       </button>
     </div>

@@ -1,10 +1,10 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { formatPrice, type LotData, type User } from '@bidkit/sdk';
-import type { ElementProps } from '../define.ts';
+import type { ViewProps } from '../define.ts';
 import { reportClick } from '../ui/links.ts';
 import { messages } from './messages.ts';
 
-interface Props extends ElementProps {
+interface Props extends ViewProps {
   lot: LotData;
   user: User | null;
 }
@@ -24,10 +24,10 @@ export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
           <strong>{messages.won}</strong>
         </p>
         <a
-          class="button"
+          class="button primary"
           part="pay"
           href={href}
-          onClick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId, href }))}
         >
           {messages.payNow}
         </a>

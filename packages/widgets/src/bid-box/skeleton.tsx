@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { messages } from './messages.ts';
 
 /** Blocks of about the size of a bid box. */

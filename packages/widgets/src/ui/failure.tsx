@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { messages } from '../messages.ts';
 
 /** What stands in for a lot that could not be loaded: why, a way to try again, and the page's own content of the tag. */
@@ -9,7 +9,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
         <strong>{messages.failed}</strong>
         <span>{message}</span>
       </p>
-      <button type="button" class="button quiet" part="retry" onClick={onRetry}>
+      <button type="button" class="button" part="retry" onclick={onRetry}>
         {messages.retry}
       </button>
       <slot />

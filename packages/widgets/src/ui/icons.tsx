@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 const paths = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3 2',
   heart: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.3A4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
-  gavel: 'm14 4 6 6M11 7l6 6M15.5 5.5l-6 6 3 3 6-6M10 12l-6.5 6.5 2 2L12 14M13 21h8',
 } as const;
 
 /** A line icon in the text's colour; decoration only. */

@@ -1,8 +1,8 @@
 import { auctionPath, type LotData } from '@bidkit/sdk';
-import type { ElementProps } from '../define.ts';
+import type { ViewProps } from '../define.ts';
 
 /** Address of the lot's page on the marketplace. */
-export function lotUrl({ bidkit }: ElementProps, lot: LotData): string {
+export function lotUrl({ bidkit }: ViewProps, lot: LotData): string {
   return bidkit.siteUrl + auctionPath(lot);
 }
 

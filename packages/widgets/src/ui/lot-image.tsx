@@ -1,4 +1,4 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import type { LotData } from '@bidkit/sdk';
 
 const WIDTHS = [320, 480, 640, 960];
@@ -17,7 +17,9 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: LotData; siteUrl: strin
       sizes={sizes}
       srcset={WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}
       src={`${url}?w=480`}
-      onError={(event) => showPlaceholder(event.currentTarget, `${siteUrl}/images/placeholder/auction.svg`)}
+      onerror={(event: Event) =>
+        showPlaceholder(event.target as HTMLImageElement, `${siteUrl}/images/placeholder/auction.svg`)
+      }
     />
   );
 }

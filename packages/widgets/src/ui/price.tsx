@@ -1,25 +1,16 @@
-/** @jsxImportSource preact */
+/** @jsxImportSource #jsx */
 import { formatPrice } from '@bidkit/sdk';
-import { Component } from 'preact';
 import { messages } from '../messages.ts';
 
-interface Props {
-  dollars: number;
-}
-
-/** A price in dollars and cents with its currency (spec 000 §9); the first one stands, every later one rolls in. */
-export class Price extends Component<Props> {
-  #first = this.props.dollars;
-
-  render({ dollars }: Props) {
-    return (
-      <span class="price" part="price" dir="ltr">
-        {/* A new key is a new node, and a new node plays its animation. */}
-        <span key={dollars} class={dollars === this.#first ? 'amount' : 'amount moved'}>
-          {formatPrice(dollars)}
-        </span>
-        <small>{messages.currency}</small>
+/** A price in dollars and cents with its currency (spec 000 §9); one that differs from the `first` shown rolls in. */
+export function Price({ dollars, first }: { dollars: number; first: number }) {
+  return (
+    <span class="price" part="price" dir="ltr">
+      {/* A new key is a new node, and a new node plays its animation. */}
+      <span key={dollars} class={dollars === first ? '' : 'moved'}>
+        {formatPrice(dollars)}
       </span>
-    );
-  }
+      <small>{messages.currency}</small>
+    </span>
+  );
 }

@@ -1,0 +1,108 @@
+import { type AsyncState, cardBidStatus, countdown, type LotData, type User } from '@bidkit/sdk';
+import type { VNode } from 'superfine';
+import type { View, ViewProps } from '../define.ts';
+import { messages } from '../messages.ts';
+import { spokenTime } from './spoken-time.ts';
+
+/**
+ * A view of one lot: it draws again when the lot or the session changes, keeps its timer's text, says aloud what a screen
+ * reader's user would miss, and lets go of everything when it is stopped.
+ */
+export abstract class LotView implements View {
+  readonly props: ViewProps;
+  /** What the live region says. */
+  spoken = '';
+  #stops: (() => void)[] = [];
+  #stopTicker: (() => void) | undefined;
+  #standing: string | undefined;
+  #secondsLeft = 0;
+
+  constructor(props: ViewProps) {
+    this.props = props;
+    const { bidkit, auctionId } = props;
+    this.keep(
+      bidkit.auctions.get(auctionId).subscribe(this.#changed),
+      bidkit.session.subscribe(this.#changed),
+    );
+    this.#standing = this.#readStanding();
+  }
+
+  abstract draw(): VNode | null;
+  /** Whether the timer has to run. */
+  protected abstract isTicking(lot: LotData): boolean;
+  /** Whether the time left is worth reading out. */
+  protected abstract isHeard(lot: LotData): boolean;
+  /** Called once per second while the timer runs. */
+  protected abstract second(lot: LotData, nowMs: number, secondsLeft: number): void;
+
+  get loading(): AsyncState<LotData> {
+    return this.props.bidkit.auctions.get(this.props.auctionId).getState();
+  }
+
+  get user(): User | null {
+    return this.props.bidkit.session.getState().user;
+  }
+
+  keep(...stops: (() => void)[]): void {
+    this.#stops.push(...stops);
+  }
+
+  say(spoken: string): void {
+    this.spoken = spoken;
+    this.props.redraw();
+  }
+
+  drawn(): void {
+    const lot = this.loading.data;
+    if (!lot) return;
+    this.#writeTime(lot, this.props.bidkit.clock.now());
+    if (!this.isTicking(lot)) this.#halt();
+    else this.#stopTicker ??= this.props.bidkit.ticker.onSecond(this.#tick);
+  }
+
+  stop(): void {
+    this.#halt();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  #halt(): void {
+    this.#stopTicker?.();
+    this.#stopTicker = undefined;
+  }
+
+  /** The timer's text is a node of its own, written only when it changes: a tick costs no drawing. */
+  #writeTime(lot: LotData, nowMs: number): number {
+    const left = countdown(lot.hasEnded ? 0 : Date.parse(lot.eventEnd), nowMs);
+    const timer = this.props.root.querySelector('.timer');
+    const text = timer?.firstChild ?? timer?.appendChild(new Text());
+    if (text && text.nodeValue !== left.text) text.nodeValue = left.text;
+    return left.seconds;
+  }
+
+  #tick = (nowMs: number): void => {
+    const lot = this.loading.data;
+    if (!lot) return;
+    const before = this.#secondsLeft;
+    const left = this.#writeTime(lot, nowMs);
+    this.#secondsLeft = left;
+    this.second(lot, nowMs, left);
+    if (!this.isHeard(lot)) return;
+    const name = lot.control.product_description.short_name;
+    const time = spokenTime(before, left);
+    if (time) this.say(messages.leftOn(time, name));
+    else if (before > 0 && left <= 0) this.say(messages.endedOn(name));
+  };
+
+  #readStanding(): string | undefined {
+    const lot = this.loading.data;
+    return lot && !lot.hasEnded ? cardBidStatus(lot, this.user)?.status : undefined;
+  }
+
+  #changed = (): void => {
+    const before = this.#standing;
+    this.#standing = this.#readStanding();
+    if (before === 'winning' && this.#standing === 'outbid')
+      this.say(messages.outbidOn(this.loading.data?.control.product_description.short_name ?? ''));
+    this.props.redraw();
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const source = join(import.meta.dirname, 'src');
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const declaration = /^ {2}(--bk-[\w-]+):[^;]+;\n/gm;
+
+/**
+ * Gives a visitor only the tokens their elements use: theme.css keeps those of every element and of the card, the bid box's
+ * styles bring the rest of theirs, and what only the site's pages use stays out.
+ */
+export function tokensByElement(): Plugin {
+  const theme = read('theme.css');
+  const all = new Map([...theme.matchAll(declaration)].map(([line, token = '']) => [token, line]));
+
+  /** The tokens a text uses, and those that these are made of. */
+  function usedBy(css: string, found = new Set<string>()): Set<string> {
+    for (const [, token = ''] of css.matchAll(/var\((--bk-[\w-]+)/g)) {
+      if (found.has(token)) continue;
+      found.add(token);
+      usedBy(all.get(token) ?? '', found);
+    }
+    return found;
+  }
+
+  const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
+  const later = [...usedBy(read('bid-box/bid-box.css'))].filter((token) => !first.has(token));
+  return {
+    name: 'tokens-by-element',
+    enforce: 'pre',
+    transform(css, id) {
+      if (id.includes('/theme.css'))
+        return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
+      if (id.includes('/bid-box.css'))
+        return `:host {\n${later.map((token) => all.get(token)).join('')}}\n${css}`;
+      return null;
+    },
+  };
+}
