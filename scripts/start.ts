@@ -1,24 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../apps/api/src/config.ts';
+import { beginBuild, isBuilt } from './freshness.ts';
+import { preflight } from './preflight.ts';
 
 // `pnpm start`: builds the house, opens it, and says where everything is. `--dev` reloads what changes instead of building.
 const root = resolve(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
-const port = Number(process.env.PORT ?? 4000);
-const partnerPort = port + 1;
-const sitePort = port + 2;
-const house = `http://localhost:${port}`;
+const node = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
 const children: ChildProcess[] = [];
 let isStopping = false;
 
 /** Starts a part of the house; when one ends, all end. */
-function open(
-  command: string,
-  args: string[],
-  env: Record<string, string | undefined>,
-  cwd = root,
-): ChildProcess {
+function open(command: string, args: readonly string[], env: Record<string, string>, cwd = root): void {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -30,7 +25,6 @@ function open(
     stop(1);
   });
   children.push(child);
-  return child;
 }
 
 function stop(code: number): void {
@@ -40,67 +34,89 @@ function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** Runs a step to its end; its output is shown only when it fails. */
-async function finish(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Builds what is not built yet; the output is shown only when it fails. */
+async function build(): Promise<void> {
+  if (isBuilt(root)) return;
+  console.log('Building the house. This takes about a minute the first time.');
+  const finished = beginBuild(root);
+  const child = spawn('pnpm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise((ended) => child.on('close', ended));
-  if (code === 0) return;
-  process.stderr.write(Buffer.concat(output));
-  process.exit(1);
+  const code = await new Promise((ended) => {
+    child.on('close', ended);
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      ended(1);
+    });
+  });
+  if (code === 0) return finished();
+  if (!isStopping) process.stderr.write(Buffer.concat(output));
+  stop(1);
 }
 
-async function isReady(): Promise<boolean> {
+async function isReady(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${house}/readyz`)).ok;
+    return (await fetch(`${address}/readyz`)).ok;
   } catch {
     return false; // Nothing listens yet.
   }
 }
 
-function announce(): void {
+function announce(house: string, site: string, partner: string, { seed, smtpUrl }: Config): void {
   const lines = [
-    ['Marketplace', isDev ? `http://localhost:${sitePort}/` : `${house}/`],
-    ['Partner page', `http://localhost:${partnerPort}/`],
+    ['Marketplace', `${site}/`],
+    ['Partner page', `${partner}/`],
     ['API reference', `${house}/api/docs`],
-    ['Mailbox', `${house}/mailbox`],
+    ...(smtpUrl === null ? [['Mailbox', `${house}/mailbox`]] : []),
     ['Embed tag', `<script type="module" src="${house}/embed/v1/bidkit.js"></script>`],
   ];
-  console.log('\n  First Dollar is open.\n');
-  for (const [name = '', address] of lines) console.log(`  ${name.padEnd(14)} ${address}`);
-  if ((process.env.SEED ?? 'demo') === 'demo') {
-    console.log('\n  Sign in as     ava, ben or cleo; pia has a paid membership, sam is staff');
-    console.log('  Password       first-dollar-1\n');
+  if (seed === 'demo') {
+    lines.push(['', ''], ['Sign in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
+    lines.push(['Password', 'first-dollar-1']);
   }
+  console.log('\n  First Dollar is open. Ctrl-C closes it.\n');
+  for (const [name = '', text = ''] of lines) console.log(`  ${name.padEnd(14)} ${text}`.trimEnd());
+  console.log('');
+}
+
+async function main(): Promise<void> {
+  const config = await preflight(root, isDev ? 2 : 1);
+  const [house, partner, site] = [0, 1, 2].map((offset) => `http://localhost:${config.port + offset}`) as [
+    string,
+    string,
+    string,
+  ];
+  if (!isDev) await build();
+  if (isStopping) return;
+
+  const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
+  const env = { PORT: String(config.port), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  open(process.execPath, [...watch, ...node, 'apps/api/src/server.ts'], env);
+  while (!isStopping && !(await isReady(house))) await sleep(200);
+  if (isStopping) return;
+
+  const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: house };
+  open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);
+  if (isDev) {
+    const vite = [
+      'exec',
+      'vite',
+      '--port',
+      String(config.port + 2),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ];
+    open('pnpm', vite, { HOUSE_URL: house }, resolve(root, 'apps/site'));
+  }
+  announce(house, isDev ? site : house, partner, config);
 }
 
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
-
-if (!isDev) {
-  console.log('Building the house.');
-  await finish('pnpm', ['run', 'build']);
-}
-const env = { PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-open(
-  'node',
-  [...(isDev ? ['--watch', '--watch-preserve-output'] : []), '--conditions=source', 'apps/api/src/server.ts'],
-  env,
-);
-while (!isStopping && !(await isReady())) await sleep(200);
-if (!isStopping) {
-  open('node', ['--conditions=source', 'examples/plain-html/serve.ts'], {
-    PORT: String(partnerPort),
-    HOUSE_URL: house,
-  });
-  if (isDev)
-    open(
-      'pnpm',
-      ['exec', 'vite', '--port', String(sitePort)],
-      { HOUSE_URL: house },
-      resolve(root, 'apps/site'),
-    );
-  announce();
-}
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  stop(1);
+});

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Config, readConfig } from '../apps/api/src/config.ts';
+import { lockDataDir } from '../apps/api/src/db/lock.ts';
+
+/**
+ * Looks whether the house may open before anything is built or touched: what it was told fits, no other house runs on
+ * its data folder, its ports are free.
+ * @throws Error in one line, for the person who typed the command
+ */
+export async function preflight(root: string, extraPorts: number): Promise<Config> {
+  const config = readConfig(process.env, process.env.INIT_CWD ?? root);
+  if (config.port === 0) throw new Error('PORT must be a number from 1 here: the addresses are printed.');
+  if (config.dataDir !== null && config.databaseUrl === null) lockDataDir(config.dataDir)();
+  for (let port = config.port; port <= config.port + extraPorts; port += 1) {
+    const isFree = port < 65_536 && (await canListen(port, config.host));
+    if (!isFree) throw new Error(`Port ${port} is taken. Stop what listens there, or choose another PORT.`);
+  }
+  return config;
+}
+
+async function canListen(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+    return true;
+  } catch {
+    return false; // Whatever the reason, nothing of ours could listen there either.
+  } finally {
+    server.close();
+  }
+}
