@@ -20,6 +20,7 @@ export {
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,
   type Preload,
+  type ProductDescription,
   paidStatusIds,
   previewImageTypes,
   type RegisterForm,

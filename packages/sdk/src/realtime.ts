@@ -1,12 +1,6 @@
-import {
-  type AuctionEnd,
-  type BidUpdate,
-  RECONNECTION_ATTEMPTS,
-  type ScheduleState,
-  type TimeEvent,
-  type UserEvents,
-} from '@bidkit/contract';
+import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
+import type { Live } from './live.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The function `io` of socket.io-client. */
@@ -41,77 +35,60 @@ export interface RealtimeParts {
   token(): string | null;
 }
 
-type Socket = ReturnType<SocketFactory>;
-
-export function createRealtime(parts: RealtimeParts): Realtime & { renew(): void; close(): void } {
+export function createRealtime({
+  url,
+  load,
+  token,
+}: RealtimeParts): Realtime & { renew(): void; close(): void } {
   const status = createStore<{ value: RealtimeStatus }>({ value: 'idle' });
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const watched = new Map<number, number>();
-  let socket: Socket | undefined;
+  let live: Live | undefined;
   let isClosed = false;
-  let isSaid = true;
+  let isSaying = false;
 
   const become = (value: RealtimeStatus) => status.setState({ value });
-  const items = () => ({ items: [...watched.keys()].map((id) => ({ id })) });
   const dispatch = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never);
   };
+
   /** Says once per turn what is watched, however many cards came and went in it. */
   function say(): void {
-    if (!isSaid || !socket?.connected) return;
-    isSaid = false;
+    if (isSaying) return;
+    isSaying = true;
     queueMicrotask(() => {
-      isSaid = true;
-      socket?.emit('scheduleList', items(), (states: ScheduleState) => dispatch('states', states));
+      isSaying = false;
+      live?.say([...watched.keys()], (states) => dispatch('states', states));
     });
   }
 
   async function connect() {
-    if (socket || status.getState().value === 'connecting' || isClosed) return;
+    if (live || isClosed || status.getState().value === 'connecting') return;
     become('connecting');
     try {
-      const io = await parts.load();
-      if (!isClosed) socket = open(io);
+      const [{ openLive }, factory] = await Promise.all([import('./live.ts'), load()]);
+      if (isClosed) return;
+      live = openLive(factory, { url, token, onStatus: become, onConnect: say, onEvent: dispatch });
     } catch {
       become('failed'); // The code of the socket did not come: the same flag, the same way to try again.
     }
   }
 
-  function open(io: SocketFactory): Socket {
-    const opened = io(parts.url, {
-      transports: ['websocket', 'polling'],
-      reconnectionAttempts: RECONNECTION_ATTEMPTS,
-      auth: (answer: (auth: object) => void) => answer({ token: parts.token() }),
-    });
-    opened.on('connect', () => {
-      become('connected');
-      say();
-    });
-    opened.on('disconnect', () => become(isClosed ? 'idle' : 'reconnecting'));
-    opened.on('connect_error', () => become(opened.active ? 'reconnecting' : 'failed'));
-    opened.io.on('reconnect_failed', () => become('failed'));
-    opened.onAny(dispatch);
-    return opened;
-  }
-
-  const reopen = () => void (socket ? socket.disconnect().connect() : connect());
-
   return {
     status: { getState: () => status.getState().value, subscribe: status.subscribe },
     watch(id) {
-      watched.set(id, (watched.get(id) ?? 0) + 1);
-      if (watched.get(id) === 1) say();
+      const count = (by: number) => {
+        const watchers = (watched.get(id) ?? 0) + by;
+        if (watchers > 0) watched.set(id, watchers);
+        else watched.delete(id);
+        say();
+      };
+      count(1);
       void connect();
       let isWatching = true;
       return () => {
-        if (!isWatching) return;
+        if (isWatching) count(-1);
         isWatching = false;
-        const count = (watched.get(id) ?? 1) - 1;
-        if (count > 0) watched.set(id, count);
-        else {
-          watched.delete(id);
-          say();
-        }
       };
     },
     on(event, listener) {
@@ -122,15 +99,15 @@ export function createRealtime(parts: RealtimeParts): Realtime & { renew(): void
     connect,
     retry() {
       if (status.getState().value !== 'failed') return;
-      if (socket) become('connecting');
-      else become('idle');
-      reopen();
+      become(live ? 'connecting' : 'idle');
+      if (live) live.reopen();
+      else void connect();
     },
-    /** A socket keeps the identity it was opened with: after signing in or out it is opened anew. */
-    renew: () => void (socket && reopen()),
+    /** After signing in or out the socket is opened anew. */
+    renew: () => live?.reopen(),
     close() {
       isClosed = true;
-      socket?.disconnect();
+      live?.close();
     },
   };
 }

@@ -1,0 +1,48 @@
+import { RECONNECTION_ATTEMPTS } from '@bidkit/contract';
+import type { RealtimeStatus, SocketFactory } from './realtime.ts';
+
+/** The open line to the house. */
+export interface Live {
+  /** Says what is watched now; `answer` hears the state of those lots. Nothing is said while the line is down. */
+  say(ids: number[], answer: (states: unknown) => void): void;
+  /** Closes and opens again: a socket keeps the identity it was opened with. */
+  reopen(): void;
+  close(): void;
+}
+
+export interface LiveParts {
+  url: string;
+  token(): string | null;
+  onStatus(status: RealtimeStatus): void;
+  onConnect(): void;
+  onEvent(event: string, payload: unknown): void;
+}
+
+/** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
+export function openLive(io: SocketFactory, { url, token, onStatus, onConnect, onEvent }: LiveParts): Live {
+  const socket = io(url, {
+    transports: ['websocket', 'polling'],
+    reconnectionAttempts: RECONNECTION_ATTEMPTS,
+    auth: (answer: (auth: object) => void) => answer({ token: token() }),
+  });
+  let isClosed = false;
+  socket.on('connect', () => {
+    onStatus('connected');
+    onConnect();
+  });
+  socket.on('disconnect', () => onStatus(isClosed ? 'idle' : 'reconnecting'));
+  socket.on('connect_error', () => onStatus(socket.active ? 'reconnecting' : 'failed'));
+  socket.io.on('reconnect_failed', () => onStatus('failed'));
+  socket.onAny(onEvent);
+
+  return {
+    say(ids, answer) {
+      if (socket.connected) socket.emit('scheduleList', { items: ids.map((id) => ({ id })) }, answer);
+    },
+    reopen: () => void socket.disconnect().connect(),
+    close() {
+      isClosed = true;
+      socket.disconnect();
+    },
+  };
+}
