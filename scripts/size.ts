@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 // Byte budgets (brotli 11) of what strangers' pages and the home page load first. Limits: the project's own promise.
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -44,13 +45,14 @@ function load(dist: string): { manifest: Manifest; bytes: (files: Set<string>) =
 const embed = load('packages/widgets/dist/embed/v1');
 const site = load('apps/site/dist');
 const loader = 'src/embed.ts';
-const card = 'src/auction-card/auction-card.tsx';
+// The card, the sdk and what every element needs are one file of the embed: all that comes before the socket.
+const card = Object.keys(embed.manifest).find((key) => embed.manifest[key]?.name === 'core') ?? 'core';
 const budgets = [
   { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
   {
     name: 'loader and auction card before the socket',
     limit: 12_000,
-    bytes: embed.bytes(closure(embed.manifest, [loader, card])),
+    bytes: embed.bytes(closure(embed.manifest, [loader, ...card])),
   },
   {
     name: 'both elements with every chunk',
