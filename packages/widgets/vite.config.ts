@@ -8,6 +8,9 @@ const resolve = { conditions: ['source', 'module', 'browser', 'production'] };
 
 export default defineConfig(({ mode }) => (mode === 'npm' ? npm : embed));
 
+// What the sdk fetches with its first socket.
+const socketCode = /socket\.io|engine\.io|sdk\/src\/live\.ts/;
+
 const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.
   base: './',
@@ -29,7 +32,11 @@ const embed = defineConfig({
         // One file holds the card and what every element needs: compressed together they are 5 % smaller, and one trip.
         codeSplitting: {
           groups: [
-            { name: 'core', test: (id) => !/bid-box|embed\.ts|elements\.ts|socket\.io|engine\.io/.test(id) },
+            { name: 'socket', test: socketCode },
+            {
+              name: 'core',
+              test: (id) => !socketCode.test(id) && !/bid-box|embed\.ts|elements\.ts/.test(id),
+            },
           ],
         },
       },
@@ -41,7 +48,6 @@ const npm = defineConfig({
   resolve,
   build: {
     outDir: 'dist',
-    emptyOutDir: false,
     target: 'es2022',
     cssTarget,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'index' },

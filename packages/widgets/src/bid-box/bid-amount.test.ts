@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { quickBids, readBid } from './bid-amount.ts';
+import { messages } from './messages.ts';
+
+describe('readBid', () => {
+  it.each([
+    ['12', 12],
+    [' 7 ', 7],
+    ['0', 0],
+    ['007', 7],
+  ])('takes %j as whole dollars', (text, dollars) => {
+    expect(readBid(text)).toEqual({ dollars });
+  });
+
+  it.each(['', ' ', '1.5', '1e3', '$5', 'ten', '1,000', '9999999999', '٣'])(
+    'asks for a whole number instead of %j',
+    (text) => {
+      expect(readBid(text)).toEqual({ problem: messages.bidRequired });
+    },
+  );
+
+  it('says that a bid cannot be negative', () => {
+    expect(readBid('-1')).toEqual({ problem: messages.bidNegative });
+  });
+});
+
+describe('quickBids', () => {
+  const lot = { next_minimum: 14, sale_price: 13, bid_count: 3, currentSetMax: null };
+
+  it('offers the next minimum and one and two steps more', () => {
+    expect(quickBids(lot)).toEqual([14, 15, 16]);
+    expect(quickBids({ ...lot, sale_price: 1325, next_minimum: 1350 })).toEqual([1350, 1375, 1400]);
+  });
+
+  it('takes steps of a dollar while there is no bid', () => {
+    expect(quickBids({ ...lot, sale_price: 0, next_minimum: 25, bid_count: 0 })).toEqual([25, 26, 27]);
+  });
+
+  it('starts above the own maximum, which cannot be lowered', () => {
+    expect(quickBids({ ...lot, currentSetMax: 25 })).toEqual([26, 27, 28]);
+    expect(quickBids({ ...lot, currentSetMax: 2 })).toEqual([14, 15, 16]);
+  });
+
+  it('rounds up where a lot stands between two dollars', () => {
+    expect(quickBids({ ...lot, sale_price: 2.5, next_minimum: 2.75 })).toEqual([3, 4, 5]);
+  });
+});

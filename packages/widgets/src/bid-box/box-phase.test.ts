@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { boxPhase } from './box-phase.ts';
+
+const eventEnd = '2026-11-21T10:00:00.000Z';
+const end = Date.parse(eventEnd);
+
+describe('boxPhase', () => {
+  it.each([
+    ['live', -60_000, 'live'],
+    ['live', -1, 'live'],
+    ['live', 0, 'ending'],
+    ['live', 60_000, 'ending'],
+    ['sold', 0, 'ending'],
+    ['sold', 1_999, 'ending'],
+    ['sold', 2_000, 'ended'],
+    ['unsold', 2_000, 'ended'],
+    // The result may come a moment before our own clock says so.
+    ['sold', -500, 'ending'],
+    // Withdrawn long before its end.
+    ['unsold', -60_000, 'ended'],
+  ] as const)('a %s lot %i ms after its end is %s', (status, sinceEnd, phase) => {
+    expect(boxPhase({ eventEnd, status }, end + sinceEnd)).toBe(phase);
+  });
+});

@@ -1,0 +1,18 @@
+import { createBidkit } from '@bidkit/sdk';
+import { expect, it } from 'vitest';
+import { getBidkit, setBidkit } from './index.ts';
+import { onBidkit } from './shared.ts';
+
+it('can be imported where there is no DOM', () => {
+  expect(globalThis.HTMLElement).toBeUndefined();
+});
+
+it('keeps one instance for the page and tells elements when it changes', () => {
+  const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage: null });
+  const seen: unknown[] = [];
+  const stop = onBidkit(() => seen.push(getBidkit()));
+  setBidkit(bidkit);
+  stop();
+  setBidkit(undefined);
+  expect(seen).toEqual([bidkit]);
+});
