@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
 
 // Where the house listens while the site is worked on; in production both are one origin.
 const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -1,0 +1,57 @@
+import { BidBox } from '@bidkit/react';
+import type { LotData } from '@bidkit/sdk';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { useAskLogin } from '../../ui/return-path.ts';
+import styles from './auction-view.module.css';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Carousel } from './carousel.tsx';
+import { InfoTexts } from './info-texts.tsx';
+import { Share } from './share.tsx';
+import { Tutorial } from './tutorial.tsx';
+
+/** A lot's page: pictures and words on one side, the bidding on the other. */
+export function AuctionView({ lot }: { lot: LotData }) {
+  const product = lot.control.product_description;
+  const askLogin = useAskLogin();
+  return (
+    <article className={styles.auction}>
+      <PageTitle title={product.short_name} />
+      <header className={styles.header}>
+        <Breadcrumb product={product} />
+        <h1>{product.name}</h1>
+        <div className={styles.facts}>
+          <p>
+            Lot {lot.id}
+            {product.item_code && <> · Item {product.item_code}</>}
+          </p>
+          <Share title={product.name} />
+        </div>
+      </header>
+      <div className={styles.pictures}>
+        <Carousel product={product} />
+      </div>
+      <div className={styles.bidding}>
+        <BidBox
+          auctionId={lot.id}
+          onLogin={(event) => {
+            event.preventDefault();
+            askLogin();
+          }}
+        />
+      </div>
+      <div className={styles.words}>
+        <section className={styles.section}>
+          <h2>About this lot</h2>
+          {lot.description === undefined ? (
+            <p className={styles.waiting} />
+          ) : (
+            <Paragraphs text={lot.description} />
+          )}
+        </section>
+        <Tutorial />
+        <InfoTexts lot={lot} />
+      </div>
+    </article>
+  );
+}

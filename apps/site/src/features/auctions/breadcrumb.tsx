@@ -1,0 +1,26 @@
+import type { ProductDescription } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useUrlHistory } from '../../ui/url-history.tsx';
+import styles from './breadcrumb.module.css';
+
+/** The way here: back to the list one came from, with its page and order, or to the lot's category. */
+export function Breadcrumb({ product }: { product: ProductDescription }) {
+  const category = paths.category({ id: product.category_id });
+  const list = useUrlHistory().findLast(isList);
+  return (
+    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+      <Link to={list ?? paths.home}>
+        <Icon name="back" /> {list ? 'Back to the list' : 'All auctions'}
+      </Link>
+      {product.category && <Link to={category}>{product.category}</Link>}
+    </nav>
+  );
+}
+
+function isList(url: string): boolean {
+  const path = url.split('?')[0] ?? '';
+  const lists: readonly string[] = [paths.home, paths.featured, paths.watchlist];
+  return lists.includes(path) || /^\/(?:category|tag)\//.test(path);
+}

@@ -1,0 +1,32 @@
+import type { LotData } from '@bidkit/sdk';
+import { Icon } from '../../ui/icon.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import styles from './info-texts.module.css';
+
+/** Shipping, bidding and returns, each opened when wanted (spec 000 §2.6). */
+export function InfoTexts({ lot }: { lot: LotData }) {
+  const opensAboveADollar = lot.opening_bid > 1;
+  const texts = [
+    ['Shipping', lot.shipping_info],
+    ['Bidding', lot.bidding_info_auction],
+    ['Lots that open above $1', opensAboveADollar ? lot.bidding_info_non_auction : undefined],
+    ['Returns', lot.return_policy],
+  ] as const;
+  return (
+    <section className={styles.texts}>
+      <h2>Good to know</h2>
+      {texts.map(
+        ([name, text]) =>
+          text && (
+            <details key={name} className={styles.text}>
+              <summary>
+                <h3>{name}</h3>
+                <Icon name="down" />
+              </summary>
+              <Paragraphs text={text} />
+            </details>
+          ),
+      )}
+    </section>
+  );
+}

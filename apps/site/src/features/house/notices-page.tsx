@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePreloadQuery } from '../../preload.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { Day } from './day.tsx';
+import styles from './notices-page.module.css';
+
+/** The house's announcements, the newest first (spec 002 §2). */
+export function NoticesPage() {
+  const { data, error, refetch } = usePreloadQuery();
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  const notices = data.notices.data;
+  return (
+    <>
+      <h1 className={styles.heading}>Notices</h1>
+      {notices.length === 0 && <p className={styles.none}>There are no new notices to see yet.</p>}
+      <ul className={styles.list}>
+        {notices.map(({ id, title, message, create_time }) => (
+          <li key={id}>
+            <Link to={paths.notice(id)} className={styles.notice}>
+              <strong>{title}</strong>
+              <Day instant={create_time} />
+              <span className={styles.start}>{message.split('\n')[0]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

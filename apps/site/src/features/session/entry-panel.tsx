@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './entry-panel.module.css';
+
+/** A form beside the house's poster. */
+export function EntryPanel({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.poster} aria-hidden="true">
+        <p className={styles.price}>$1</p>
+        <p className={styles.line}>
+          One dollar.
+          <br />
+          One clock.
+          <br />
+          One hammer.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { loginForm } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import styles from './form.module.css';
+
+/** Signing in; the route's guard sends on whoever is in (spec 000 §2.5, §5). */
+export function LoginPage() {
+  const { session } = useBidkit();
+  const { state } = useLocation();
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: loginForm,
+    read: (fields) => Object.fromEntries(fields),
+    send: session.login,
+  });
+  return (
+    <EntryPanel>
+      <h1>Login</h1>
+      {state?.from && !problem && (
+        <p className={styles.why}>Please log in to go on. You will be brought back.</p>
+      )}
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={['email', 'password']} />
+        <Field
+          label="Email or Username"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          problem={problem}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={problem}
+        />
+        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? 'Logging in' : 'Login'}
+        </button>
+      </form>
+      <p className={styles.other}>
+        New here?{' '}
+        <Link to={paths.register} state={state}>
+          Register for free
+        </Link>
+      </p>
+    </EntryPanel>
+  );
+}

@@ -1,0 +1,89 @@
+import { registerForm } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Checkbox, Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useCameFrom } from '../../ui/return-path.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import styles from './form.module.css';
+
+const order = ['username', 'email', 'password', 'repeat-password', 'terms'];
+
+/** The form on the wire (spec 000 §7): ticked boxes travel as 1. */
+function read(fields: FormData) {
+  return {
+    ...Object.fromEntries(fields),
+    terms: fields.has('terms') ? 1 : 0,
+    newsletter: fields.has('newsletter') ? 1 : 0,
+  };
+}
+
+/** Creating an account (spec 000 §2.5, §5). */
+export function RegisterPage() {
+  const { session } = useBidkit();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const cameFrom = useCameFrom();
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: registerForm,
+    read,
+    async send(form) {
+      await session.register(form);
+      navigate(cameFrom, { replace: true, state: { welcome: true } });
+    },
+  });
+  return (
+    <EntryPanel>
+      <h1>Get Started with a Free Account.</h1>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={order} />
+        <Field
+          label="Username"
+          name="username"
+          hint="Everybody sees it beside your bids."
+          autoComplete="username"
+          autoCapitalize="none"
+          problem={problem}
+        />
+        <Field label="Email" name="email" type="email" autoComplete="email" problem={problem} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          problem={problem}
+        />
+        <Field
+          label="Confirm Password"
+          name="repeat-password"
+          type="password"
+          autoComplete="new-password"
+          problem={problem}
+        />
+        <Checkbox
+          name="terms"
+          problem={problem}
+          label={
+            <>
+              I accept the <Link to={paths.terms}>Terms and Conditions</Link> and the{' '}
+              <Link to={paths.privacy}>Privacy Policy</Link>
+            </>
+          }
+        />
+        <Checkbox name="newsletter" label="Send me the newsletter (optional)" problem={problem} />
+        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? 'Creating your account' : 'Register'}
+        </button>
+      </form>
+      <p className={styles.other}>
+        Already a member?{' '}
+        <Link to={paths.login} state={state}>
+          Login
+        </Link>
+      </p>
+    </EntryPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './field.module.css';
+import type { FormProblem } from './use-form.ts';
+
+/** The id of a field by its name on the wire; a page shows one form at a time. */
+export const fieldId = (name: string) => `field-${name}`;
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'> {
+  name: string;
+  label: ReactNode;
+  problem: FormProblem | null;
+  hint?: string;
+}
+
+function describe({ name, problem, hint }: Props) {
+  const errors = problem?.errors[name] ?? [];
+  const ids = [hint && `${fieldId(name)}-hint`, errors.length > 0 && `${fieldId(name)}-error`].filter(
+    Boolean,
+  );
+  return {
+    errors,
+    input: {
+      id: fieldId(name),
+      name,
+      'aria-invalid': errors.length > 0 || undefined,
+      'aria-describedby': ids.join(' ') || undefined,
+    },
+  };
+}
+
+/** A line of text to fill in, with its label, hint and errors. */
+export function Field(props: Props) {
+  const { name, label, hint, problem: _, ...rest } = props;
+  const { errors, input } = describe(props);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={input.id}>{label}</label>
+      {hint && (
+        <p id={`${input.id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors name={name} errors={errors} />
+      <input {...rest} {...input} />
+    </div>
+  );
+}
+
+/** A box to tick, with its label and errors. */
+export function Checkbox(props: Props) {
+  const { name, label, hint: _hint, problem: _problem, ...rest } = props;
+  const { errors, input } = describe(props);
+  return (
+    <div className={styles.tick}>
+      <FieldErrors name={name} errors={errors} />
+      <input {...rest} {...input} type="checkbox" />
+      <label htmlFor={input.id}>{label}</label>
+    </div>
+  );
+}
+
+function FieldErrors({ name, errors }: { name: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <p id={`${fieldId(name)}-error`} className={styles.error}>
+      {errors.join('. ')}
+    </p>
+  );
+}

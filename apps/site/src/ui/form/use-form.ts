@@ -1,0 +1,55 @@
+import './jitless.ts';
+import { BidkitError } from '@bidkit/sdk';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+
+/** Lines of text by field, and a message above them when the server refused (spec 000 §5). */
+export interface FormProblem {
+  message: string | null;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface FormParts<S extends z.ZodMiniType> {
+  schema: S;
+  /** The form's fields as the schema takes them. */
+  read(fields: FormData): unknown;
+  /** Sends what passed; rejects with BidkitError. */
+  send(values: z.output<S>): Promise<void>;
+}
+
+/** A form that is checked on submit, not on change (spec 000 §5), by the same schema as on the server. */
+export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = z.safeParse(schema, read(new FormData(event.currentTarget)));
+    if (!checked.success) {
+      setProblem({ message: null, errors: linesByField(checked.error) });
+      return;
+    }
+    setProblem(null);
+    setBusy(true);
+    try {
+      await send(checked.data);
+    } catch (error) {
+      if (!(error instanceof BidkitError)) throw error;
+      setProblem({ message: error.message, errors: error.errors });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { onSubmit, problem, isBusy };
+}
+
+function linesByField({ issues }: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
+  const lines: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    lines[field] = [...(lines[field] ?? []), message];
+  }
+  return lines;
+}

@@ -1,0 +1,12 @@
+import styles from './paragraphs.module.css';
+
+/** Plain text whose paragraphs are split by an empty line. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className={styles.paragraphs}>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
