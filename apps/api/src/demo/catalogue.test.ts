@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { backdrops } from '../modules/images/backdrops.ts';
-import { objectPath } from '../modules/images/draw.ts';
+import { objectPath } from '../modules/images/cut-out.ts';
 import { demoCategories, demoProducts } from './catalogue.ts';
 
 describe('the catalogue', () => {

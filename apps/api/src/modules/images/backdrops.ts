@@ -7,7 +7,7 @@ export interface Backdrop {
 }
 
 /** Muted papers that stand beside each other on light and dark pages alike. */
-export const backdrops: Readonly<Record<string, Backdrop>> = {
+export const backdrops: Readonly<Record<string, Backdrop>> & { readonly sand: Backdrop } = {
   sand: { wall: '#d9c3a0', floor: '#c4a97f', glow: '#f6ead2', shade: '#8d7146' },
   clay: { wall: '#cf9a7d', floor: '#b67a5b', glow: '#f3d3bf', shade: '#7d4a31' },
   sage: { wall: '#aebb9d', floor: '#93a382', glow: '#e3ebd7', shade: '#5b6b4b' },
@@ -19,3 +19,7 @@ export const backdrops: Readonly<Record<string, Backdrop>> = {
   rosewood: { wall: '#7a4a44', floor: '#5f3632', glow: '#c08d84', shade: '#2c1513' },
   bone: { wall: '#e4ddcf', floor: '#d0c6b3', glow: '#fbf8f1', shade: '#978b74' },
 };
+
+/** The red, green and blue, 0 to 255, of a `#rrggbb`. */
+export const rgbOf = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { backdrops } from './backdrops.ts';
-import { light, paper, shadow, svg, tag } from './studio.ts';
+import sharp, { type OverlayOptions } from 'sharp';
+import { backdrops, rgbOf } from './backdrops.ts';
+import { type Cutout, close, cutOut, lit, open, reflection, shadowOf, type Tone } from './cut-out.ts';
+import { card, corners, paper, svg } from './studio.ts';
 
-/** What a picture of a product is made of; `seed` moves light and tilt a little, so that no two look stamped. */
+/** What a picture of a product is made of; `seed` moves the light a little, so that no two look stamped. */
 export interface ProductPicture {
   /** Code points of the emoji, e.g. `1f3b8`. */
   readonly emoji: string;
   /** A name of `backdrops`. */
   readonly backdrop: string;
+  /** A name of `poses`. */
   readonly view: string;
   readonly seed: number;
+  readonly tone?: Tone;
 }
 
 export interface PictureSize {
@@ -21,25 +21,24 @@ export interface PictureSize {
   readonly format: 'avif' | 'webp' | 'jpeg';
 }
 
-/** How the object stands before the camera: its share of the width, its turn in degrees, where its foot stands. */
+/** How the object stands before the camera, in shares of the picture. A close-up has no foot: it fills the frame. */
 interface Pose {
-  readonly scale: number;
-  readonly turn: number;
-  readonly foot: number;
-  readonly isTagged: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly foot: number | null;
+  readonly isTurned: boolean;
+  readonly hasCard: boolean;
 }
 
-const poses: Readonly<Record<string, Pose>> = {
-  front: { scale: 0.66, turn: 0, foot: 0.85, isTagged: false },
-  angled: { scale: 0.66, turn: -9, foot: 0.86, isTagged: false },
-  close: { scale: 0.92, turn: 5, foot: 1.02, isTagged: false },
-  tagged: { scale: 0.58, turn: 3, foot: 0.83, isTagged: true },
+const front: Pose = { width: 0.74, height: 0.64, foot: 0.83, isTurned: false, hasCard: false };
+/** The views there are. */
+export const poses: Readonly<Record<string, Pose>> = {
+  front,
+  angled: { ...front, isTurned: true },
+  close: { ...front, width: 1.22, height: 1.18, foot: null },
+  tagged: { ...front, width: 0.66, height: 0.58, foot: 0.78, hasCard: true },
 };
 
-const assets = join(
-  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
-  'assets',
-);
 /** AVIF at low effort: a third larger than at its best, and ready five times as soon. */
 const encodings = {
   avif: { quality: 58, effort: 1 },
@@ -47,75 +46,57 @@ const encodings = {
   jpeg: { quality: 82, mozjpeg: true },
 } as const;
 
-/** Where the object of an emoji is; throws from `readFile` when there is none. */
-export const objectPath = (emoji: string): string => join(assets, `${emoji}.webp`);
-
 /** Draws a product as a studio photograph: seamless paper, warm key light, contact shadow, a soft reflection on the floor. */
 export async function drawProduct(picture: ProductPicture, { width, format }: PictureSize): Promise<Buffer> {
   const backdrop = backdrops[picture.backdrop] ?? backdrops.sand;
-  const pose = poses[picture.view] ?? poses.front;
-  if (!backdrop || !pose) throw new Error('The studio has lost its first backdrop or pose');
-  const object = await cutOut(picture, pose, width);
-  const left = Math.round((width - object.width) / 2);
-  const foot = Math.round(pose.foot * width);
-  const scene = { width, foot, objectWidth: object.width };
-  const layers = [
-    await place(await reflect(object, width), left, foot - Math.round(width * 0.012), width),
-    { input: svg(width, shadow(backdrop, scene)) },
-    await place(object, left, foot - object.height, width),
-    { input: svg(width, light(backdrop) + (pose.isTagged ? tag(scene, object.height) : '')) },
-  ];
+  const pose = poses[picture.view] ?? front;
+  const box = { width: Math.round(pose.width * width), height: Math.round(pose.height * width) };
+  const object = await cutOut(picture.emoji, picture.tone ?? {}, { isTurned: pose.isTurned, ...box });
+  const foot = Math.round(pose.foot === null ? width * 0.53 + object.height / 2 : pose.foot * width);
+  const left = Math.round((width - object.width) / 2 - (pose.hasCard ? width * 0.05 : 0));
+  const shade = rgbOf(backdrop.shade);
+  const wide = { from: 1, height: width * 0.075, blur: width * 0.022, opacity: 0.6 };
+  const touch = { from: 0.045, height: width * 0.014, blur: width * 0.006, opacity: 0.9 };
+  const [mirrored, soft, hard, shown] = await Promise.all([
+    reflection(object, Math.max(0.5, width / 220)),
+    shadowOf(object, shade, wide),
+    shadowOf(object, shade, touch),
+    lit(object),
+  ]);
+  // The key light stands left: shadows fall a little to the right of what throws them.
+  const layers = await Promise.all([
+    place(mirrored, left, foot - Math.round(width * 0.004), width),
+    placeAround(soft, left + object.width / 2 + width * 0.022, foot - width * 0.006, width),
+    placeAround(hard, left + object.width / 2 + width * 0.003, foot - width * 0.003, width),
+    place(shown, left, foot - object.height, width),
+  ]);
+  const lens = svg(width, (pose.hasCard ? card(backdrop, picture.seed) : '') + corners(backdrop));
   return sharp(svg(width, paper(backdrop, picture.seed)))
-    .composite(layers.filter((layer) => layer !== null))
+    .composite([...layers.filter((layer) => layer !== null), { input: lens }])
+    .removeAlpha()
     .toFormat(format, encodings[format])
     .toBuffer();
 }
 
-interface Cutout {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The object alone, turned as it stands and as large as it appears. */
-async function cutOut({ emoji, seed }: ProductPicture, pose: Pose, width: number): Promise<Cutout> {
-  const turned = await sharp(await readFile(objectPath(emoji)))
-    .rotate(pose.turn + (seed % 3) - 1, { background: '#00000000' })
-    .png()
-    .toBuffer();
-  const size = Math.round(width * pose.scale);
-  return toCutout(sharp(turned).trim({ threshold: 1 }).resize({ width: size, height: size, fit: 'inside' }));
-}
-
-/** The object upside down, out of focus, fading with its distance from the floor. */
-async function reflect(object: Cutout, width: number): Promise<Cutout> {
-  const fade = `<linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".3"/>
-    <stop offset=".4" stop-color="#fff" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#f)"/>`;
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${object.width}" height="${object.height}">${fade}</svg>`;
-  const flipped = await sharp(object.data)
-    .flip()
-    .blur(Math.max(0.5, width / 260))
-    .png()
-    .toBuffer();
-  return toCutout(sharp(flipped).composite([{ input: Buffer.from(mask), blend: 'dest-in' }]));
-}
-
-async function toCutout(image: Sharp): Promise<Cutout> {
-  const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
+const placeAround = (cutout: Cutout, x: number, y: number, width: number) =>
+  place(cutout, Math.round(x - cutout.width / 2), Math.round(y - cutout.height / 2), width);
 
 /** A layer at a place of the square; what hangs over an edge is cut off, and null when nothing is left. */
-async function place(object: Cutout, left: number, top: number, width: number) {
+async function place(
+  cutout: Cutout,
+  left: number,
+  top: number,
+  width: number,
+): Promise<OverlayOptions | null> {
   const x = Math.max(0, -left);
   const y = Math.max(0, -top);
   const visible = {
     left: x,
     top: y,
-    width: Math.min(object.width - x, width - Math.max(0, left)),
-    height: Math.min(object.height - y, width - Math.max(0, top)),
+    width: Math.min(cutout.width - x, width - Math.max(0, left)),
+    height: Math.min(cutout.height - y, width - Math.max(0, top)),
   };
   if (visible.width <= 0 || visible.height <= 0) return null;
-  const input = await sharp(object.data).extract(visible).png().toBuffer();
-  return { input, left: Math.max(0, left), top: Math.max(0, top) };
+  const { data, ...size } = await close(open(cutout).extract(visible));
+  return { input: data, raw: { ...size, channels: 4 }, left: Math.max(0, left), top: Math.max(0, top) };
 }

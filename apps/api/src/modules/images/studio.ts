@@ -1,12 +1,5 @@
 import type { Backdrop } from './backdrops.ts';
 
-/** Where the object stands in a picture, in pixels. */
-export interface Scene {
-  readonly width: number;
-  readonly foot: number;
-  readonly objectWidth: number;
-}
-
 /** A square drawing in units of a thousandth of the picture's width. */
 export function svg(width: number, content: string): Buffer {
   return Buffer.from(
@@ -16,47 +9,46 @@ export function svg(width: number, content: string): Buffer {
 
 /** Seamless paper: wall and floor without a horizon, lit from above left; `seed` moves the light. */
 export function paper({ wall, floor, glow }: Backdrop, seed: number): string {
-  const x = 34 + ((seed * 13) % 24);
+  const x = 32 + ((seed * 13) % 22);
   return `<defs>
     <linearGradient id="sweep" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="${wall}"/><stop offset=".58" stop-color="${wall}"/>
-      <stop offset=".8" stop-color="${floor}"/><stop offset="1" stop-color="${floor}"/>
+      <stop offset="0" stop-color="${wall}"/><stop offset=".54" stop-color="${wall}"/>
+      <stop offset=".78" stop-color="${floor}"/><stop offset="1" stop-color="${floor}"/>
     </linearGradient>
-    <radialGradient id="key" cx="${x}%" cy="34%" r="72%">
-      <stop offset="0" stop-color="${glow}"/><stop offset=".45" stop-color="${glow}" stop-opacity=".45"/>
+    <radialGradient id="key" cx="${x}%" cy="32%" r="70%">
+      <stop offset="0" stop-color="${glow}"/><stop offset=".3" stop-color="${glow}" stop-opacity=".68"/>
+      <stop offset=".65" stop-color="${glow}" stop-opacity=".22"/>
       <stop offset="1" stop-color="${glow}" stop-opacity="0"/>
     </radialGradient>
-    <radialGradient id="pool" cx="50%" cy="86%" r="46%" gradientTransform="matrix(1 0 0 .34 0 .57)">
-      <stop offset="0" stop-color="${glow}" stop-opacity=".5"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/>
+    <radialGradient id="pool" cx="46%" cy="86%" r="52%" gradientTransform="matrix(1 0 0 .34 0 .57)">
+      <stop offset="0" stop-color="${glow}" stop-opacity=".6"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/>
     </radialGradient></defs>
     <rect width="1000" height="1000" fill="url(#sweep)"/><rect width="1000" height="1000" fill="url(#key)"/>
     <rect width="1000" height="1000" fill="url(#pool)"/>`;
 }
 
-/** A hard shadow where the object touches the floor and a wide soft one around it, away from the light. */
-export function shadow({ shade }: Backdrop, { width, foot, objectWidth }: Scene): string {
-  const y = (foot / width) * 1000;
-  const reach = (objectWidth / width) * 500;
-  return `<defs><filter id="soft" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="26 11"/></filter>
-    <filter id="hard" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="12 5"/></filter></defs>
-    <ellipse cx="530" cy="${y + 4}" rx="${reach * 1.02}" ry="34" fill="${shade}" opacity=".5" filter="url(#soft)"/>
-    <ellipse cx="506" cy="${y - 4}" rx="${reach * 0.62}" ry="12" fill="${shade}" opacity=".75" filter="url(#hard)"/>`;
-}
-
-/** What lies over everything: a lens's darker corners. */
-export function light({ shade }: Backdrop): string {
+/** A lens's darker corners, over everything. */
+export function corners({ shade }: Backdrop): string {
   return `<defs><radialGradient id="corner" cx="50%" cy="46%" r="76%">
-      <stop offset=".62" stop-color="${shade}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".42"/>
+      <stop offset=".6" stop-color="${shade}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".38"/>
     </radialGradient></defs><rect width="1000" height="1000" fill="url(#corner)"/>`;
 }
 
-/** A property room's tag on a string, hanging from the object. */
-export function tag({ width, foot }: Scene, objectHeight: number): string {
-  const y = ((foot - objectHeight * 0.62) / width) * 1000;
-  return `<g transform="translate(640 ${y}) rotate(14)">
-    <path d="M0 0C18 40 8 70 30 96" fill="none" stroke="#6b5a3d" stroke-width="4"/>
-    <path d="M-4 112 30 84 64 112V232a8 8 0 0 1-8 8H4a8 8 0 0 1-8-8Z" fill="#f3e6c4" stroke="#b59a63" stroke-width="3"/>
-    <circle cx="30" cy="108" r="8" fill="#7a4a44"/>
-    <g stroke="#8a7448" stroke-width="5" stroke-linecap="round"><path d="M12 140h36M12 160h28"/></g>
-    <g fill="#3b3122"><path d="M12 184h4v34h-4zM20 184h2v34h-2zM26 184h6v34h-6zM36 184h2v34h-2zM41 184h4v34h-4zM48 184h2v34h-2z"/></g></g>`;
+/** The property room's folded card on the floor before the object, with the lines of a form and a bar code of its own. */
+export function card({ shade }: Backdrop, seed: number): string {
+  const widths = Array.from({ length: 13 }, (_, bar) => 3 + ((seed * (bar + 3) * 7) % 4) * 2);
+  const bars = widths.map((width, bar) => {
+    const x = 30 + widths.slice(0, bar).reduce((sum, before) => sum + before, 0);
+    return bar % 2 === 0 ? `<rect x="${x}" y="98" width="${width}" height="34"/>` : '';
+  });
+  return `<defs><filter id="under" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="9 5"/></filter>
+    <linearGradient id="sheet" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#e6dac2"/></linearGradient></defs>
+    <g transform="translate(716 738) skewY(-4)">
+      <ellipse cx="92" cy="160" rx="104" ry="12" fill="${shade}" opacity=".75" filter="url(#under)"/>
+      <path d="M14 6 188 6 202 24 182 160 174 160Z" fill="#c9bb9d"/>
+      <path d="M10 4H184L174 158H0Z" fill="url(#sheet)"/>
+      <path d="M10 4H184L181.600 36H7.600Z" fill="#8a3b34"/>
+      <g fill="#fffaf0" opacity=".9"><rect x="24" y="16" width="64" height="9" rx="4"/><rect x="142" y="16" width="24" height="9" rx="4"/></g>
+      <g stroke="#a8977a" stroke-width="5" stroke-linecap="round"><path d="M28 56H150M26 76H118"/></g>
+      <g fill="#3b3226">${bars.join('')}</g></g>`;
 }
