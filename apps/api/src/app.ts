@@ -21,6 +21,7 @@ import { imageRoutes } from './modules/images/routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { findCaller } from './modules/session/tokens.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
+import { joinCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
 
 /** Longest body the API reads, in bytes; its largest form is far below. */
@@ -61,7 +62,8 @@ export async function createApp({ config, db, log, folders }: AppParts): Promise
   const clock = await createDatabaseClock(db);
   const { mailer, mailbox } = createMailer(config, clock.now);
   const identify = (token: string) => findCaller(db, token);
-  const realtime = createRealtime({ db, now: clock.now, findCaller: identify, log: http.log });
+  const cluster = await joinCluster(config.redisUrl, http.log);
+  const realtime = createRealtime({ db, now: clock.now, findCaller: identify, log: http.log, cluster });
   const house: House = { config, db, mailer, broadcast: realtime.broadcast, log: http.log };
   const bidding = createBidding(house);
   const handlers: Handlers = {

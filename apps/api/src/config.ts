@@ -9,6 +9,8 @@ export interface Config {
   readonly dataDir: string | null;
   /** A real PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null;
+  /** Redis, through which the sockets of several nodes hear the same news; null means one node. */
+  readonly redisUrl: string | null;
   readonly seed: 'demo' | 'none';
   /** Where people reach the house: links in mail, share meta. Without a slash at its end. */
   readonly publicUrl: string;
@@ -46,6 +48,7 @@ const variables = z.object({
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: url,
+  REDIS_URL: url,
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   PUBLIC_URL: url,
   SMTP_URL: url,
@@ -73,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     host: values.HOST,
     dataDir: values.DATA_DIR === 'memory' ? null : resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     seed: values.SEED,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL ?? null,

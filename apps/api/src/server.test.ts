@@ -33,6 +33,12 @@ it('takes the folder at once after a server on it was killed', async () => {
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
+it('says that Redis cannot be reached, in one line', async () => {
+  const { code, stderr } = await failToStart({ DATA_DIR: dataDir, REDIS_URL: 'redis://127.0.0.1:1' });
+  expect(code).toBe(1);
+  expect(stderr.trim()).toMatch(/^REDIS_URL cannot be reached: .*ECONNREFUSED 127\.0\.0\.1:1$/);
+});
+
 it('ends with code 0 on SIGTERM', async () => {
   const running = await startServer({ DATA_DIR: dataDir });
   expect(await running.end('SIGTERM')).toBe(0);

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
 import type { Caller } from '../http/handler.ts';
 import { listenTo } from './client-events.ts';
+import type { Cluster } from './cluster.ts';
 import { lotRoom, tokenRoom, userRoom } from './rooms.ts';
 
 /** Seconds between two `time` events. */
@@ -22,6 +23,8 @@ export interface RealtimeParts {
   readonly now: () => number;
   readonly findCaller: (token: string) => Promise<Caller | null>;
   readonly log: FastifyBaseLogger;
+  /** Carries news to the sockets of other nodes. */
+  readonly cluster: Cluster;
 }
 
 /** The sockets of this node: they carry news only, bids travel over HTTP (DESIGN §5). */
@@ -38,13 +41,14 @@ export interface Realtime {
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-export function createRealtime({ db, now, findCaller, log }: RealtimeParts): Realtime {
+export function createRealtime({ db, now, findCaller, log, cluster }: RealtimeParts): Realtime {
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
     cors: { origin: '*' },
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
+    ...(cluster.adapter && { adapter: cluster.adapter }),
     allowRequest: (_request, allow) => allow(null, io.engine.clientsCount < MAX_SOCKETS),
   });
 
@@ -63,7 +67,7 @@ export function createRealtime({ db, now, findCaller, log }: RealtimeParts): Rea
   });
   io.on('connection', (socket) => listenTo(socket, { db, now, log }));
 
-  const timer = setInterval(() => io.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
+  const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
   timer.unref();
 
   return {
@@ -74,6 +78,8 @@ export function createRealtime({ db, now, findCaller, log }: RealtimeParts): Rea
       clearInterval(timer);
       // The connection ends, not the socket: a client told to disconnect would not look for another node.
       io.engine.close();
+      void io.of('/').adapter.close();
+      cluster.close();
     },
   };
 }
