@@ -35,6 +35,8 @@ const embed = defineConfig({
             { name: 'socket', test: socketCode },
             {
               name: 'core',
+              // First choice: what both need must not make the card fetch the socket.
+              priority: 1,
               test: (id) => !socketCode.test(id) && !/bid-box|embed\.ts|elements\.ts/.test(id),
             },
           ],

@@ -117,3 +117,5 @@ function first<T>(rows: readonly T[]): T {
   if (row === undefined) throw new Error('Nothing was written');
   return row;
 }
+
+export { seedDemo } from './demo/seed.ts';

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import type { Calls } from './house.ts';
+
+/** The house of this worker: its addresses, and what sets the stage in it. */
+export type House = { readonly url: string; readonly partnerUrl: string; readonly strictUrl: string } & {
+  readonly [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<Awaited<ReturnType<Calls[K]>>>;
+};
+
+/** The password of everybody in the demonstration house. */
+export const PASSWORD = 'first-dollar-1';
+
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const child = fork(join(import.meta.dirname, 'house.ts'), {
+        execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+      });
+      const [addresses] = (await once(child, 'message')) as [Pick<House, 'url' | 'partnerUrl' | 'strictUrl'>];
+      await use({ ...addresses, ...remote(child) });
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+export { expect } from '@playwright/test';
+
+/** Calls of the other process as functions here. */
+function remote(child: ChildProcess): Omit<House, 'url' | 'partnerUrl' | 'strictUrl'> {
+  let lastId = 0;
+  const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
+  child.on('message', ({ id, answer, error }: { id: number; answer: never; error?: string }) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(answer);
+    else call?.reject(new Error(error));
+  });
+  const call = (name: keyof Calls) => (args?: unknown) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      child.send({ id: lastId, name, args });
+    });
+  const names = ['aLot', 'aUser', 'findUser', 'tokenFor', 'bid'] as const satisfies (keyof Calls)[];
+  // One function per name, of the type the other side declares.
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as never;
+}
+
+/** Signs in by the form, as a person does; ends on the page asked for. */
+export async function logIn(page: Page, house: House, name: string, path = '/'): Promise<void> {
+  await page.goto(`${house.url}/login`);
+  await page.getByLabel(/e-?mail or username/i).fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log ?in/i })
+    .click();
+  await page.waitForURL(`${house.url}/`);
+  if (path !== '/') await page.goto(house.url + path);
+}

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { type LotValues, openTestHouse, seedDemo } from '@bidkit/api/testing';
+import { createServer as createPartner } from '@bidkit/example-plain-html';
+import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
+
+// One house for one worker of the browser tests: the real server with the built site and the demonstration's goods and
+// people, and the two partner pages, each on a free port. The worker sets the stage over the channel between the processes.
+const house = await openTestHouse();
+await seedDemo(house.db);
+await house.http.listen({ port: 0, host: 'localhost' });
+const url = `http://localhost:${(house.http.server.address() as AddressInfo).port}`;
+
+const pages = [createPartner({ houseUrl: url }), createStrictPage({ houseUrl: url })];
+const addresses: string[] = [];
+for (const page of pages) {
+  await new Promise<void>((ready) => page.listen(0, 'localhost', ready));
+  addresses.push(`http://localhost:${(page.address() as AddressInfo).port}`);
+}
+
+const calls = {
+  aLot: (values?: LotValues) => house.aLot(values),
+  aUser: (username: string) => house.aUser({ username }),
+  /** The only member of that name. */
+  findUser: (username: string) =>
+    house.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
+  tokenFor: (userId: number) => house.tokenFor({ id: userId }),
+  async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
+    const answer = await house.http.inject({
+      method: 'POST',
+      url: `/api/auctions/${lotId}/bid`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { amount },
+    });
+    return { code: answer.statusCode, body: answer.json() as unknown };
+  },
+};
+export type Calls = typeof calls;
+
+process.on('message', async ({ id, name, args }: { id: number; name: keyof Calls; args: never }) => {
+  try {
+    process.send?.({ id, answer: await calls[name](args) });
+  } catch (error) {
+    process.send?.({ id, error: String(error) });
+  }
+});
+process.on('disconnect', async () => {
+  for (const page of pages) page.close();
+  await house.close();
+  process.exit(0);
+});
+process.send?.({ url, partnerUrl: addresses[0], strictUrl: addresses[1] });

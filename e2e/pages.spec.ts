@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, logIn, test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const [name, path] of [
+      ['home', '/'],
+      ['login', '/login'],
+      ['register', '/register'],
+      ['the auction page', null],
+      ['a partner page', 'partner'],
+    ] as const) {
+      test(`axe finds nothing on ${name}`, async ({ page, house }) => {
+        const address =
+          path === null
+            ? `${house.url}/auctions/${(await house.aLot()).id}`
+            : path === 'partner'
+              ? house.partnerUrl
+              : house.url + path;
+        await page.goto(address);
+        if (path !== '/login' && path !== '/register')
+          await expect(page.locator('[part~="price"]').first()).toBeVisible();
+        await expect(page.locator('h1').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the strictest page shows both elements and no policy is broken', async ({ page, house }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const answer = await page.goto(house.strictUrl);
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  await expect(page.locator('bidkit-auction-card [part~="price"]').first()).toBeVisible();
+  await expect(page.locator('bidkit-bid-box [part~="price"]').first()).toBeVisible();
+  await page
+    .locator('bidkit-bid-box')
+    .getByRole('button', { name: /log in/i })
+    .first()
+    .hover();
+  expect(problems).toEqual([]);
+});
+
+test.describe('the home page', () => {
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 4],
+  ] as const) {
+    test(`shows ${columns} column${columns > 1 ? 's' : ''} at ${width} px and never scrolls sideways`, async ({
+      page,
+      house,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(house.url);
+      const cards = page.locator('main bidkit-auction-card');
+      await expect(cards).toHaveCount(20);
+      const tops = await cards.evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().top)),
+      );
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test('keeps sort and page in its address and shows what they say', async ({ page, house }) => {
+    await page.goto(house.url);
+    await expect(page).toHaveTitle('First Dollar - Home');
+    await page.getByLabel(/sort/i).selectOption({ label: 'Highest Price' });
+    await expect(page).toHaveURL(/sort=sale_price/);
+    await page.getByRole('navigation', { name: /pages/i }).getByRole('link', { name: /2$/ }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.reload();
+    await expect(page.locator('main bidkit-auction-card')).toHaveCount(20);
+    await expect(page.getByLabel(/sort/i).locator('option:checked')).toHaveText('Highest Price');
+  });
+});
+
+test.describe('somebody who is not logged in', () => {
+  test('is sent to the login by a member page and by the watch button, and comes back', async ({
+    page,
+    house,
+  }) => {
+    await page.goto(`${house.url}/account/watchlist`);
+    await expect(page).toHaveURL(`${house.url}/login`);
+    await page.goto(house.url);
+    await page.locator('main bidkit-auction-card').first().getByRole('button', { name: /watch/i }).click();
+    await expect(page).toHaveURL(`${house.url}/login`);
+  });
+
+  test('reads every message of the forms as specified', async ({ page, house }) => {
+    await page.goto(`${house.url}/login`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /log ?in/i })
+      .click();
+    for (const text of ['Email or Username is required', 'Password is required'])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await page.goto(`${house.url}/register`);
+    await expect(page.getByRole('heading', { name: 'Get Started with a Free Account.' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /join|create|register/i })
+      .click();
+    for (const text of [
+      'Email is required',
+      'Username is required',
+      'Confirm password is required',
+      'You must accept the Terms and Conditions',
+    ]) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+  });
+});
+
+test('a member watches a lot and finds it on the watchlist', async ({ page, house }) => {
+  const member = await house.aUser('watcher');
+  const lot = await house.aLot({ endsInSeconds: 45 });
+  await logIn(page, house, member.username, '/account/watchlist');
+  await expect(page.getByText('No Auction items are being watched')).toBeVisible();
+  await page.goto(house.url);
+  const watch = page
+    .locator(`bidkit-auction-card[auction-id="${lot.id}"]`)
+    .getByRole('button', { name: /watch/i });
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${house.url}/account/watchlist`);
+  await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toBeVisible();
+});
+
+test('an unknown address shows a page that says so', async ({ page, house }) => {
+  await page.goto(`${house.url}/no/such/page`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
+});
+
+test('a shared auction says what it is to whoever previews the link', async ({ request, house }) => {
+  const lot = await house.aLot();
+  const html = await (await request.get(`${house.url}/auctions/${lot.id}/oak`)).text();
+  expect(html).toContain('property="og:title" content="Oak tool chest with brass corners - First Dollar"');
+  expect(html).toMatch(/property="og:image" content="[^"]+\.jpg\?w=1200"/);
+});

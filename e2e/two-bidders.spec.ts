@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, type House, logIn, test } from './fixtures.ts';
+
+const SECOND = { timeout: 1_000 };
+/** Long enough to bid three times on a busy machine, short enough to wait for. */
+const LOT_SECONDS = 30;
+
+async function openAs(browser: Browser, house: House, name: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, house, name, path);
+  return page;
+}
+
+const box = (page: Page) => page.locator('bidkit-bid-box');
+const price = (page: Page) => box(page).locator('[part~="price"]').first();
+const history = (page: Page) => box(page).locator('[part~="history-line"]');
+
+async function bid(page: Page, dollars: number): Promise<void> {
+  await box(page).locator('input[name="amount"]').fill(String(dollars));
+  await box(page).getByRole('button', { name: 'Place bid' }).click();
+}
+
+/** Notes, in this page, the server's second at which its timer came to the end. */
+async function noteEnd(page: Page, selector: string): Promise<void> {
+  await page.evaluate((tag) => {
+    const timer = () =>
+      document.querySelector(tag)?.shadowRoot?.querySelector('[part~="timer"]')?.textContent;
+    const look = () => {
+      if (timer() !== '00:00:00') return void requestAnimationFrame(look);
+      document.documentElement.dataset.endedAt = String(performance.timeOrigin + performance.now());
+    };
+    look();
+  }, selector);
+}
+const endedAt = async (page: Page) =>
+  Number(
+    await page
+      .waitForFunction(() => document.documentElement.dataset.endedAt)
+      .then((value) => value.jsonValue()),
+  );
+
+test('two people bid against each other, both see it live, and the lot ends for both in the same second', async ({
+  browser,
+  house,
+}) => {
+  test.setTimeout(120_000);
+  const lot = await house.aLot({ endsInSeconds: LOT_SECONDS });
+  const path = `/auctions/${lot.id}`;
+  const [ava, ben] = await Promise.all(['ava', 'ben'].map((name) => openAs(browser, house, name, path)));
+  if (!ava || !ben) throw new Error('Two windows were opened');
+  const partner = await (await browser.newContext()).newPage();
+  await partner.goto(house.partnerUrl);
+  const card = partner.locator(`bidkit-auction-card[auction-id="${lot.id}"]`);
+  await expect(card.locator('[part~="price"]')).toContainText('$1.00');
+  await Promise.all([ava, ben].map((page) => expect(price(page)).toContainText('$1.00')));
+
+  await bid(ava, 5);
+  await expect(box(ava)).toContainText('You are currently winning this bid');
+  await expect(history(ben), 'the first bid shows in the other window').toHaveCount(1, SECOND);
+  await expect(history(ben).first()).toContainText('ava');
+
+  await bid(ben, 9);
+  await expect(price(ava), 'the price rises without reload').toContainText('$6.00', SECOND);
+  await expect(box(ava)).toContainText('You have been outbid', SECOND);
+  await expect(history(ava).first()).toContainText('ben', SECOND);
+  await expect(card.locator('[part~="price"]'), 'the partner page moves too').toContainText('$6.00', SECOND);
+
+  await bid(ava, 7);
+  await expect(price(ben)).toContainText('$8.00', SECOND);
+  await expect(box(ben)).toContainText('You are currently winning this bid');
+  await expect(card.locator('[part~="price"]')).toContainText('$8.00', SECOND);
+
+  await Promise.all([
+    noteEnd(ava, 'bidkit-bid-box'),
+    noteEnd(ben, 'bidkit-bid-box'),
+    noteEnd(partner, `bidkit-auction-card[auction-id="${lot.id}"]`),
+  ]);
+  const ends = await Promise.all([ava, ben, partner].map(endedAt));
+  expect(Math.max(...ends) - Math.min(...ends), `ends ${ends}`).toBeLessThan(1_000);
+
+  await expect(box(ben).getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+    'href',
+    new RegExp(`/payment/methods/${lot.id}$`),
+  );
+  await expect(box(ben)).toContainText(/you won/i);
+  await expect(box(ava)).toContainText(/didn.t win/i);
+  await expect(box(ava).getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+  await expect(card).toContainText('Sold');
+});
+
+test('a bid on a lot that opens above $1 asks first, and nothing is bid without a yes', async ({
+  browser,
+  house,
+}) => {
+  const lot = await house.aLot({ opening_cents: 2_500 });
+  const cleo = await openAs(browser, house, 'cleo', `/auctions/${lot.id}`);
+  await bid(cleo, 30);
+  await box(cleo).getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(history(cleo)).toHaveCount(0);
+  await bid(cleo, 30);
+  await box(cleo).getByRole('dialog').getByRole('button', { name: 'Confirm bid' }).click();
+  await expect(history(cleo)).toHaveCount(1);
+  await expect(price(cleo)).toContainText('$25.00');
+});
+
+test('a refused bid says why in red and leaves after 10 seconds', async ({ browser, house }) => {
+  const lot = await house.aLot();
+  const other = await house.findUser('ben');
+  if (!other) throw new Error('ben is a demo member');
+  await house.bid({ lotId: lot.id, token: await house.tokenFor(other.id), amount: 20 });
+  const cleo = await openAs(browser, house, 'cleo', `/auctions/${lot.id}`);
+  await bid(cleo, 1);
+  const alert = box(cleo).getByRole('alert');
+  await expect(alert).toContainText('Your bid must be at least $2.00');
+  await expect(alert).toHaveCount(0, { timeout: 12_000 });
+});
