@@ -78,6 +78,8 @@ export interface PictureRecipe {
   emoji: string;
   backdrop: string;
   views: readonly string[];
+  /** What tells it from others drawn after the same object: degrees of hue and factors. */
+  tone?: { hue?: number; saturation?: number; brightness?: number };
 }
 
 export const products = pgTable(

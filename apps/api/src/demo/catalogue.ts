@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Tone } from '../modules/images/cut-out.ts';
 
 /** A category of the demonstration house; virtual ones are tags that products carry. */
 export interface DemoCategory {
@@ -24,6 +25,8 @@ interface DescribedProduct {
   /** Code points of an emoji of @lobehub/fluent-emoji-3d. */
   readonly emoji: string;
   readonly backdrop: string;
+  /** What tells it from the other products with this emoji. */
+  readonly tone?: Tone;
   readonly views: readonly string[];
   readonly description: readonly string[];
 }

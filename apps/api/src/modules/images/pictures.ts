@@ -95,7 +95,7 @@ function draw(
   format: PictureFormat,
 ): Promise<Buffer> {
   return drawProduct(
-    { emoji: recipe.emoji, backdrop: recipe.backdrop, view, seed: productId },
+    { emoji: recipe.emoji, backdrop: recipe.backdrop, tone: recipe.tone, view, seed: productId },
     { width, format },
   );
 }
