@@ -55,14 +55,14 @@ async function seedGoods(tx: Transaction): Promise<void> {
     .insert(categories)
     .values(parentsFirst.map((row) => ({ ...row, position: position.get(row.id) ?? 0 })));
   await tx.insert(products).values(
-    demoProducts.map(({ emoji, backdrop, views, description, ...product }) => ({
+    demoProducts.map(({ emoji, backdrop, tone, views, description, ...product }) => ({
       id: product.id,
       category_id: product.category_id,
       item_code: product.item_code,
       name: product.name,
       short_name: product.short_name,
       description: description.join('\n\n'),
-      picture: { emoji, backdrop, views },
+      picture: { emoji, backdrop, tone, views },
     })),
   );
   await tx
