@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { demoLots } from '../db/schema.ts';
 import { warmPictures } from '../modules/images/warm.ts';
 import { openSession } from '../modules/session/tokens.ts';
 import { type Living, startLiving } from './bidding.ts';
@@ -11,6 +12,10 @@ export async function openDemo(app: App): Promise<Living> {
   const { db, log } = app.house;
   const inject = app.http.inject.bind(app.http);
   await seedDemo(db);
+  if ((await db.$count(demoLots)) === 0) {
+    log.warn('This house has people but no demonstration goods: none are added, and nobody bids by itself');
+    return { stop: async () => undefined };
+  }
 
   const stopped = new AbortController();
   warmPictures(db, inject, stopped.signal).catch((error: unknown) =>

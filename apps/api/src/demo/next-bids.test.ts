@@ -16,10 +16,10 @@ it('places the bids whose time has come, soonest ending first', () => {
   expect(lots(nextBids(plays, 10_000, 10_000))).toEqual(['2', '1']);
 });
 
-it('draws the soonest bid of the front page forward once it has been still', () => {
-  const plays = [play(1, 90_000, [40_000]), play(2, 60_000, [30_000])];
-  expect(nextBids(plays, 10_000, 8_000)).toEqual([]);
-  expect(lots(nextBids(plays, 11_000, 8_000))).toEqual(['2 must move']);
+it('draws a bid forward once the front page has been still, on the lot that has come least far', () => {
+  const plays = [play(1, 60_000, [30_000, 40_000], 1), play(2, 90_000, [40_000])];
+  expect(nextBids(plays, 10_000, 8_500)).toEqual([]);
+  expect(lots(nextBids(plays, 10_500, 8_500))).toEqual(['2 must move']);
 });
 
 it('goes on past the end of every history rather than leaving the page still', () => {

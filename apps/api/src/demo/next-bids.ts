@@ -21,7 +21,7 @@ export interface Turn {
 /** Cards on the first page of the home page: the lots that end soonest. */
 const FRONT_PAGE = 20;
 /** Stillness of the front page after which a bid is drawn forward; a visitor then sees one within 5 s. */
-const LONGEST_STILLNESS_MS = 3_000;
+const LONGEST_STILLNESS_MS = 2_000;
 /** Bids of one turn: what a restart left behind is made up for gradually. */
 const BIDS_PER_TURN = 3;
 /** Too late to be sure that a bid arrives in time. */
@@ -33,16 +33,14 @@ export function nextBids(plays: readonly Play[], now: number, lastMoveAt: number
   const due = open.filter(({ plan, next }) => (plan[next]?.at ?? Number.POSITIVE_INFINITY) <= now);
   const turns = due.slice(0, BIDS_PER_TURN).map((play) => turnOf(play, now, false));
   if (now - lastMoveAt < LONGEST_STILLNESS_MS) return turns;
-  const still = soonestNext(open.slice(0, FRONT_PAGE));
+  const still = leastPlayed(open.slice(0, FRONT_PAGE));
   if (!still) return turns;
   return [turnOf(still, now, true), ...turns.filter(({ play }) => play !== still)];
 }
 
-/** The play whose next bid would come soonest; one that is played out comes after all others, least far first. */
-function soonestNext(plays: readonly Play[]): Play | undefined {
-  const wait = ({ plan, next }: Play) =>
-    plan[next]?.at ?? Number.MAX_SAFE_INTEGER - 1_000_000 + next - plan.length;
-  return plays.toSorted((a, b) => wait(a) - wait(b))[0];
+/** The play that has come least far, so that no card of the page stays untouched for long; the sooner end on a tie. */
+function leastPlayed(plays: readonly Play[]): Play | undefined {
+  return plays.toSorted((a, b) => a.next - b.next || a.endsAt - b.endsAt)[0];
 }
 
 function turnOf(play: Play, now: number, mustMove: boolean): Turn {

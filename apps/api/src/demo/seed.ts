@@ -32,6 +32,9 @@ export const demoGoods: Goods = {
 const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
 const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
+/** Held while a house is looked at and filled, so that nodes that start together fill it once. */
+const SEED_LOCK = 7_002;
+
 /** Fills an empty house with goods, people and a full ladder of lots, in one transaction; a house with people is left as it is. */
 export async function seedDemo(db: Database): Promise<void> {
   if ((await db.$count(users)) > 0) return;
@@ -39,6 +42,8 @@ export async function seedDemo(db: Database): Promise<void> {
   // Nobody knows this password: these members bid, they do not sign in.
   const locked_hash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await tx.$count(users)) > 0) return;
     await seedGoods(tx);
     await seedPeople(tx, password_hash, locked_hash);
     await seedWords(tx);
@@ -72,6 +77,14 @@ async function seedGoods(tx: Transaction): Promise<void> {
         tags.map((tag) => ({ category_id: tag, product_description_id: id })),
       ),
     );
+  await advanceCounter(tx, 'categories');
+  await advanceCounter(tx, 'product_descriptions');
+}
+
+/** Rows that brought their own numbers leave the counter behind; the next row of somebody else would collide. */
+async function advanceCounter(tx: Transaction, table: string): Promise<void> {
+  const name = sql.identifier(table);
+  await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`);
 }
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {

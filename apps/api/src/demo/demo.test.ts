@@ -1,0 +1,89 @@
+import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract';
+import { inArray } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bids, demoLots, lots, users } from '../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+import type { Living } from './bidding.ts';
+import { openDemo } from './demo.ts';
+import { demoBidders } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+let house: TestHouse;
+let living: Living;
+let socket: Socket;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  living = await openDemo(house);
+  socket = io(await house.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
+});
+afterAll(async () => {
+  socket.disconnect();
+  await living.stop();
+  await house.close();
+});
+
+const homePage = async (query = '') => {
+  const answer = await house.http.inject(`/api/auctions/home${query}`);
+  return paged(wireAuction).parse(answer.json());
+};
+
+it('opens with at least 120 live lots of every kind, some ending within minutes', async () => {
+  const { total, data } = await homePage('?size=100');
+  expect(total).toBeGreaterThanOrEqual(120);
+  const minutesLeft = data.map((lot) => (Date.parse(lot.eventEnd) - Date.parse(lot.server_time)) / 60_000);
+  expect(minutesLeft.filter((left) => left < 5).length).toBeGreaterThanOrEqual(4);
+  const rows = await house.db.select().from(lots);
+  const kinds = {
+    featured: rows.filter(({ featured }) => featured),
+    buyDirect: rows.filter(({ bdp_cents }) => bdp_cents !== null),
+    aboveOne: rows.filter(({ opening_cents }) => opening_cents > 100),
+    reserve: rows.filter(({ reserve_cents }) => reserve_cents !== null),
+    softClose: rows.filter(({ soft_close_seconds }) => soft_close_seconds !== null),
+  };
+  for (const [kind, found] of Object.entries(kinds))
+    expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
+});
+
+it('lets the demo accounts sign in, and the bidders not', async () => {
+  const login = (email: string) =>
+    house.http.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'first-dollar-1' } });
+  expect((await login('ava@example.com')).statusCode).toBe(200);
+  expect((await login(demoBidders[0]?.username ?? '')).statusCode).toBe(422);
+});
+
+it('is seeded once, and leaves room for what others add', async () => {
+  const before = await house.db.$count(lots);
+  await seedDemo(house.db);
+  expect(await house.db.$count(lots)).toBe(before);
+  const category = await house.aCategory();
+  await expect(house.aProduct({ category_id: category.id })).resolves.toMatchObject({
+    category_id: category.id,
+  });
+});
+
+it('bids as its members on its own lots alone, so that a visitor sees prices move', async () => {
+  const foreign = await house.aLot({ endsInSeconds: 70 });
+  const { data } = await homePage();
+  expect(data.map(({ id }) => id)).toContain(foreign.id);
+  const moved = new Promise<void>((resolve) => {
+    let count = 0;
+    socket.on('bidUpdate', (_event: BidUpdate) => {
+      count += 1;
+      if (count === 4) resolve();
+    });
+  });
+  await socket.emitWithAck('scheduleList', { items: data.map(({ id }) => ({ id })) });
+  await moved;
+  const placed = await house.db.select().from(bids);
+  const own = await house.db.select({ id: demoLots.lot_id }).from(demoLots);
+  const ownIds = new Set(own.map(({ id }) => id));
+  expect(placed.filter(({ lot_id }) => !ownIds.has(lot_id))).toEqual([]);
+  const people = await house.db
+    .select({ username: users.username })
+    .from(users)
+    .where(inArray(users.id, [...new Set(placed.map(({ user_id }) => user_id))]));
+  const members = new Set(demoBidders.map(({ username }) => username));
+  expect(people.filter(({ username }) => !members.has(username))).toEqual([]);
+});

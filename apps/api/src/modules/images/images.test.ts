@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '../../http/errors.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { createPictures } from './pictures.ts';
+import { imageRoutes } from './routes.ts';
+
+let house: TestHouse;
+let folder: string;
+let http: FastifyInstance;
+let address: string;
+let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  folder = await mkdtemp(join(tmpdir(), 'bidkit-images-'));
+  http = Fastify();
+  answerErrors(http);
+  await http.register(imageRoutes(createPictures(house.db, folder)));
+  product = await house.aProduct({
+    picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },
+  });
+  address = `/images/${product.category_id}/7/${product.id}`;
+});
+afterAll(async () => {
+  await http.close();
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+
+describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('answers Accept: %s with %s of the asked width', async (accept, type, format) => {
+    const answer = await get(`${address}.jpg?w=320`, { accept });
+    expect(answer.headers).toMatchObject({ 'content-type': type, vary: expect.stringContaining('Accept') });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
+  });
+
+  it('keeps what it drew and lets a browser keep it too', async () => {
+    const first = await get(`${address}.jpg?w=160`);
+    const etag = first.headers.etag ?? '';
+    const again = await get(`${address}.jpg?w=160`, { 'if-none-match': etag });
+    expect(first.headers['cache-control']).toContain('immutable');
+    expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({ status: 304, bytes: 0 });
+  });
+
+  it('shows further views under a number, and another picture there', async () => {
+    const [front, angled] = [await get(`${address}.jpg?w=160`), await get(`${address}-2.jpg?w=160`)];
+    expect([front.statusCode, angled.statusCode]).toEqual([200, 200]);
+    expect(front.rawPayload.equals(angled.rawPayload)).toBe(false);
+  });
+
+  it('answers 404 for what does not exist', async () => {
+    const { category_id, id } = product;
+    const unknown = [
+      `${address}-3.jpg`,
+      `/images/${category_id}/7/2000000000.jpg`,
+      `/images/${category_id + 1}/7/${id}.jpg`,
+      `/images/x/7/${id}.jpg`,
+      `/images/${category_id}/7/${id}.png`,
+      `/images/${category_id}/7/..%2f..%2fpackage.json`,
+    ];
+    for (const url of unknown) expect(`${url} ${(await get(url)).statusCode}`).toBe(`${url} 404`);
+  });
+
+  it('shows a photograph instead of the drawing once there is one', async () => {
+    const shot = await house.aProduct({ picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front'] } });
+    const url = `/images/${shot.category_id}/7/${shot.id}.jpg?w=160`;
+    const drawn = await get(url);
+    await mkdir(join(folder, 'originals'));
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+      .jpeg()
+      .toFile(join(folder, 'originals', `${shot.id}.jpg`));
+    const photographed = await get(url);
+    expect(photographed.headers.etag).not.toBe(drawn.headers.etag);
+    const { width, height } = await sharp(photographed.rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 160, height: 120 });
+  });
+});
+
+it.each(['auction', 'car'])('has a placeholder for a missing %s', async (kind) => {
+  const answer = await get(`/images/placeholder/${kind}.svg`);
+  expect(answer.headers['content-type']).toContain('image/svg+xml');
+  expect(answer.body).toContain('<svg');
+});
