@@ -16,6 +16,11 @@ export async function serveDocs(app: FastifyInstance, publicUrl: string): Promis
       );
     });
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'Bidkit API' },
+      // Without the bar that would load another house's description.
+      uiConfig: { layout: 'BaseLayout', deepLinking: true },
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,21 @@ describe('the mailbox', () => {
     expect(newest).toMatchObject({ ...mail('second'), sent_at: '1970-01-01T00:00:02.000Z' });
     expect(await mailbox.find(newest?.id ?? '')).toEqual(newest);
     expect(await mailbox.find('../../etc/passwd')).toBeNull();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('forgets the oldest mail instead of growing without end', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-mail-'));
+    await mkdir(join(dataDir, 'mail'));
+    const old = Array.from({ length: 1_000 }, (_, n) => join(dataDir, 'mail', `${1_000 + n}-1-1.json`));
+    await Promise.all(old.map((path) => writeFile(path, '{}')));
+    await createMailbox(dataDir, () => 9_000).keep(mail('new'));
+    const left = await readdir(join(dataDir, 'mail'));
+    expect([left.length, left.includes('1000-1-1.json'), left.includes('1001-1-1.json')]).toEqual([
+      1_000,
+      false,
+      true,
+    ]);
     await rm(dataDir, { recursive: true });
   });
 

@@ -36,7 +36,7 @@ function show(mail: KeptMail): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-    <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/style.css"></head>
+    <title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/mailbox/style.css"></head>
     <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './mailer.ts';
 
@@ -27,15 +27,15 @@ export function createMailbox(dataDir: string | null, now: () => number): Mailbo
   return dataDir === null ? inMemory(stamp) : inFolder(join(dataDir, 'mail'), stamp);
 }
 
-/** More would be forgotten mail in a process that is thrown away anyway. */
-const MEMORY_LIMIT = 1_000;
+/** Mails that are kept; older ones go as new ones come. */
+const KEPT_MAILS = 1_000;
 
 function inMemory(stamp: (mail: Mail) => KeptMail): Mailbox {
   const mails: KeptMail[] = [];
   return {
     async keep(mail) {
       mails.unshift(stamp(mail));
-      mails.length = Math.min(mails.length, MEMORY_LIMIT);
+      mails.length = Math.min(mails.length, KEPT_MAILS);
     },
     list: async (limit) => mails.slice(0, limit),
     find: async (id) => mails.find((mail) => mail.id === id) ?? null,
@@ -44,9 +44,11 @@ function inMemory(stamp: (mail: Mail) => KeptMail): Mailbox {
 
 function inFolder(folder: string, stamp: (mail: Mail) => KeptMail): Mailbox {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
+  /** The files of the folder, the newest first: their names begin with the time. */
   const names = async () => {
     await mkdir(folder, { recursive: true });
-    return (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    return files.sort().reverse();
   };
   return {
     async keep(mail) {
@@ -55,10 +57,11 @@ function inFolder(folder: string, stamp: (mail: Mail) => KeptMail): Mailbox {
       const path = join(folder, `${kept.id}.json`);
       await writeFile(`${path}.part`, JSON.stringify(kept, null, 2));
       await rename(`${path}.part`, path);
+      const old = (await names()).slice(KEPT_MAILS);
+      await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
     async list(limit) {
-      const newest = (await names()).sort().reverse().slice(0, limit);
-      return Promise.all(newest.map(read));
+      return Promise.all((await names()).slice(0, limit).map(read));
     },
     async find(id) {
       const name = (await names()).find((candidate) => candidate === `${id}.json`);
