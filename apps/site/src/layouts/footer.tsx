@@ -1,53 +1,57 @@
+import { useSession } from '@bidkit/react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
 
-const groups = [
-  {
-    title: 'Customer support',
-    links: [
-      ['Bidding rules', paths.biddingRules],
-      ['No-reserve policy', paths.noReserve],
-      ['Deletion requests', paths.deleteInstructions],
-    ],
-  },
-  {
-    title: 'Account',
-    links: [
-      ['Log in', paths.login],
-      ['Register', paths.register],
-      ['My watchlist', paths.watchlist],
-    ],
-  },
-  {
-    title: 'Community',
-    links: [
-      ['Testimonials', paths.testimonials],
-      ['Notices', paths.notices],
-      ['Featured auctions', paths.featured],
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      ['About', paths.about],
-      ['Terms', paths.terms],
-      ['Privacy', paths.privacy],
-      ['Cookie policy', paths.cookiePolicy],
-    ],
-  },
-] as const;
+type Group = readonly [title: string, links: readonly (readonly [name: string, to: string])[]];
+
+const support: Group = [
+  'Customer Support',
+  [
+    ['Bidding Rules', paths.biddingRules],
+    ['No Reserve Policy', paths.noReserve],
+    ['Deletion Requests', paths.deleteInstructions],
+  ],
+];
+const visitor: Group = [
+  'Account',
+  [
+    ['Login', paths.login],
+    ['Register', paths.register],
+  ],
+];
+const member: Group = ['Account', [['My Watchlist', paths.watchlist]]];
+const community: Group = [
+  'Community',
+  [
+    ['Testimonials', paths.testimonials],
+    ['Notices', paths.notices],
+    ['Featured Auctions', paths.featured],
+  ],
+];
+const company: Group = [
+  'Company',
+  [
+    ['About', paths.about],
+    ['Terms', paths.terms],
+    ['Privacy', paths.privacy],
+    ['Cookie Policy', paths.cookiePolicy],
+  ],
+];
 
 /** The groups of spec 000 §2.3, with links that lead somewhere. */
 export function Footer() {
+  const { user } = useSession();
+  const groups = [support, user ? member : visitor, community, company];
   return (
     <footer className={styles.footer}>
       <div className={styles.groups}>
-        <p className={styles.brand}>
-          First Dollar
-          <small>Seized, surplus and unclaimed goods, from $1.</small>
-        </p>
-        {groups.map(({ title, links }) => (
+        <div className={styles.brand}>
+          <Logo />
+          <p>Seized, surplus and unclaimed goods. Every lot has a clock, and most open at a dollar.</p>
+        </div>
+        {groups.map(([title, links]) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>

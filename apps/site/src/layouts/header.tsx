@@ -34,7 +34,7 @@ export function Header() {
 
 function VisitorLinks() {
   return (
-    <nav className={styles.member} aria-label="Account">
+    <nav className={styles.member} aria-label="Log in or register">
       <NavLink to={paths.login} className={styles.link}>
         Login
       </NavLink>

@@ -74,23 +74,27 @@ export function JoinBanner() {
           ))}
         </div>
       </div>
-      <Tags lots={featured.slice(index * 2, index * 2 + 2)} />
+      <div className={styles.tags} aria-hidden="true">
+        {slides.map(({ title }, number) => (
+          <Tags key={title} lots={featured.slice(number * 2, number * 2 + 2)} isShown={number === index} />
+        ))}
+      </div>
     </section>
   );
 }
 
 /** Two lots of the day, hung up like the tags of an evidence room. */
-function Tags({ lots }: { lots: Auction[] }) {
+function Tags({ lots, isShown }: { lots: Auction[]; isShown: boolean }) {
   return (
-    <div className={styles.tags} aria-hidden="true">
+    <div className={styles.pair} data-shown={isShown}>
       {[lots[0], lots[1]].map((lot, place) => (
         <div key={lot?.id ?? `empty ${place}`} className={styles.tag}>
           {lot ? (
-            <Picture product={lot.control.product_description} sizes="(min-width: 64em) 260px, 160px" />
+            <Picture product={lot.control.product_description} sizes="(min-width: 64em) 220px, 160px" />
           ) : (
             <span className={styles.blank} />
           )}
-          <span className={styles.caption}>{lot ? `Lot ${lot.id}` : ' '}</span>
+          <span className={styles.caption}>{lot ? `Lot ${lot.id}` : '\u00a0'}</span>
         </div>
       ))}
     </div>
