@@ -3,6 +3,7 @@ import { type App, type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { categories, lots, products, users } from './db/schema.ts';
+import { emptyDatabase } from './db/snapshot.testing.ts';
 import { houseIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
 import { openSession } from './modules/session/tokens.ts';
@@ -43,7 +44,7 @@ export async function openTestHouse(
     },
     process.cwd(),
   );
-  const { db, close } = await openDatabase(config);
+  const { db, close } = await openDatabase(config, await emptyDatabase());
   const app = await createApp({ config, db, ...(folders && { folders }) });
   return {
     ...app,

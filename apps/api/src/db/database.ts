@@ -21,17 +21,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 /** Held while a node applies migrations, so that nodes that start together do so one after the other. */
 const MIGRATION_LOCK = 7_000;
 
-/** Opens the database the configuration names and brings it to the present schema. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openPglite(config.dataDir) : openPostgres(config.databaseUrl);
+/** Opens the database the configuration names and brings it to the present schema. An embedded one may begin as a copy. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  copyOf?: Blob,
+): Promise<OpenDatabase> {
+  return config.databaseUrl === null ? openPglite(config.dataDir, copyOf) : openPostgres(config.databaseUrl);
 }
 
-async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
-  const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'pglite'));
+async function openPglite(dataDir: string | null, copyOf?: Blob): Promise<OpenDatabase> {
+  const folder = dataDir === null ? 'memory://' : join(dataDir, 'pglite');
+  const client = await PGlite.create(folder, copyOf && { loadDataDir: copyOf });
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
   return { db, close: () => client.close() };
