@@ -1,5 +1,5 @@
 import type { House } from '../house.ts';
-import { type ClosedLot, closeDueLots, untilNextEnd } from '../modules/auctions/closing.ts';
+import { type ClosedLot, closeDueLots, untilNextEnd, type Winner } from '../modules/auctions/closing.ts';
 import { countWins } from '../modules/auctions/queries.ts';
 import { wonMail } from '../modules/auctions/won-mail.ts';
 
@@ -21,11 +21,15 @@ export function startCloser(house: House): Closer {
   let running: Promise<void> | null = null;
   let isStopped = false;
   let wokenMeanwhile = false;
+  const telling = new Set<Promise<void>>();
 
   async function look() {
     let wait = SAFETY_LOOK_MS;
     try {
-      for (const lot of await closeDueLots(house.db)) await announce(house, lot);
+      const closed = await closeDueLots(house.db);
+      for (const lot of closed) announce(house, lot);
+      // Not waited for: a slow mail server must not delay the next end.
+      for (const lot of closed) if (lot.winner) tell(lot, lot.winner);
       wait = (await untilNextEnd(house.db)) ?? SAFETY_LOOK_MS;
     } catch (error) {
       house.log.error(error, 'Closing ended lots failed; looking again soon');
@@ -35,6 +39,11 @@ export function startCloser(house: House): Closer {
     if (isStopped) return;
     if (wokenMeanwhile) return wake();
     timer = setTimeout(wake, Math.min(SAFETY_LOOK_MS, Math.max(SHORTEST_WAIT_MS, Math.ceil(wait))));
+  }
+
+  function tell(lot: ClosedLot, winner: Winner) {
+    const told = tellWinner(house, lot, winner).finally(() => telling.delete(told));
+    telling.add(told);
   }
 
   function wake() {
@@ -50,11 +59,12 @@ export function startCloser(house: House): Closer {
       isStopped = true;
       clearTimeout(timer);
       await running;
+      await Promise.all(telling);
     },
   };
 }
 
-async function announce(house: House, lot: ClosedLot) {
+function announce(house: House, lot: ClosedLot) {
   house.broadcast.auctionEnd({
     schedule_id: lot.id,
     seq: lot.seq,
@@ -63,13 +73,15 @@ async function announce(house: House, lot: ClosedLot) {
     username: lot.winner?.username ?? null,
     sale_price: lot.sale_price,
   });
-  if (!lot.winner) return;
+}
+
+/** Never rejects: the lot is settled, and the winner sees it under My Wins all the same. */
+async function tellWinner(house: House, lot: ClosedLot, winner: Winner): Promise<void> {
   try {
-    const myitems = await countWins(house.db, lot.winner.id);
-    house.broadcast.userEvents({ user_id: lot.winner.id, myitems, notifications: 0 });
-    await house.mailer.send(wonMail(house.config.publicUrl, lot, lot.winner));
+    const myitems = await countWins(house.db, winner.id);
+    house.broadcast.userEvents({ user_id: winner.id, myitems, notifications: 0 });
+    await house.mailer.send(wonMail(house.config.publicUrl, lot, winner));
   } catch (error) {
-    // The lot is settled; the winner still sees it under My Wins.
     house.log.error(error, `Telling the winner of lot ${lot.id} failed`);
   }
 }

@@ -10,8 +10,10 @@ import {
   userEvents,
   userEventsName,
 } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 
@@ -123,7 +125,7 @@ describe('bidUpdate', () => {
 describe('auction-end and user-events', () => {
   it('tell the room of the lot who won, and the winner alone their count', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
-    const { id } = await house.aLot({ endsInSeconds: 0.8 });
+    const { id } = await house.aLot();
     const [winner, loser] = [await connect(ava.token), await connect(ben.token)];
     await follow(winner, id);
     await follow(loser, id);
@@ -132,6 +134,8 @@ describe('auction-end and user-events', () => {
     const ended = next<AuctionEnd>(loser, 'auction-end');
     const counted = next<UserEvents>(winner, userEventsName(ava.id));
     await calls.bid(ava.token, id, 5);
+    await house.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, id));
+    house.closer.wake();
     expect(auctionEnd.parse(await ended)).toMatchObject({
       schedule_id: id,
       seq: 2,

@@ -7,6 +7,12 @@ import { rulesOf, salePrice, stateOf } from './projection.ts';
 /** Lots settled in one transaction at most. */
 const CLOSE_LIMIT = 100;
 
+export interface Winner {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+}
+
 /** The one outcome of a lot, with what the winner is told. */
 export interface ClosedLot {
   readonly id: number;
@@ -15,7 +21,7 @@ export interface ClosedLot {
   /** Dollars. */
   readonly sale_price: number;
   readonly product_name: string;
-  readonly winner: { readonly id: number; readonly username: string; readonly email: string } | null;
+  readonly winner: Winner | null;
 }
 
 /**
