@@ -55,19 +55,20 @@ test('two people bid against each other, both see it live, and the lot ends for 
   await Promise.all([ava, ben].map((page) => expect(price(page)).toContainText('$1.00')));
 
   await bid(ava, 5);
-  await expect(box(ava)).toContainText('You are currently winning this bid');
+  await expect(box(ava).locator('[part~="result"][data-status="firstBid"]')).toBeVisible();
   await expect(history(ben), 'the first bid shows in the other window').toHaveCount(1, SECOND);
   await expect(history(ben).first()).toContainText('ava');
 
   await bid(ben, 9);
+  await expect(box(ben).locator('[part~="result"][data-status="accepted"]')).toBeVisible();
   await expect(price(ava), 'the price rises without reload').toContainText('$6.00', SECOND);
   await expect(box(ava)).toContainText('You have been outbid', SECOND);
   await expect(history(ava).first()).toContainText('ben', SECOND);
   await expect(card.locator('[part~="price"]'), 'the partner page moves too').toContainText('$6.00', SECOND);
 
   await bid(ava, 7);
+  await expect(box(ava).locator('[part~="result"][data-status="outbid"]')).toBeVisible();
   await expect(price(ben)).toContainText('$8.00', SECOND);
-  await expect(box(ben)).toContainText('You are currently winning this bid');
   await expect(card.locator('[part~="price"]')).toContainText('$8.00', SECOND);
 
   await Promise.all([
