@@ -89,6 +89,14 @@ describe('POST /logger', () => {
     expect((await log(payload)).statusCode).toBe(422);
   });
 
+  it('keeps the beginning of a long remark', async () => {
+    await house.db.delete(clientLogs);
+    expect((await log({ name: 'long', data: '😀'.repeat(50_000) })).statusCode).toBe(200);
+    const [row] = await house.db.select().from(clientLogs);
+    expect(row?.data).toMatch(/^"😀+.$/u);
+    expect(String(row?.data)).toHaveLength(4_096);
+  });
+
   it('forgets the oldest remarks instead of growing without end', async () => {
     await house.db.delete(clientLogs);
     await house.db.insert(clientLogs).values([

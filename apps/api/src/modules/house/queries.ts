@@ -4,6 +4,8 @@ import { clientLogs, govListings, notices, pages, testimonials } from '../../db/
 
 /** Remarks of clients that are kept; older ones go as new ones come. */
 const KEPT_REMARKS = 10_000;
+/** Characters of a remark's data that are kept. */
+const KEPT_CHARACTERS = 4_096;
 
 export async function findTestimonials(db: Database, limit: number) {
   const rows = await db.select().from(testimonials).orderBy(desc(testimonials.create_time)).limit(limit);
@@ -30,9 +32,16 @@ export async function findPage(db: Database, n: number) {
 
 export async function insertRemark(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.insert(clientLogs).values(remark).returning({ id: clientLogs.id });
+    const values = { ...remark, data: shorten(remark.data) };
+    const [row] = await tx.insert(clientLogs).values(values).returning({ id: clientLogs.id });
     if (row && row.id % 100 === 0) {
       await tx.delete(clientLogs).where(and(sql`${clientLogs.id} <= ${row.id - KEPT_REMARKS}`));
     }
   });
+}
+
+/** Data as it was sent while it is short, else its beginning as text, whole characters only. */
+function shorten(data: unknown): unknown {
+  const text = JSON.stringify(data ?? null);
+  return text.length <= KEPT_CHARACTERS ? (data ?? null) : text.slice(0, KEPT_CHARACTERS).toWellFormed();
 }
