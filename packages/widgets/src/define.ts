@@ -80,8 +80,8 @@ abstract class ViewElement extends Base {
     });
   }
 
-  attributeChangedCallback(): void {
-    this.#restart();
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before !== after) this.#restart();
   }
 
   #close(): void {

@@ -11,6 +11,17 @@ import { CardView } from './card-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { type TimerPhase, timerPhase } from './timer-phase.ts';
 
+/**
+ * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and how the member stands.
+ * @attr auction-id - The lot.
+ * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
+ * @fires bidkit:watch - The lot was put on the watchlist or taken off it.
+ * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
+ * @fires bidkit:error - A call failed.
+ * @slot - What stands here until the lot is there, and beside the message when it cannot be loaded.
+ * @csspart card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, skeleton, failure, retry
+ * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ */
 class AuctionCard extends LotView {
   #isVisible = false;
   #stopNews: (() => void) | undefined;

@@ -14,6 +14,21 @@ import { BoxSkeleton } from './skeleton.tsx';
 
 const RESULT_RETRY_MS = 2000;
 
+/**
+ * `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome.
+ * @attr auction-id - The lot.
+ * @fires bidkit:bid - The house took a bid, whatever its status.
+ * @fires bidkit:end - The result of an auction that ended on this page is known.
+ * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
+ * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
+ * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
+ * @fires bidkit:error - A call failed.
+ * @slot - What stands here until the lot is there, and beside the message when it cannot be loaded.
+ * @csspart box, header, image, name, figures, price, timer, leader, progress, bid-status, result, alert, stream-error
+ * @csspart form, input, problem, submit, quick-bids, quick-bid, maximum, log-in, dialog, confirm, cancel
+ * @csspart ending, outcome, pay, history, history-line, show-all, skeleton, failure, retry
+ * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ */
 class BidBox extends LotView {
   readonly #desk: BidDesk;
   #phase: BoxPhase | undefined;

@@ -3,18 +3,21 @@ import { type Bidkit, type BidkitError, bidResultStyle, cardBidStatus } from '@b
 import type { BoxProps } from './box-view.tsx';
 import { messages } from './messages.ts';
 
-/** How the member stands: the answer to their last bid while it still holds, else winning, outbid or not bidding. */
+/** How the member stands, and what the house said to their last bid while that still holds. */
 export function Standing({ lot, user, desk: { result } }: Pick<BoxProps, 'lot' | 'user' | 'desk'>) {
+  const standing = cardBidStatus(lot, user);
   // Who leads has changed since: what the house answered is no longer true.
-  const holds = result !== null && result.auction.user_id === lot.user_id;
-  const standing = holds
-    ? { style: bidResultStyle(result.status), message: result.message }
-    : cardBidStatus(lot, user);
+  const answer = result?.auction.user_id === lot.user_id ? result : null;
   return (
-    <div role="status">
+    <div class="standing" role="status">
       {standing && (
-        <p class="note" part="bid-status" data-tone={standing.style} data-result={holds && result.status}>
+        <p class="note" part="bid-status" data-tone={standing.style}>
           {standing.message}
+        </p>
+      )}
+      {answer && (
+        <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
+          {answer.message}
         </p>
       )}
     </div>

@@ -1,0 +1,104 @@
+import { expect, type House, test } from '../fixtures.ts';
+import { card, listenTo, openStage } from './stage.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+test('the timer turns red under five minutes and ends as Sold', async ({ page, house }) => {
+  const [calm, soon, short] = await Promise.all(
+    [301, 290, 4].map((endsInSeconds) => house.aLot({ endsInSeconds })),
+  );
+  if (!calm || !soon || !short) throw new Error('Three lots were made');
+  await openStage(page, house, [calm, soon, short].map(({ id }) => card(id)).join(''));
+  const cards = page.locator('bidkit-auction-card');
+  await expect(cards.nth(1)).toContainText('Ending Soon');
+  await expect(cards.nth(1).locator('[part~="timer"]')).toHaveCSS('color', 'rgb(163, 21, 60)');
+  await expect(cards.nth(2).locator('[part~="timer"]')).toHaveText('00:00:00');
+  await expect(cards.nth(2).locator('[part~="badge"]')).toHaveText('Sold');
+  await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
+});
+
+test('a member reads how they stand, and hears when they are outbid', async ({ page, house }) => {
+  const [ava, rival] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id), ava.token);
+  const status = page.locator('[part~="bid-status"]');
+  await expect(status).toHaveText('You have not bid on this item');
+  await expect(status).toHaveAttribute('data-tone', 'warning');
+  await house.bid({ lotId: lot.id, token: ava.token, amount: 5 });
+  await page.reload();
+  await expect(status).toHaveText('You are currently winning this bid');
+  await expect(status).toHaveAttribute('data-tone', 'success');
+  await house.bid({ lotId: lot.id, token: rival.token, amount: 9 });
+  await expect(status).toHaveText('You have been outbid');
+  await expect(status).toHaveAttribute('data-tone', 'danger');
+  await expect(page.getByRole('status')).toHaveText('You have been outbid on Oak tool chest');
+  await expect(page.locator('[part~="price"]')).toContainText('$6.00');
+});
+
+test('watching flips at once and flips back when the house refuses', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id), ava.token);
+  const watch = page.getByRole('button', { name: 'Watch Oak tool chest' });
+  await expect(watch).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[part~="bid-status"]')).toBeVisible();
+  const [watched, failed] = [await listenTo(page, 'bidkit:watch'), await listenTo(page, 'bidkit:error')];
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(watched).toEqual([{ auctionId: lot.id, isWatching: true }]);
+  await page.route('**/api/watchlist', (route) => route.abort());
+  await watch.click();
+  await expect.poll(async () => (await failed()).length).toBe(1);
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor who watches is asked to log in, and the host may answer', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id));
+  const asked = await listenTo(page, 'bidkit:login');
+  await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
+  await expect.poll(asked).toEqual([{ auctionId: lot.id }]);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a card that is moved keeps working and asks for nothing again', async ({ page, house }) => {
+  const bidder = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id));
+  await expect(page.locator('[part~="price"]')).toContainText('$1.00');
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/auctions') && calls.push(request.url()));
+  await page.evaluate(() => {
+    const [tag] = document.getElementsByTagName('bidkit-auction-card');
+    if (tag) document.body.prepend(tag);
+  });
+  await house.bid({ lotId: lot.id, token: bidder.token, amount: 1 });
+  await expect(page.locator('bidkit-auction-card')).toContainText('1 bid');
+  expect(calls).toEqual([]);
+});
+
+test('a card that leaves the page lets go of its lot', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const said: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
+  await openStage(page, house, card(lot.id));
+  await expect.poll(() => said.join('\n')).toContain(`"id":${lot.id}`);
+  said.length = 0;
+  await page.locator('bidkit-auction-card').evaluate((tag) => tag.remove());
+  await expect.poll(() => said.join('\n')).toContain('"items":[]');
+});
+
+for (const width of [140, 200, 320, 520]) {
+  test(`nothing sticks out of a card of ${width} px`, async ({ page, house }) => {
+    const lot = await house.aLot();
+    await openStage(page, house, `<div style="width: ${width}px">${card(lot.id)}</div>`);
+    await expect(page.locator('[part~="price"]')).toContainText('$1.00');
+    const overflow = await page
+      .locator('[part~="card"]')
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(overflow).toBe(0);
+  });
+}

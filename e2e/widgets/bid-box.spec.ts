@@ -1,0 +1,126 @@
+import { expect, type House, test } from '../fixtures.ts';
+import { box, listenTo, openStage } from './stage.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+test('what is not a whole number is refused on submit, with the focus on the field', async ({
+  page,
+  house,
+}) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  const bids: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/bid') && bids.push(request.url()));
+  await openStage(page, house, box(lot.id), ava.token);
+  const field = page.getByLabel('Your maximum bid, in whole dollars');
+  for (const text of ['', '1.5', 'ten', '-1']) {
+    await field.fill(text);
+    await expect(page.locator('[part~="problem"]'), 'not while typing').toHaveText(
+      text === '' ? '' : 'Enter your bid as a whole number of dollars',
+    );
+    await page.getByRole('button', { name: 'Place bid' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/Enter your bid as a whole number|cannot be less than 0/);
+  }
+  expect(bids).toEqual([]);
+});
+
+test('each answer of the house shows its words in its own colour', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot();
+  await openStage(page, house, box(lot.id), ava.token);
+  const place = async (dollars: number) => {
+    await page.getByLabel('Your maximum bid, in whole dollars').fill(String(dollars));
+    await page.getByRole('button', { name: 'Place bid' }).click();
+  };
+  const result = page.locator('[part~="result"]');
+  const answered = async (status: string, tone: string) => {
+    await expect(result).toHaveAttribute('data-status', status);
+    await expect(result).toHaveAttribute('data-tone', tone);
+    await expect(result).not.toBeEmpty();
+  };
+
+  await place(5);
+  await answered('firstBid', 'success');
+  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $5.00');
+  await place(8);
+  await answered('proxy', 'info');
+  await house.bid({ lotId: lot.id, token: ben.token, amount: 20 });
+  await expect(result, 'the answer left when somebody else took the lead').toHaveCount(0);
+  await place(15);
+  await answered('outbid', 'danger');
+  await place(20);
+  await answered('matched', 'warning');
+  await place(30);
+  await answered('accepted', 'success');
+});
+
+test('pressing twice bids once', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  let bids = 0;
+  await openStage(page, house, box(lot.id), ava.token);
+  await page.route('**/bid', async (route) => {
+    bids += 1;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '$2.00' }).click();
+  await page.getByRole('button', { name: 'Place bid' }).dblclick();
+  await expect(page.locator('[part~="result"]')).toBeVisible();
+  expect(bids).toBe(1);
+});
+
+test('a visitor sees the history and a way in, and the host may open its own', async ({ page, house }) => {
+  const ben = await aMember(house);
+  const lot = await house.aLot();
+  await house.bid({ lotId: lot.id, token: ben.token, amount: 3 });
+  await openStage(page, house, box(lot.id));
+  await expect(page.locator('[part~="history-line"]')).toContainText(ben.username);
+  const asked = await listenTo(page, 'bidkit:login');
+  await page.getByRole('link', { name: 'Log in to bid' }).click();
+  await expect.poll(asked).toEqual([{ auctionId: lot.id }]);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('the last minute shows as a bar, and the end as its three sentences', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot({ endsInSeconds: 8 });
+  await house.bid({ lotId: lot.id, token: ben.token, amount: 3 });
+  await house.bid({ lotId: lot.id, token: ava.token, amount: 9 });
+  await openStage(page, house, box(lot.id), ava.token);
+  const ended = await listenTo(page, 'bidkit:end');
+  await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('data-tone', 'danger');
+  await expect(page.getByText('Auction ending. Please wait..')).toBeVisible();
+  await expect(page.getByText('Congratulations, you won this auction!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+    'href',
+    `${house.url}/payment/methods/${lot.id}`,
+  );
+  expect(await ended()).toEqual([{ auctionId: lot.id, won: true }]);
+});
+
+test('the result is known even when the socket never came', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot({ endsInSeconds: 3 });
+  await house.bid({ lotId: lot.id, token: ava.token, amount: 3 });
+  await house.bid({ lotId: lot.id, token: ben.token, amount: 9 });
+  await page.route('**/embed/v1/socket-*.js', (route) => route.abort());
+  await openStage(page, house, box(lot.id), ava.token);
+  await expect(page.getByText("You didn't win this auction")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+});
+
+test('the stream-error flag shows where prices matter, with a way out', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/embed/v1/socket-*.js', (route) => route.abort());
+  await openStage(page, house, box(lot.id));
+  await expect(page.locator('[part~="stream-error"]')).toContainText('Live updates have stopped');
+  await expect(
+    page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
+  ).toBeVisible();
+});
