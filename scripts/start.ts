@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../apps/api/src/config.ts';
@@ -88,7 +89,8 @@ async function main(): Promise<void> {
     string,
     string,
   ];
-  if (!isDev) await build();
+  // Partners' pages load the embed as it was built, in development too.
+  if (!isDev || !existsSync(resolve(root, 'packages/widgets/dist/embed'))) await build();
   if (isStopping) return;
 
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
