@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -25,7 +25,8 @@ export function tokensByElement(): Plugin {
   }
 
   const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
-  const later = [...usedBy(read('bid-box/bid-box.css'))].filter((token) => !first.has(token));
+  const boxStyles = globSync('bid-box/*.css', { cwd: source }).map(read).join('');
+  const later = [...usedBy(boxStyles)].filter((token) => !first.has(token));
   return {
     name: 'tokens-by-element',
     enforce: 'pre',

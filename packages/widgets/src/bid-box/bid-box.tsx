@@ -5,8 +5,10 @@ import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import { LotView } from '../ui/lot-view.ts';
-import styles from './bid-box.css?inline';
+import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
+import formStyles from './bid-form.css?inline';
+import historyStyles from './bid-history.css?inline';
 import { type BoxPhase, boxPhase } from './box-phase.ts';
 import { BoxView } from './box-view.tsx';
 import { hasWon } from './outcome.tsx';
@@ -134,5 +136,5 @@ class BidBox extends LotView {
 
 /** Registers `<bidkit-bid-box>`. */
 export function define(): void {
-  defineElement('bidkit-bid-box', BidBox, theme, base, styles);
+  defineElement('bidkit-bid-box', BidBox, theme, base, formStyles, historyStyles, boxStyles);
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { formatPrice, type LotData } from '@bidkit/sdk';
-import { quickBids } from './bid-amount.ts';
+import { leastBid, quickBids } from './bid-amount.ts';
 import type { BidDesk } from './bid-desk.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { messages } from './messages.ts';
@@ -47,7 +47,7 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
       </p>
       <QuickBids lot={lot} desk={desk} />
       <p id="hint" class="hint">
-        {messages.maximumHint(lot.next_minimum)}
+        {messages.maximumHint(leastBid(lot))}
         {lot.currentSetMax !== null && (
           <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
         )}
