@@ -8,8 +8,9 @@ import styles from './carousel.module.css';
 
 /** Spec 000 §9: carousels move on every 5 seconds, in 100 ms. */
 const SLIDE_MS = 5_000;
-/** Embla's own measure of pace; this one takes about 100 ms. */
-const PACE = 12;
+/** Embla moves by a spring whose own friction takes half a second; with these it is there in 100 ms and does not swing. */
+const FRICTION = 0.2;
+const STIFFNESS = 0.65;
 
 /** The pictures to show: the previews (types 5 and 24), or all of a product that has none; one placeholder for none at all. */
 function previewsOf({ images }: ProductDescription): (Image | undefined)[] {
@@ -28,10 +29,18 @@ export function Carousel({ product }: { product: ProductDescription }) {
     pictures.map((image) => ({ key: `${image?.id} ${copy}`, image })),
   );
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: PACE, active: count > 1 });
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    active: count > 1,
+    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
+  });
   const shown = index % count;
 
-  useEffect(() => embla?.scrollTo(index), [embla, index]);
+  useEffect(() => {
+    embla?.scrollTo(index);
+    // biome-ignore lint/correctness/useHookAtTopLevel: Embla's setters only sound like hooks.
+    embla?.internalEngine().scrollBody.useFriction(FRICTION).useDuration(STIFFNESS);
+  }, [embla, index]);
   useEffect(() => {
     if (!embla) return;
     const follow = () => {

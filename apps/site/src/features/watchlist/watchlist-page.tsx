@@ -1,4 +1,6 @@
 import { useBidkit } from '@bidkit/react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 
 /** What the member keeps an eye on, soonest end first (spec 000 §2.7). */
@@ -12,7 +14,12 @@ export function WatchlistPage() {
         fetch: ({ page, size }, signal) => api.listWatched({ query: { page, size }, signal }),
       }}
       hasSort={false}
-      empty="No Auction items are being watched"
+      empty={
+        <>
+          <p>No Auction items are being watched</p>
+          <Link to={paths.home}>See what is on today</Link>
+        </>
+      }
     />
   );
 }

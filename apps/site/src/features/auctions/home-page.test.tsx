@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, aLot, aPage, openSite, Refusal } from '../../testing.tsx';
+
+const pages = { 'GET /auctions/home': ({ query }: Asked) => aPage([aLot(1)], Number(query.get('page')), 9) };
+const cards = () =>
+  [...document.querySelectorAll('bidkit-auction-card')].map((card) => card.getAttribute('auction-id'));
+const askedPages = (asked: Asked[]) =>
+  asked.filter(({ route }) => route === 'GET /auctions/home').map(({ query }) => query.toString());
+
+afterEach(() => vi.useRealTimers());
+
+describe('home', () => {
+  it('starts with page 1 of 20, ending soonest, and fetches the next page ahead', async () => {
+    const { asked } = await openSite('/', pages);
+    await screen.findByRole('navigation', { name: 'Pages' });
+    await waitFor(() => expect(document.title).toBe('First Dollar - Home'));
+    await waitFor(() =>
+      expect(askedPages(asked)).toEqual([
+        'page=1&size=20&sort=date&order=asc',
+        'page=2&size=20&sort=date&order=asc',
+      ]),
+    );
+  });
+
+  it('keeps page, size and order in its address', async () => {
+    const { asked, address } = await openSite('/?page=3&size=10&sort=sale_price&order=desc', pages);
+    const paginator = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(askedPages(asked)[0]).toBe('page=3&size=10&sort=sale_price&order=desc');
+    expect(paginator.getByRole('link', { current: 'page' }).textContent).toBe('3');
+    fireEvent.click(paginator.getByRole('link', { name: 'Page 9' }));
+    expect(address()).toBe('/?page=9&size=10&sort=sale_price&order=desc');
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '0' } });
+    expect(address()).toBe('/?size=10&sort=sale_price');
+  });
+
+  it('reads nonsense in its address as nothing', async () => {
+    const { asked } = await openSite('/index.php?page=-1&size=1e9&sort=name&order=up', pages);
+    await screen.findByRole('navigation', { name: 'Pages' });
+    expect(askedPages(asked)[0]).toBe('page=1&size=20&sort=date&order=asc');
+  });
+
+  it('invites strangers to join, and members not', async () => {
+    await openSite('/');
+    const join = await screen.findByRole('link', { name: 'JOIN NOW FREE' });
+    expect(join.getAttribute('href')).toBe('/register');
+  });
+
+  it('shows members no invitation', async () => {
+    await openSite('/', pages, 'abc');
+    await screen.findByRole('navigation', { name: 'Pages' });
+    expect(screen.queryByText('JOIN NOW FREE')).toBeNull();
+  });
+
+  it('holds the list still and brings new lots when asked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let lots = [aLot(1), aLot(2)];
+    await openSite('/', { 'GET /auctions/home': () => aPage(lots) });
+    await waitFor(() => expect(cards()).toEqual(['1', '2']));
+    lots = [aLot(2), aLot(3)];
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(cards()).toEqual(['1', '2']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show new lots' }));
+    expect(cards()).toEqual(['2', '3']);
+  });
+
+  it('says why a list did not come and tries again', async () => {
+    let answer: unknown = new Refusal(422, 'This must be a whole number.');
+    await openSite('/', { 'GET /auctions/home': () => answer });
+    expect(await screen.findByText('This must be a whole number.')).toBeTruthy();
+    answer = aPage([aLot(4)]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toEqual(['4']));
+  });
+});

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite, Refusal } from '../../testing.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const logIn = async () => fireEvent.click(await main().findByRole('button', { name: 'Login' }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(main().getByLabelText(label), { target: { value } });
+
+describe('login', () => {
+  it('says what is missing on submit, not before, and takes the reader there', async () => {
+    const { asked } = await openSite('/login');
+    await main().findByLabelText('Password');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Email or Username is required', 'Password is required']);
+    expect(document.activeElement).toBe(alert);
+    fireEvent.click(within(alert).getByText('Password is required'));
+    expect(document.activeElement).toBe(main().getByLabelText('Password'));
+    expect(main().getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(asked.some(({ route }) => route === 'POST /login')).toBe(false);
+  });
+
+  it('shows the message of a refusal, and the lines of its fields', async () => {
+    const errors = { email: ['Locked until tomorrow'], password: ['Reset it'] };
+    await openSite('/login', { 'POST /login': new Refusal(422, 'You cannot log in.', errors) });
+    await main().findByLabelText('Password');
+    fill('Email or Username', 'ava');
+    fill('Password', 'wrong');
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('strong')?.textContent).toBe('You cannot log in.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Locked until tomorrow', 'Reset it']);
+  });
+
+  it('stores the token and goes home', async () => {
+    const { storage, address } = await openSite('/login', { 'POST /login': { token: 'abc' } });
+    await main().findByLabelText('Password');
+    fill('Email or Username', 'ava');
+    fill('Password', 'first-dollar-1');
+    await logIn();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(storage.getItem('token')).toBe('abc');
+    expect(await screen.findByRole('button', { name: 'Account of ava' })).toBeTruthy();
+  });
+
+  it('sends a member who is in already home', async () => {
+    const { address } = await openSite('/login', {}, 'abc');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

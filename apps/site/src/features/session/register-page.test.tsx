@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../../testing.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const fill = (label: string, value: string) =>
+  fireEvent.change(main().getByLabelText(label), { target: { value } });
+const submit = async () => fireEvent.click(await main().findByRole('button', { name: 'Register' }));
+const lines = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+describe('register', () => {
+  it('names every field that is missing, in the order of the form', async () => {
+    await openSite('/register');
+    expect(await screen.findByRole('heading', { name: 'Get Started with a Free Account.' })).toBeTruthy();
+    await submit();
+    expect(await lines()).toEqual([
+      'Username is required',
+      'Email is required',
+      'Password is required',
+      'Confirm password is required',
+      'You must accept the Terms and Conditions',
+    ]);
+  });
+
+  it('wants the password twice', async () => {
+    await openSite('/register');
+    await main().findByLabelText('Username');
+    fill('Username', 'dora');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'first-dollar-1');
+    fill('Confirm Password', 'first-dollar-2');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await submit();
+    expect(await lines()).toEqual(['Confirm Password does not match']);
+  });
+
+  it('sends the form as the house takes it, marks the member as new and greets them', async () => {
+    const { asked, storage, address } = await openSite('/register', { 'POST /register': { token: 'new' } });
+    await main().findByLabelText('Username');
+    fill('Username', 'dora');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'first-dollar-1');
+    fill('Confirm Password', 'first-dollar-1');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(asked.find(({ route }) => route === 'POST /register')?.body).toEqual({
+      username: 'dora',
+      email: 'dora@example.com',
+      password: 'first-dollar-1',
+      'repeat-password': 'first-dollar-1',
+      terms: 1,
+      newsletter: 0,
+    });
+    expect(storage.getItem('isNew')).toBe('1');
+    expect(await screen.findByText('Welcome to First Dollar.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { patterns } from './paths.ts';
+import { aPage, openSite, Refusal } from './testing.tsx';
+
+describe('the marketplace', () => {
+  it('shows only links that lead to a page, to strangers and to members', async () => {
+    const known = Object.values(patterns).flat();
+    for (const token of [undefined, 'abc']) {
+      await openSite('/', {}, token);
+      const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href') ?? '');
+      const pages = links.filter((href) => !href.startsWith('#'));
+      expect(pages.length).toBeGreaterThan(10);
+      expect(pages.filter((href) => !known.some((pattern) => matchPath(pattern, href)))).toEqual([]);
+    }
+  });
+
+  it('says so where there is no page', async () => {
+    await openSite('/no/such/page');
+    expect(await screen.findByRole('heading', { name: 'This page was not found' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('First Dollar - Page not found'));
+  });
+
+  it('names a category in the title, and knows which there are none of', async () => {
+    const { asked } = await openSite('/category/3', { 'GET /auctions': aPage([]) });
+    expect(await screen.findByRole('heading', { name: 'Coins' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('First Dollar - Coins'));
+    expect(asked.find(({ route }) => route === 'GET /auctions')?.query.get('category_id')).toBe('3');
+    await openSite('/tag/3');
+    expect(await screen.findByRole('heading', { name: 'This category was not found' })).toBeTruthy();
+  });
+
+  it('goes home when the house forbids something', async () => {
+    const { address } = await openSite('/terms', { 'GET /page/2/1': new Refusal(403, 'Not for you.') });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('reports each change of address', async () => {
+    const { asked } = await openSite('/?page=2');
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Featured' }),
+    );
+    const visits = () => asked.filter(({ route }) => route === 'POST /logger').map(({ body }) => body);
+    await waitFor(() =>
+      expect(visits()).toEqual([
+        { name: 'route', data: '/?page=2' },
+        { name: 'route', data: '/auction/featured' },
+      ]),
+    );
+  });
+
+  it('shows the cookie notice until it is accepted', async () => {
+    const { storage } = await openSite('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
+    expect(storage.getItem('accept_cookies')).toBe('1');
+  });
+});

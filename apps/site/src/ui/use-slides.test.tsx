@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSlides } from './use-slides.ts';
+
+const wish = { matches: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wish.matches = false;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), wish));
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('slides', () => {
+  it('move on in their time and start over', async () => {
+    const { result } = renderHook(() => useSlides(3, 2_200));
+    await pass(2_199);
+    expect(result.current.index).toBe(0);
+    await pass(1);
+    expect(result.current.index).toBe(1);
+    await pass(4_400);
+    expect(result.current.index).toBe(0);
+  });
+
+  it('hold still under a pointer and with focus inside', async () => {
+    const { result } = renderHook(() => useSlides(3, 2_200));
+    act(() => result.current.hold.onPointerEnter());
+    await pass(10_000);
+    expect(result.current.index).toBe(0);
+    act(() => result.current.hold.onPointerLeave());
+    act(() => result.current.hold.onFocus());
+    await pass(10_000);
+    expect(result.current.index).toBe(0);
+    act(() => result.current.hold.onBlur());
+    await pass(2_200);
+    expect(result.current.index).toBe(1);
+  });
+
+  it('stop where the reader goes, until told to move again', async () => {
+    const { result } = renderHook(() => useSlides(3, 2_200));
+    act(() => result.current.go(-1));
+    await pass(10_000);
+    expect(result.current.index).toBe(2);
+    expect(result.current.isMoving).toBe(false);
+    act(() => result.current.toggle());
+    await pass(2_200);
+    expect(result.current.index).toBe(0);
+  });
+
+  it('stand still for who prefers no motion', async () => {
+    wish.matches = true;
+    const { result } = renderHook(() => useSlides(3, 2_200));
+    await pass(10_000);
+    expect(result.current.index).toBe(0);
+  });
+});
