@@ -59,10 +59,14 @@ async function build(): Promise<void> {
 
 async function isReady(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/readyz`)).ok;
+    return (await fetch(address)).ok;
   } catch {
     return false; // Nothing listens yet.
   }
+}
+
+async function untilReady(address: string): Promise<void> {
+  while (!isStopping && !(await isReady(address))) await sleep(200);
 }
 
 function announce(house: string, site: string, partner: string, { seed, smtpUrl }: Config): void {
@@ -96,7 +100,7 @@ async function main(): Promise<void> {
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const env = { PORT: String(config.port), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
   open(process.execPath, [...watch, ...node, 'apps/api/src/server.ts'], env);
-  while (!isStopping && !(await isReady(house))) await sleep(200);
+  await untilReady(`${house}/readyz`);
   if (isStopping) return;
 
   const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: house };
@@ -113,7 +117,8 @@ async function main(): Promise<void> {
     ];
     open('pnpm', vite, { HOUSE_URL: house }, resolve(root, 'apps/site'));
   }
-  announce(house, isDev ? site : house, partner, config);
+  await untilReady(partner);
+  if (!isStopping) announce(house, isDev ? site : house, partner, config);
 }
 
 process.on('SIGINT', () => stop(0));

@@ -59,5 +59,7 @@ export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4001);
   const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  createServer({ houseUrl }).listen(port, () => console.log(`The Spoke Room: http://localhost:${port}`));
+  createServer({ houseUrl }).listen(port, 'localhost', () =>
+    console.log(`The Spoke Room: http://localhost:${port}`),
+  );
 }

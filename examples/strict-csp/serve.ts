@@ -77,5 +77,7 @@ export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4003);
   const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  createServer({ houseUrl }).listen(port, () => console.log(`The strict page: http://localhost:${port}`));
+  createServer({ houseUrl }).listen(port, 'localhost', () =>
+    console.log(`The strict page: http://localhost:${port}`),
+  );
 }
