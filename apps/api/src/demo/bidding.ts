@@ -47,7 +47,7 @@ export function startLiving(parts: LivingParts): Living {
     for (const chosen of nextBids([...plays.values()], now(), lastMoveAt)) {
       chosen.play.next += 1;
       const hasMoved = await bidder.place(chosen);
-      if (hasMoved) lastMoveAt = now();
+      if (hasMoved && chosen.isOnFrontPage) lastMoveAt = now();
     }
   }
 

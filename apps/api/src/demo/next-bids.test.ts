@@ -27,6 +27,12 @@ it('goes on past the end of every history rather than leaving the page still', (
   expect(lots(nextBids(plays, 10_000, 0))).toEqual(['2 must move']);
 });
 
+it('tells the front page, the 20 lots that end soonest, from the rest', () => {
+  const plays = Array.from({ length: 21 }, (_, n) => play(n, 90_000 + n, n >= 19 ? [1] : []));
+  const turns = nextBids(plays, 10_000, 9_999);
+  expect(turns.map((turn) => turn.isOnFrontPage)).toEqual([true, false]);
+});
+
 it('leaves alone what is about to end', () => {
   expect(nextBids([play(1, 10_500, [1])], 10_000, 0)).toEqual([]);
 });
