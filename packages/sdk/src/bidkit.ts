@@ -4,7 +4,8 @@ import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
-import { createRealtime, type Realtime, type SocketFactory } from './realtime.ts';
+import type { SocketFactory } from './live.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
 import { type Auctions, createAuctions } from './stores/auctions.ts';
@@ -59,7 +60,7 @@ export function createBidkit(options: BidkitOptions): Bidkit {
   const failures = new Set<(error: BidkitError) => void>();
 
   const session = createSession({ api: () => api, storage, affiliate: affiliate.get });
-  const clock: Clock = createClock({ monotonic, deviceNow: () => Date.now(), ask: () => api.getTime() });
+  const clock: Clock = createClock({ monotonic, ask: () => api.getTime() });
   const http = createHttp({
     apiUrl: apiUrl.replace(/\/$/, ''),
     token: session.token,

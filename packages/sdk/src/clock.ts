@@ -27,13 +27,13 @@ export interface ClockParts {
   /** Local monotonic ms, e.g. `performance.now()`. */
   monotonic(): number;
   /** The device's own idea of the time in ms, used until the server answers. */
-  deviceNow(): number;
+  deviceNow?(): number;
   /** Asks the server; the answer reaches `observe` like any other. */
   ask(): Promise<unknown>;
 }
 
 /** A clock that keeps an intersection of bounds on the offset, not a mean, and slews instead of stepping. */
-export function createClock({ monotonic, deviceNow, ask }: ClockParts): Clock {
+export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: ClockParts): Clock {
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;
   let boundsAt = monotonic();

@@ -1,5 +1,10 @@
 import { RECONNECTION_ATTEMPTS } from '@bidkit/contract';
-import type { RealtimeStatus, SocketFactory } from './realtime.ts';
+import type { io } from 'socket.io-client';
+
+/** The function `io` of socket.io-client. */
+export type SocketFactory = typeof io;
+/** `failed` is the stream-error flag (spec 000 §4). */
+export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
 /** The open line to the house. */
 export interface Live {

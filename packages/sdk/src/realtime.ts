@@ -1,11 +1,6 @@
 import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from '@bidkit/contract';
-import type { io } from 'socket.io-client';
-import type { Live } from './live.ts';
+import type { Live, RealtimeStatus, SocketFactory } from './live.ts';
 import { createStore, type Store } from './store.ts';
-
-/** The function `io` of socket.io-client. */
-export type SocketFactory = typeof io;
-export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
 interface Events {
   bidUpdate: BidUpdate;

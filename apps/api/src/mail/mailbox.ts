@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** A mail as the development mailbox keeps it. */
 export interface KeptMail extends Mail {

@@ -1,14 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { Mail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-
-/** One mail to one person; `text` says all that `html` says. */
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 /** Sends mail. A failure rejects; callers decide whether what they did depends on it. */
 export interface Mailer {

@@ -1,4 +1,4 @@
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { paragraphs } from '../../mail/paragraphs.ts';
 
 /** What a new member reads first. */
