@@ -8,7 +8,9 @@ import { TestimonialSlider } from './testimonial-slider.tsx';
 /** Beside listings on large screens (spec 000 §2.3): the live categories, the hotspots, what members say. */
 export function Sidebar() {
   const preload = usePreload();
-  const categories = preload?.categories ?? [];
+  // Specs: a failed preload shows no message; its column stays empty.
+  if (!preload) return <aside className={styles.sidebar} aria-label="Browse" aria-busy="true" />;
+  const { categories } = preload;
   const hotspots = categories.filter(({ is_fire }) => is_fire);
   return (
     <aside className={styles.sidebar} aria-label="Browse">
@@ -38,7 +40,7 @@ export function Sidebar() {
           </ul>
         </nav>
       )}
-      {preload && <TestimonialSlider testimonials={preload.testimonials} />}
+      <TestimonialSlider testimonials={preload.testimonials} />
     </aside>
   );
 }
