@@ -41,13 +41,14 @@ const update = (fields: Partial<BidUpdate> = {}): BidUpdate => ({
 let emit: (event: string, payload: unknown) => void;
 let auctions: Auctions;
 const getAuction = vi.fn();
+const placeBid = vi.fn();
 
 beforeEach(async () => {
   const listeners = new Map<string, Listener>();
   emit = (event, payload) => listeners.get(event)?.(payload as never);
   getAuction.mockReset().mockResolvedValue(detail());
   auctions = createAuctions({
-    api: { getAuction, listAuctions: vi.fn(), placeBid: vi.fn() },
+    api: { getAuction, listAuctions: vi.fn(), placeBid },
     realtime: {
       watch: () => () => {},
       on(event, listener) {
@@ -120,4 +121,12 @@ describe('news of a lot', () => {
     emit('states', [{ id: 7, seq: 5 }]);
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 5, sale_price: 7 }));
   });
+});
+
+it('keeps the older lines of a history when the answer to a bid brings the newest only', async () => {
+  getAuction.mockResolvedValue(detail({ bids: [line('3', 5), line('2', 4), line('1', 1)] }));
+  await auctions.load(7, { detail: true, force: true });
+  placeBid.mockResolvedValue({ auction: detail({ seq: 4, bids: [line('4', 6), line('3', 5)] }) });
+  await auctions.placeBid(7, 6);
+  expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
 });

@@ -31,6 +31,16 @@ export interface AuctionsParts {
 
 type Lot = WritableStore<AsyncState<LotData>>;
 
+/** The answer to a bid carries the newest lines only: the older ones that are known stay below them. */
+function history({ bids }: LotData, known: LotData | null): Pick<LotData, 'bids'> {
+  if (!bids || !known?.bids) return {};
+  const ids = new Set(bids.map(({ id }) => id));
+  const meeting = known.bids.findIndex(({ id }) => id === bids.at(-1)?.id);
+  return meeting < 0
+    ? { bids }
+    : { bids: [...bids, ...known.bids.slice(meeting).filter(({ id }) => !ids.has(id))] };
+}
+
 export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { reload(): void } {
   const lots = new Map<number, Lot>();
   const details = new Map<number, Promise<LotData>>();
@@ -52,7 +62,7 @@ export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { r
     const own = { hasBidBefore, currentSetMax, isWatching };
     lot.setState({
       status: 'ready',
-      data: isOlder ? { ...data, ...own } : { ...data, ...incoming },
+      data: isOlder ? { ...data, ...own } : { ...data, ...incoming, ...history(incoming, data) },
       error: null,
     });
     // A card moved a lot whose history is on the page: the lines in between are missing.
