@@ -90,9 +90,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || 'body';
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    const text = issue.path.length > 0 ? issue.message : 'Please send a JSON object.';
+    errors[field] = [...(errors[field] ?? []), text];
   }
-  throw unprocessable(parsed.error.issues[0]?.message ?? 'This request does not fit.', errors);
+  throw unprocessable(Object.values(errors)[0]?.[0] ?? 'This request does not fit.', errors);
 }
 
 /** Only what the contract names leaves the house; an answer that does not fit it is our mistake, a 500. */
