@@ -101,3 +101,11 @@ it('says nothing of the inside when it fails', async () => {
   });
   await broken.close();
 });
+
+it('asks for a JSON object where something else was sent', async () => {
+  const answer = await login('[]', json);
+  expect(answer.json()).toEqual({
+    message: 'Please send a JSON object.',
+    errors: { body: ['Please send a JSON object.'] },
+  });
+});

@@ -78,14 +78,6 @@ describe('every answer', () => {
   });
 });
 
-it('asks for a JSON object where something else was sent', async () => {
-  const answer = await login('[]', json);
-  expect(answer.json()).toEqual({
-    message: 'Please send a JSON object.',
-    errors: { body: ['Please send a JSON object.'] },
-  });
-});
-
 it('answers 429 with the time to wait when somebody tries to log in too often', async () => {
   const strict = await openTestHouse({ SIGN_INS_PER_MINUTE: '2' });
   const attempt = () =>
