@@ -34,6 +34,14 @@ describe('home', () => {
     expect(address()).toBe('/?size=10&sort=sale_price');
   });
 
+  it('leads from a page the list no longer has to its last one', async () => {
+    const past = ({ query }: Asked) => ({ ...aPage([], Number(query.get('page')), 9), total: 170 });
+    await openSite('/?page=12&order=desc', { 'GET /auctions/home': past });
+    const way = await screen.findByRole('link', { name: 'Go to page 9' });
+    expect(way.getAttribute('href')).toBe('/?page=9&order=desc');
+    expect(screen.queryByText(/under the hammer/)).toBeNull();
+  });
+
   it('reads nonsense in its address as nothing', async () => {
     const { asked } = await openSite('/index.php?page=-1&size=1e9&sort=name&order=up', pages);
     await screen.findByRole('navigation', { name: 'Pages' });

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { useBidkit } from '@bidkit/react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './entry-panel.module.css';
 
 /** A form beside the house's poster. */
 export function EntryPanel({ children }: { children: ReactNode }) {
+  const { session } = useBidkit();
+  // Spec 000 §4: auth errors are cleared when leaving login or register.
+  useEffect(() => () => session.clearError(), [session]);
   return (
     <div className={styles.panel}>
       <div className={styles.words}>{children}</div>

@@ -42,6 +42,21 @@ describe('login', () => {
     ).toEqual(['Locked until tomorrow', 'Reset it']);
   });
 
+  it('forgets a refusal when the page is left', async () => {
+    const refusal = new Refusal(422, 'You cannot log in.');
+    const { bidkit } = await openSite('/login', { 'POST /login': refusal });
+    await main().findByLabelText('Password');
+    fill('Email or Username', 'ava');
+    fill('Password', 'wrong');
+    await logIn();
+    await screen.findByRole('alert');
+    expect(bidkit.session.getState().error?.message).toBe('You cannot log in.');
+    fireEvent.click(main().getByRole('link', { name: 'Register for free' }));
+    await screen.findByRole('heading', { name: 'Get Started with a Free Account.' });
+    expect(bidkit.session.getState().error).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('stores the token and goes home', async () => {
     const { storage, address } = await openSite('/login', { 'POST /login': { token: 'abc' } });
     await main().findByLabelText('Password');

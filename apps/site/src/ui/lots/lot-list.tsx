@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { Icon } from '../icon.tsx';
 import { readListQuery, writeListQuery } from './list-query.ts';
@@ -28,6 +28,7 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
   const { page, error, isStale, hasNews, showNews, retry } = useLots(source, query);
   const heading = usePlace(query.page);
   const Heading = `h${level}` as const;
+  const hrefOf = (number: number) => writeListQuery({ ...query, page: number }) || '?';
 
   return (
     <section className={styles.list}>
@@ -46,16 +47,26 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
         )}
       </div>
       {!page && (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton />)}
-      {page?.data.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {page?.data.length === 0 && (
+        <div className={styles.empty}>
+          {page.total === 0 ? empty : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
+        </div>
+      )}
       {page && <LotGrid lots={page.data} isStale={isStale} />}
-      {page && (
-        <Paginator
-          current={query.page}
-          last={page.last_page}
-          hrefOf={(number) => writeListQuery({ ...query, page: number }) || '?'}
-        />
+      {page && query.page <= page.last_page && (
+        <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
       )}
     </section>
+  );
+}
+
+/** An old link may name a page the list no longer has. */
+function PastTheEnd({ last, hrefOf }: { last: number; hrefOf(page: number): string }) {
+  return (
+    <>
+      <p>This list ends at page {last}.</p>
+      <Link to={hrefOf(last)}>Go to page {last}</Link>
+    </>
   );
 }
 
