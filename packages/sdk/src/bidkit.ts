@@ -6,7 +6,7 @@ import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
 import type { SocketFactory } from './live.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session, TOKEN } from './session.ts';
 import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
 import { type Auctions, createAuctions } from './stores/auctions.ts';
 import { createWatchlist, type Watchlist } from './stores/watchlist.ts';
@@ -66,8 +66,9 @@ export function createBidkit(options: BidkitOptions): Bidkit {
     token: session.token,
     monotonic,
     onServerTime: clock.observe,
-    onError(error) {
-      if (error.status === 401 && session.token()) session.expire();
+    onError(error, sentToken) {
+      // Only the token that was refused is given up: somebody may have signed in meanwhile.
+      if (error.status === 401 && sentToken && sentToken === session.token()) session.expire();
       for (const listener of failures) listener(error);
     },
     ...(options.siteId && { siteId: options.siteId }),
@@ -79,30 +80,47 @@ export function createBidkit(options: BidkitOptions): Bidkit {
     load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),
     token: session.token,
   });
-  const auctions = createAuctions({ api, realtime });
+  const auctions = createAuctions({
+    api,
+    realtime,
+    now: clock.now,
+    memberId: () => session.getState().user?.id,
+  });
 
   const heard = (serverMs: number) => clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
   realtime.on('time', ({ time }) => heard(time));
   realtime.on('bidUpdate', ({ server_time }) => heard(server_time));
   realtime.on('auction-end', ({ server_time }) => heard(server_time));
 
+  let token = session.token();
   let memberId: number | undefined;
   let stopMemberNews = () => {};
   const stopSession = session.subscribe(() => {
-    const id = session.getState().user?.id;
-    if (id === memberId || session.getState().status === 'loading') return;
-    memberId = id;
+    const { status, user } = session.getState();
+    if (status === 'loading') return;
+    if (token !== session.token()) {
+      token = session.token();
+      auctions.reload();
+      realtime.renew();
+    }
+    if (user?.id === memberId) return;
+    memberId = user?.id;
     stopMemberNews();
-    auctions.reload();
-    realtime.renew();
-    if (id === undefined) return;
-    stopMemberNews = realtime.on(userEventsName(id), ({ myitems, notifications }) =>
+    if (memberId === undefined) return;
+    stopMemberNews = realtime.on(userEventsName(memberId), ({ myitems, notifications }) =>
       session.patchUser({ myItems: myitems, notifications }),
     );
     realtime.connect();
   });
 
-  const stops: (() => void)[] = [stopSession, () => stopMemberNews(), realtime.close];
+  // Signing in or out in one tab does so in all: no screen may show one member and bid for another.
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === storage && (key === TOKEN || key === null)) void session.load();
+  };
+  globalThis.addEventListener?.('storage', onStorage);
+  const stopTabs = () => globalThis.removeEventListener?.('storage', onStorage);
+
+  const stops: (() => void)[] = [stopSession, stopTabs, () => stopMemberNews(), realtime.close];
   return {
     api,
     session,

@@ -1,4 +1,4 @@
-import { type Route, SITE_ID } from '@bidkit/contract';
+import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { BidkitError } from './error.ts';
 
 /** What one call carries; everything optional. */
@@ -18,7 +18,8 @@ export interface HttpOptions {
   monotonic(): number;
   /** Hears the server's time of each answer, in ms, with the times the request went out and the answer came in. */
   onServerTime(serverMs: number, sentAt: number, receivedAt: number): void;
-  onError(error: BidkitError): void;
+  /** Hears of each failure, and the token that was sent. */
+  onError(error: BidkitError, token: string | null): void;
 }
 
 /** Makes calls: SiteId header, bearer token, GET payload as query, failures as BidkitError (spec 000 §7). */
@@ -30,20 +31,23 @@ const BROKEN = 'Something went wrong on our side. Please try again.';
 export function createHttp(options: HttpOptions): Http {
   const { apiUrl, siteId = SITE_ID, monotonic } = options;
 
-  async function request(route: Route, { params = {}, query, body, headers, signal }: CallArgs) {
-    const [method, path = ''] = route.split(' ');
+  async function request(
+    route: Route,
+    token: string | null,
+    { params = {}, query, body, headers, signal }: CallArgs,
+  ) {
+    const [method = '', path = ''] = route.split(' ');
     const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
-    const token = options.token();
     const init: RequestInit = {
+      method,
       headers: {
         SiteId: String(siteId),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(method !== 'GET' && { method: method as string }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      body: JSON.stringify(body),
+      signal,
     };
     const sentAt = monotonic();
     const response = await (options.fetch ?? fetch)(url + toQuery(query), init);
@@ -53,21 +57,29 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   return async (route, args = {}) => {
+    const token = options.token();
     let status = 0;
     try {
-      const response = await request(route, args);
+      const response = await request(route, token, args);
       status = response.status;
-      const answer = (await response.json()) as { message?: string; errors?: Record<string, string[]> };
+      const answer = (await response.json()) as ErrorBody | null;
       if (response.ok) return answer;
-      throw new BidkitError(route, status, answer.message ?? BROKEN, answer.errors);
+      throw new BidkitError(route, status, answer?.message ?? BROKEN, answer?.errors);
     } catch (cause) {
       if (args.signal?.aborted) throw cause;
-      const error =
-        cause instanceof BidkitError ? cause : new BidkitError(route, status, status ? BROKEN : OFFLINE);
-      options.onError(error);
+      const error = asBidkitError(cause, route, status);
+      options.onError(error, token);
       throw error;
     }
   };
+}
+
+function asBidkitError(cause: unknown, route: Route, status: number): BidkitError {
+  if (cause instanceof BidkitError) return cause;
+  // What is no JSON came from somebody else, such as a proxy. A body that breaks off is as good as no answer.
+  return cause instanceof SyntaxError
+    ? new BidkitError(route, status, BROKEN)
+    : new BidkitError(route, 0, OFFLINE);
 }
 
 function toQuery(query: object = {}): string {

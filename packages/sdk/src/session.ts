@@ -21,14 +21,15 @@ export interface Session extends Store<SessionState> {
   /** Creates the account, credits the affiliate and marks the member as new. */
   register(form: RegisterForm): Promise<void>;
   logout(): Promise<void>;
-  /** Loads the member of the stored token, if there is one. Never rejects. */
+  /** Loads the member of the stored token; nobody is signed in without one. Never rejects. */
   load(): Promise<void>;
   clearError(): void;
   /** Takes in news about the member, such as counts. */
   patchUser(fields: Partial<User>): void;
 }
 
-const TOKEN = 'token';
+/** The key of the token in storage (spec 000 §3). */
+export const TOKEN = 'token';
 const IS_NEW = 'isNew';
 
 export interface SessionParts {
@@ -72,8 +73,13 @@ export function createSession({ api, storage, affiliate }: SessionParts): Sessio
         refer_id: sender?.affiliateReferCodeId,
         refer_code: sender?.affiliateReferCode,
       };
-      await enter(api().register({ body }));
-      storage.setItem(IS_NEW, '1');
+      const answer = api().register({ body });
+      await enter(
+        answer.then((entry) => {
+          storage.setItem(IS_NEW, '1');
+          return entry;
+        }),
+      );
     },
     async logout() {
       try {
@@ -84,7 +90,10 @@ export function createSession({ api, storage, affiliate }: SessionParts): Sessio
     },
     async load() {
       const asked = token();
-      if (asked === null) return;
+      if (asked === null) {
+        if (store.getState().user) store.setState(signedOut);
+        return;
+      }
       if (!store.getState().user) store.setState({ status: 'loading' });
       try {
         const user = await api().getUser();

@@ -1,6 +1,6 @@
 import type { AuctionDetail, BidUpdate } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Auctions, createAuctions } from './auctions.ts';
+import { createAuctions } from './auctions.ts';
 
 type Listener = (payload: never) => void;
 
@@ -11,6 +11,8 @@ const line = (id: string, amount: number) => ({
   user_id: 2,
   time: '2026-11-21T10:00:00.000Z',
 });
+/** The instant some ms after a start. */
+const at = (ms: number) => new Date(1_800_000_000_000 + ms).toISOString();
 const detail = (fields: Partial<AuctionDetail> = {}) =>
   ({
     id: 7,
@@ -21,6 +23,7 @@ const detail = (fields: Partial<AuctionDetail> = {}) =>
     isWatching: true,
     currentSetMax: 9,
     hasBidBefore: true,
+    server_time: at(0),
     bids: [line('3', 5)],
     ...fields,
   }) as AuctionDetail;
@@ -39,8 +42,10 @@ const update = (fields: Partial<BidUpdate> = {}): BidUpdate => ({
 });
 
 let emit: (event: string, payload: unknown) => void;
-let auctions: Auctions;
+let auctions: ReturnType<typeof createAuctions>;
+let now = 0;
 const getAuction = vi.fn();
+const listAuctions = vi.fn();
 const placeBid = vi.fn();
 
 beforeEach(async () => {
@@ -48,7 +53,7 @@ beforeEach(async () => {
   emit = (event, payload) => listeners.get(event)?.(payload as never);
   getAuction.mockReset().mockResolvedValue(detail());
   auctions = createAuctions({
-    api: { getAuction, listAuctions: vi.fn(), placeBid },
+    api: { getAuction, listAuctions, placeBid },
     realtime: {
       watch: () => () => {},
       on(event, listener) {
@@ -56,11 +61,13 @@ beforeEach(async () => {
         return () => {};
       },
     },
+    now: () => now,
+    memberId: () => 1,
   });
   await auctions.load(7, { detail: true });
 });
 
-const data = () => auctions.get(7).getState().data;
+const data = (id = 7) => auctions.get(id).getState().data;
 
 describe('news of a lot', () => {
   it('are merged when they come in order, keeping what is the member’s own', () => {
@@ -121,12 +128,83 @@ describe('news of a lot', () => {
     emit('states', [{ id: 7, seq: 5 }]);
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 5, sale_price: 7 }));
   });
+
+  it('that came while the lot was on its way lead to a second look', async () => {
+    let answer: (lot: AuctionDetail) => void = () => {};
+    getAuction.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const first = auctions.load(8, { detail: true });
+    emit('bidUpdate', update({ id: 8, seq: 4 }));
+    getAuction.mockResolvedValue(detail({ id: 8, seq: 4, sale_price: 6 }));
+    answer(detail({ id: 8, seq: 3 }));
+    await first;
+    await vi.waitFor(() => expect(data(8)).toMatchObject({ seq: 4, sale_price: 6 }));
+  });
+
+  it('that come in a rush after a gap cost one look at a time, and the last one counts', async () => {
+    const answers: ((lot: AuctionDetail) => void)[] = [];
+    getAuction.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    for (let seq = 5; seq <= 20; seq += 1) emit('bidUpdate', update({ seq }));
+    expect(answers).toHaveLength(1);
+    answers[0]?.(detail({ seq: 9 }));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(detail({ seq: 20, sale_price: 22 }));
+    await vi.waitFor(() => expect(data()).toMatchObject({ seq: 20, sale_price: 22 }));
+    expect(answers).toHaveLength(2);
+  });
+
+  it('of the member’s own bid on another screen make it a lot they bid on', () => {
+    auctions.seed([detail({ id: 9, hasBidBefore: false })]);
+    emit('bidUpdate', update({ id: 9, bids: [line('4', 6)] }));
+    expect(data(9)?.hasBidBefore).toBe(false);
+    emit('bidUpdate', update({ id: 9, seq: 5, bids: [{ ...line('5', 7), user_id: 1 }] }));
+    expect(data(9)?.hasBidBefore).toBe(true);
+  });
 });
 
-it('keeps the older lines of a history when the answer to a bid brings the newest only', async () => {
-  getAuction.mockResolvedValue(detail({ bids: [line('3', 5), line('2', 4), line('1', 1)] }));
-  await auctions.load(7, { detail: true, force: true });
-  placeBid.mockResolvedValue({ auction: detail({ seq: 4, bids: [line('4', 6), line('3', 5)] }) });
-  await auctions.placeBid(7, 6);
-  expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+describe('what is the member’s own', () => {
+  it('comes from the later look, whichever answer arrives last', async () => {
+    auctions.seed([detail({ seq: 4, currentSetMax: 50, server_time: at(200) })]);
+    auctions.seed([detail({ seq: 4, currentSetMax: 9, server_time: at(100) })]);
+    expect(data()?.currentSetMax).toBe(50);
+    auctions.seed([detail({ seq: 3, currentSetMax: 60, server_time: at(300) })]);
+    expect(data()).toMatchObject({ seq: 4, currentSetMax: 60 });
+  });
+
+  it('holds against a listing that was read before it was changed', () => {
+    now = Date.parse(at(500));
+    auctions.patch(7, { isWatching: false });
+    auctions.seed([detail({ server_time: at(400) })]);
+    expect(data()?.isWatching).toBe(false);
+    auctions.seed([detail({ server_time: at(600) })]);
+    expect(data()?.isWatching).toBe(true);
+  });
+
+  it('is asked for again for another member, all lots in one request', async () => {
+    auctions.seed([detail({ id: 8 }), detail({ id: 9 })]);
+    listAuctions.mockResolvedValue({
+      data: [7, 8, 9].map((id) => detail({ id, currentSetMax: null, server_time: at(900) })),
+    });
+    auctions.reload();
+    await vi.waitFor(() =>
+      expect([7, 8, 9].map((id) => data(id)?.currentSetMax)).toEqual([null, null, null]),
+    );
+    expect(listAuctions).toHaveBeenCalledExactlyOnceWith({ query: { ids: '7,8,9', size: 3 } });
+  });
+});
+
+describe('the history', () => {
+  it('keeps the older lines of a history when the answer to a bid brings the newest only', async () => {
+    getAuction.mockResolvedValue(detail({ bids: [line('3', 5), line('2', 4), line('1', 1)] }));
+    await auctions.load(7, { detail: true, force: true });
+    placeBid.mockResolvedValue({ auction: detail({ seq: 4, bids: [line('4', 6), line('3', 5)] }) });
+    await auctions.placeBid(7, 6);
+    expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('is fetched when only a card told of a move', async () => {
+    const { bids: _, ...card } = detail({ seq: 5 });
+    getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));
+    auctions.seed([card]);
+    await vi.waitFor(() => expect(data()?.bids).toHaveLength(2));
+  });
 });

@@ -1,4 +1,4 @@
-import type { Auction, AuctionDetail, AuctionEnd, BidResult, BidUpdate } from '@bidkit/contract';
+import type { Auction, AuctionDetail, AuctionEnd, Bid, BidResult, BidUpdate } from '@bidkit/contract';
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
 import type { Realtime } from '../realtime.ts';
@@ -27,46 +27,48 @@ export interface Auctions {
 export interface AuctionsParts {
   api: Pick<Api, 'getAuction' | 'listAuctions' | 'placeBid'>;
   realtime: Pick<Realtime, 'watch' | 'on'>;
+  /** Server time in ms. */
+  now(): number;
+  /** The id of the signed-in member. */
+  memberId(): number | undefined;
 }
 
-type Lot = WritableStore<AsyncState<LotData>>;
-
-/** The answer to a bid carries the newest lines only: the older ones that are known stay below them. */
-function history({ bids }: LotData, known: LotData | null): Pick<LotData, 'bids'> {
-  if (!bids || !known?.bids) return {};
-  const ids = new Set(bids.map(({ id }) => id));
-  const meeting = known.bids.findIndex(({ id }) => id === bids.at(-1)?.id);
-  return meeting < 0
-    ? { bids }
-    : { bids: [...bids, ...known.bids.slice(meeting).filter(({ id }) => !ids.has(id))] };
+interface Lot {
+  readonly store: WritableStore<AsyncState<LotData>>;
+  /** The detail that is on its way, for all who ask. */
+  detail?: Promise<LotData> | undefined;
+  /** Highest `seq` heard of that is not known yet. */
+  heard: number;
 }
 
-export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { reload(): void } {
+export function createAuctions({
+  api,
+  realtime,
+  now,
+  memberId,
+}: AuctionsParts): Auctions & { reload(): void } {
   const lots = new Map<number, Lot>();
-  const details = new Map<number, Promise<LotData>>();
 
   const lotOf = (id: number): Lot => {
     const known = lots.get(id);
     if (known) return known;
-    const fresh = createStore<AsyncState<LotData>>({ status: 'idle', data: null, error: null });
+    const store = createStore<AsyncState<LotData>>({ status: 'idle', data: null, error: null });
+    const fresh = { store, heard: 0 };
     lots.set(id, fresh);
     return fresh;
   };
 
-  /** Takes in a lot as the server read it, unless something newer is known already. */
+  /** Takes in a lot as the server read it, and asks again when it is older than the news. */
   function take(incoming: LotData): void {
     const lot = lotOf(incoming.id);
-    const { data } = lot.getState();
-    const isOlder = data !== null && data.seq > incoming.seq;
-    const { hasBidBefore, currentSetMax, isWatching } = incoming;
-    const own = { hasBidBefore, currentSetMax, isWatching };
-    lot.setState({
-      status: 'ready',
-      data: isOlder ? { ...data, ...own } : { ...data, ...incoming, ...history(incoming, data) },
-      error: null,
-    });
+    const { data } = lot.store.getState();
+    const merged = data ? merge(data, incoming) : incoming;
+    lot.store.setState({ status: 'ready', data: merged, error: null });
     // A card moved a lot whose history is on the page: the lines in between are missing.
-    if (data?.bids && !incoming.bids && incoming.seq > data.seq) refresh(incoming.id);
+    const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
+    const isBehind = lot.heard > merged.seq;
+    lot.heard = 0;
+    if (lacksBids || isBehind) refresh(incoming.id, merged);
   }
 
   const listed = createBatch(async (ids: number[]) => {
@@ -81,40 +83,51 @@ export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { r
   }
 
   function fetchDetail(id: number): Promise<LotData> {
-    const asked = details.get(id) ?? api.getAuction({ params: { id } });
-    details.set(id, asked);
-    return asked.finally(() => details.delete(id));
+    const lot = lotOf(id);
+    lot.detail ??= api.getAuction({ params: { id } }).finally(() => {
+      lot.detail = undefined;
+    });
+    return lot.detail;
   }
 
   async function load(id: number, { detail = false, force = false } = {}): Promise<void> {
-    const lot = lotOf(id);
-    const { data } = lot.getState();
+    const { store } = lotOf(id);
+    const { data } = store.getState();
     if (!force && data && (data.bids || !detail)) return;
-    lot.setState({ status: 'loading', error: null });
+    store.setState({ status: 'loading', error: null });
     try {
       take(await (detail ? fetchDetail(id) : fetchCard(id)));
     } catch (error) {
-      lot.setState({ status: 'error', error: error as BidkitError });
+      store.setState({ status: 'error', error: error as BidkitError });
     }
   }
 
-  const refresh = (id: number) =>
-    void load(id, { detail: Boolean(lotOf(id).getState().data?.bids), force: true });
+  const refresh = (id: number, { bids }: LotData) => void load(id, { detail: Boolean(bids), force: true });
 
-  /** Applies news in order: what is older is known, and after a gap the lot is asked for again. */
-  function apply(id: number, seq: number, change: (data: LotData) => Partial<LotData>): void {
+  /** Applies news in order; what is older is known, and after a gap the lot is asked for again. */
+  function hear(id: number, seq: number, change?: (data: LotData) => Partial<LotData>): void {
     const lot = lots.get(id);
-    const data = lot?.getState().data;
-    if (!lot || !data || seq <= data.seq) return;
-    if (seq === data.seq + 1) lot.setState({ data: { ...data, seq, ...change(data) } });
-    else refresh(id);
+    if (!lot) return;
+    const { data, status } = lot.store.getState();
+    if (data && change && seq === data.seq + 1) {
+      lot.store.setState({ data: { ...data, seq, ...change(data) } });
+    } else if (!data || seq > data.seq) {
+      // An answer on its way may have been read before this happened: what it says is held against this.
+      lot.heard = Math.max(lot.heard, seq);
+      if (data && status !== 'loading') refresh(id, data);
+    }
   }
 
   realtime.on('bidUpdate', ({ id, seq, bids, server_time: _, ...lot }: BidUpdate) =>
-    apply(id, seq, (data) => ({ ...lot, ...(data.bids && { bids: [...bids, ...data.bids] }) })),
+    hear(id, seq, (data) => ({
+      ...lot,
+      // The member may have bid on another screen.
+      hasBidBefore: data.hasBidBefore || bids.some(({ user_id }) => user_id === memberId()),
+      ...(data.bids && { bids: [...bids, ...data.bids] }),
+    })),
   );
   realtime.on('auction-end', ({ schedule_id, seq, status, user_id, username, sale_price }: AuctionEnd) =>
-    apply(schedule_id, seq, () => ({
+    hear(schedule_id, seq, () => ({
       status,
       hasEnded: true,
       sale_price,
@@ -122,14 +135,11 @@ export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { r
     })),
   );
   realtime.on('states', (states) => {
-    for (const { id, seq } of states) {
-      const data = lots.get(id)?.getState().data;
-      if (data && data.seq < seq) refresh(id);
-    }
+    for (const { id, seq } of states) hear(id, seq);
   });
 
   return {
-    get: lotOf,
+    get: (id) => lotOf(id).store,
     load,
     seed: (incoming) => incoming.forEach(take),
     async placeBid(id, dollars) {
@@ -141,13 +151,35 @@ export function createAuctions({ api, realtime }: AuctionsParts): Auctions & { r
     },
     watch: realtime.watch,
     patch(id, fields) {
-      const lot = lotOf(id);
-      const { data } = lot.getState();
-      if (data) lot.setState({ data: { ...data, ...fields } });
+      const { store } = lotOf(id);
+      const { data } = store.getState();
+      // As of now: an answer that was read earlier does not undo it.
+      if (data) store.setState({ data: { ...data, ...fields, server_time: new Date(now()).toISOString() } });
     },
-    /** Another member sees other maxima and watches: everything known is asked for again. */
+    /** Another member sees other maxima and watches: everything known is asked for again, as cards, which carry them. */
     reload() {
-      for (const [id, lot] of lots) if (lot.getState().data) refresh(id);
+      for (const [id, { store }] of lots)
+        if (store.getState().status !== 'idle') void load(id, { force: true });
     },
   };
+}
+
+/** Of two readings of a lot, the house's facts come from the higher `seq`, the member's own from the later look. */
+function merge(known: LotData, incoming: LotData): LotData {
+  const { hasBidBefore, currentSetMax, isWatching, server_time } =
+    known.server_time > incoming.server_time ? known : incoming;
+  const own = { hasBidBefore, currentSetMax, isWatching, server_time };
+  if (known.seq > incoming.seq) return { ...known, ...own };
+  return {
+    ...known,
+    ...incoming,
+    ...own,
+    ...(incoming.bids && { bids: joinBids(incoming.bids, known.bids) }),
+  };
+}
+
+/** The answer to a bid carries the newest lines only: older ones that are known stay. */
+function joinBids(newest: readonly Bid[], known: readonly Bid[] = []): Bid[] {
+  const joint = known.findIndex(({ id }) => id === newest.at(-1)?.id);
+  return joint < 0 ? [...newest] : [...newest, ...known.slice(joint + 1)];
 }

@@ -9,14 +9,11 @@ export function createBatch<T>(
   return async (id) => {
     if (!open || open.ids.size >= LIMIT) {
       const ids = new Set<number>();
-      const batch = {
-        ids,
-        answer: Promise.resolve().then(() => {
-          if (open === batch) open = undefined;
-          return fetchMany([...ids]);
-        }),
-      };
-      open = batch;
+      const answer = Promise.resolve().then(() => {
+        open = undefined;
+        return fetchMany([...ids]);
+      });
+      open = { ids, answer };
     }
     open.ids.add(id);
     return (await open.answer).get(id);

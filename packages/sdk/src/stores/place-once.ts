@@ -19,7 +19,5 @@ export async function placeOnce<T>(send: (headers: Record<string, string>) => Pr
 
 /** 128 random bits; unlike `crypto.randomUUID` this also works on pages without TLS. */
 function createKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
