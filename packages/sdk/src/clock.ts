@@ -63,7 +63,11 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       shownAt = at;
       return at + shown;
     },
-    bound: () => (high - low) / 2,
+    // Half the width of the bounds, what is still to be slewed, and the drift since the last look.
+    bound: () =>
+      isBounded()
+        ? (high - low) / 2 + Math.abs((low + high) / 2 - shown) + (monotonic() - boundsAt) * DRIFT
+        : Number.POSITIVE_INFINITY,
     sync,
     observe(serverMs, sentAt, receivedAt) {
       const isFirst = !isBounded();
