@@ -6,6 +6,9 @@ export type SocketFactory = typeof io;
 /** `failed` is the stream-error flag (spec 000 §4). */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
+/** Most lots one message may name. */
+const LIMIT = 200;
+
 /** The open line to the house. */
 export interface Live {
   /** Says what is watched now; `answer` hears the state of those lots. Nothing is said while the line is down. */
@@ -25,7 +28,7 @@ export interface LiveParts {
 
 /** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
 export function openLive(io: SocketFactory, { url, token, onStatus, onConnect, onEvent }: LiveParts): Live {
-  const socket = io(url, {
+  const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     reconnectionAttempts: RECONNECTION_ATTEMPTS,
     auth: (answer: (auth: object) => void) => answer({ token: token() }),
@@ -35,14 +38,25 @@ export function openLive(io: SocketFactory, { url, token, onStatus, onConnect, o
     onStatus('connected');
     onConnect();
   });
-  socket.on('disconnect', () => onStatus(isClosed ? 'idle' : 'reconnecting'));
+  socket.on('disconnect', (reason) => {
+    onStatus(isClosed ? 'idle' : 'reconnecting');
+    // The house closes sockets whose token has ended, and that is final to socket.io; public news go on all the same.
+    if (reason === 'io server disconnect') socket.connect();
+  });
   socket.on('connect_error', () => onStatus(socket.active ? 'reconnecting' : 'failed'));
   socket.io.on('reconnect_failed', () => onStatus('failed'));
   socket.onAny(onEvent);
 
   return {
     say(ids, answer) {
-      if (socket.connected) socket.emit('scheduleList', { items: ids.map((id) => ({ id })) }, answer);
+      if (!socket.connected) return;
+      // What came into sight last is told first, with its state; the rest once that has replaced what was told before.
+      const rest = [...ids];
+      const nextItems = () => ({ items: rest.splice(-LIMIT).map((id) => ({ id })) });
+      socket.emit('scheduleList', nextItems(), (states: unknown) => {
+        while (rest.length > 0) socket.emit('watch', nextItems());
+        answer(states);
+      });
     },
     reopen: () => void socket.disconnect().connect(),
     close() {

@@ -1,0 +1,229 @@
+import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bidkit, createBidkit } from './bidkit.ts';
+import type { SocketFactory } from './live.ts';
+import { memoryStorage } from './storage.ts';
+
+// The sdk's own socket against the real house on a port of this machine.
+let house: TestHouse;
+let address: string;
+let sockets: Socket[] = [];
+let attempts = 0;
+const bidkits: Bidkit[] = [];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  sockets = [];
+  attempts = 0;
+});
+afterEach(() => {
+  for (const bidkit of bidkits.splice(0)) bidkit.destroy();
+});
+
+/** socket.io as it is, with short waits between attempts, and its sockets at hand. */
+const load = vi.fn(async () => {
+  const factory = (url: string, options: object) => {
+    const socket = io(url, { ...options, forceNew: true, reconnectionDelay: 5, reconnectionDelayMax: 10 });
+    sockets.push(socket);
+    socket.io.on('reconnect_attempt', () => {
+      attempts += 1;
+    });
+    return socket;
+  };
+  return factory as SocketFactory;
+});
+
+function connect(apiUrl = `${address}/api`, token?: string): Bidkit {
+  const storage = memoryStorage();
+  if (token) storage.setItem('token', token);
+  const bidkit = createBidkit({ apiUrl, storage, io: load });
+  bidkits.push(bidkit);
+  return bidkit;
+}
+
+/** Resolves with what the house says of the watched lots. */
+const nextStates = (bidkit: Bidkit) =>
+  new Promise<unknown>((resolve) => {
+    const stop = bidkit.realtime.on('states', (states) => {
+      stop();
+      resolve(states);
+    });
+  });
+
+const become = (bidkit: Bidkit, status: string) =>
+  vi.waitFor(() => expect(bidkit.realtime.status.getState()).toBe(status), { timeout: 5_000 });
+
+async function aBidder() {
+  const user = await house.aUser();
+  const token = await house.tokenFor(user);
+  return { user, token, bid: (id: number, dollars: number) => bidAs(token, id, dollars) };
+}
+
+async function bidAs(token: string, id: number, amount: number) {
+  const answer = await house.http.inject({
+    method: 'POST',
+    url: `/api/auctions/${id}/bid`,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': `test-${crypto.randomUUID()}` },
+    payload: { amount },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+const bidCount = (bidkit: Bidkit, id: number) => bidkit.auctions.get(id).getState().data?.bid_count;
+
+describe('a watched lot', () => {
+  it('loads the socket once, and moves with every bid', async () => {
+    load.mockClear();
+    const [one, two] = [await house.aLot(), await house.aLot()];
+    const ben = await aBidder();
+    const bidkit = connect();
+    await Promise.all([bidkit.auctions.load(one.id, { detail: true }), bidkit.auctions.load(two.id)]);
+    expect(load).not.toHaveBeenCalled();
+    expect(bidkit.realtime.status.getState()).toBe('idle');
+
+    const told = nextStates(bidkit);
+    bidkit.auctions.watch(one.id);
+    bidkit.auctions.watch(two.id);
+    expect(await told).toMatchObject([{ id: one.id }, { id: two.id }]);
+    expect(bidkit.realtime.status.getState()).toBe('connected');
+    await ben.bid(one.id, 7);
+    await ben.bid(two.id, 8);
+    await vi.waitFor(() => expect([bidCount(bidkit, one.id), bidCount(bidkit, two.id)]).toEqual([1, 1]));
+    expect(bidkit.auctions.get(one.id).getState().data).toMatchObject({
+      username: ben.user.username,
+      bids: [{ username: ben.user.username, amount: 1 }],
+      currentSetMax: null,
+    });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is heard about until its last watcher leaves', async () => {
+    const { id } = await house.aLot();
+    const bidkit = connect();
+    const stops = [bidkit.auctions.watch(id), bidkit.auctions.watch(id)];
+    await nextStates(bidkit);
+    const still = nextStates(bidkit);
+    stops[0]?.();
+    stops[0]?.(); // A second call of the same stop takes nobody else's watch away.
+    expect(await still).toMatchObject([{ id }]);
+    const gone = nextStates(bidkit);
+    stops[1]?.();
+    expect(await gone).toEqual([]);
+  });
+
+  it('catches up with what was missed while the line was down', async () => {
+    const { id } = await house.aLot();
+    const ben = await aBidder();
+    const bidkit = connect();
+    await bidkit.auctions.load(id, { detail: true });
+    bidkit.auctions.watch(id);
+    await nextStates(bidkit);
+    const back = nextStates(bidkit);
+    sockets[0]?.io.engine.close();
+    expect(bidkit.realtime.status.getState()).toBe('reconnecting');
+    await ben.bid(id, 5);
+    await back;
+    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    expect(bidkit.auctions.get(id).getState().data?.bids).toHaveLength(1);
+  });
+
+  it('is one of as many as a page can hold', async () => {
+    const [first, last] = [await house.aLot(), await house.aLot()];
+    const ben = await aBidder();
+    const bidkit = connect();
+    await Promise.all([bidkit.auctions.load(first.id), bidkit.auctions.load(last.id)]);
+    bidkit.auctions.watch(first.id);
+    for (let n = 0; n < 450; n += 1) bidkit.realtime.watch(1_000_000 + n);
+    bidkit.auctions.watch(last.id);
+    await nextStates(bidkit);
+    await sockets[0]?.emitWithAck('time');
+    await ben.bid(first.id, 5);
+    await ben.bid(last.id, 5);
+    await vi.waitFor(() => expect([bidCount(bidkit, first.id), bidCount(bidkit, last.id)]).toEqual([1, 1]));
+  });
+});
+
+describe('the line', () => {
+  it('gives up after 10 attempts, until somebody tries again', async () => {
+    const bidkit = connect('http://127.0.0.1:1/api');
+    bidkit.realtime.watch(1);
+    await become(bidkit, 'failed');
+    expect(attempts).toBe(10);
+    bidkit.realtime.retry();
+    expect(bidkit.realtime.status.getState()).not.toBe('failed');
+    await become(bidkit, 'failed');
+    expect(attempts).toBe(20);
+  });
+
+  it('fails when its code cannot be fetched, and fetches it again on retry', async () => {
+    load.mockRejectedValueOnce(new TypeError('The chunk is gone'));
+    const bidkit = connect();
+    bidkit.realtime.watch(1);
+    await become(bidkit, 'failed');
+    bidkit.realtime.retry();
+    await become(bidkit, 'connected');
+  });
+
+  it('comes back for public news when the house ends the member’s token elsewhere', async () => {
+    const { id } = await house.aLot();
+    const [ava, ben] = [await aBidder(), await aBidder()];
+    const bidkit = connect(`${address}/api`, ava.token);
+    await bidkit.auctions.load(id);
+    bidkit.auctions.watch(id);
+    await nextStates(bidkit);
+    const back = nextStates(bidkit);
+    await house.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${ava.token}` },
+    });
+    await back;
+    await ben.bid(id, 5);
+    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+  });
+
+  it('carries the member’s own news once they are loaded', async () => {
+    const { user, token } = await aBidder();
+    const bidkit = connect(`${address}/api`, token);
+    await bidkit.session.load();
+    await become(bidkit, 'connected');
+    await sockets[0]?.emitWithAck('time');
+    house.house.broadcast.userEvents({ user_id: user.id, myitems: 3, notifications: 2 });
+    await vi.waitFor(() =>
+      expect(bidkit.session.getState().user).toMatchObject({ myItems: 3, notifications: 2 }),
+    );
+  });
+
+  it('opens anew with the token of who signs in, and is closed for good on destroy', async () => {
+    const { token } = await aBidder();
+    const bidkit = connect();
+    bidkit.realtime.watch(1);
+    await become(bidkit, 'connected');
+    const first = sockets[0]?.id;
+    bidkit.storage.setItem('token', token);
+    await bidkit.session.load();
+    await vi.waitFor(() => expect(sockets[0]?.id).not.toBe(first));
+    await become(bidkit, 'connected');
+    bidkit.destroy();
+    expect(bidkit.realtime.status.getState()).toBe('idle');
+    expect(sockets.every((socket) => !socket.active)).toBe(true);
+  });
+
+  it('narrows the clock with every event', async () => {
+    const { id } = await house.aLot();
+    const ben = await aBidder();
+    const bidkit = connect();
+    await bidkit.clock.sync();
+    await bidkit.auctions.load(id);
+    bidkit.auctions.watch(id);
+    await nextStates(bidkit);
+    await ben.bid(id, 5);
+    await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
+    expect(Math.abs(bidkit.clock.now() - house.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
+  });
+});
