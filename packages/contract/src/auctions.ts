@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, watchlistType } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, paged, positiveInt, queryId, queryInt } from './schema.ts';
+import { instant, paged, positiveInt, queryId, queryInt, querySeq } from './schema.ts';
 
 /** How an answer to a bid reads: first valid bid, takes the lead, below the hidden maximum, equals it, leader raised (DESIGN §5 rule 8). */
 export const bidStatus = z.enum(['firstBid', 'accepted', 'outbid', 'matched', 'proxy']);
 export type BidStatus = z.output<typeof bidStatus>;
 
-/** A lot while it takes bids, once it has a winner, once it ended without one. */
-export const auctionStatus = z.enum(['live', 'sold', 'unsold']);
+/** A lot while it takes bids, once it has a winner, once it ended without one, once staff called it off. */
+export const auctionStatus = z.enum(['live', 'sold', 'unsold', 'cancelled']);
 export type AuctionStatus = z.output<typeof auctionStatus>;
 
 /**
@@ -106,6 +106,7 @@ export const auctionsQuery = z.object({
 export type AuctionsQuery = z.input<typeof auctionsQuery>;
 
 export const homeQuery = z.object(listQuery);
+const pageQuery = z.object({ page: listQuery.page, size: listQuery.size });
 
 /** A bid: `amount` is the bidder's maximum in dollars. A lot's own rules (whole dollars, next minimum) decide the rest. */
 export const bidForm = z.object({
@@ -115,12 +116,30 @@ export const bidForm = z.object({
 });
 export type BidForm = z.input<typeof bidForm>;
 
+/**
+ * A lot as one decided bid left it. `bids` are the history lines that are new since `seq - 1`, newest first. `hash` is the head
+ * of the lot's log (see `bidLog`): who keeps it can hold the house to it after the close.
+ */
+export const lotUpdate = z.object({
+  id: z.int(),
+  seq: z.int(),
+  bids: z.array(bid),
+  sale_price: z.number(),
+  next_minimum: z.number(),
+  bid_count: z.int(),
+  eventEnd: instant,
+  username: z.nullable(z.string()),
+  user_id: z.nullable(z.int()),
+  hash: z.string(),
+});
+export type LotUpdate = z.output<typeof lotUpdate>;
+
 /** The answer to a bid: its status, the caller's maximum, words for people, and the lot as the bid left it. */
 export const bidResult = z.object({
   status: bidStatus,
   max_bid_amount: z.number(),
   message: z.string(),
-  auction: auctionDetail,
+  auction: lotUpdate,
 });
 export type BidResult = z.output<typeof bidResult>;
 
@@ -167,7 +186,7 @@ export const auctionEndpoints = defineEndpoints({
   getAuction: {
     summary: 'One auction with its texts and bid history',
     auth: 'optional',
-    query: z.object({ format: z.optional(z.enum(['html', 'text'])), since: queryId() }),
+    query: z.object({ format: z.optional(z.enum(['html', 'text'])), since: querySeq() }),
     response: auctionDetail,
   },
   placeBid: {
@@ -185,7 +204,31 @@ export const auctionEndpoints = defineEndpoints({
   listWatched: {
     summary: 'Auctions the caller is watching, soonest end first, ended ones last',
     auth: 'required',
-    query: z.object({ page: listQuery.page, size: listQuery.size }),
+    query: pageQuery,
+    response: paged(auction),
+  },
+  listWinning: {
+    summary: 'Live auctions the caller leads, soonest end first',
+    auth: 'required',
+    query: pageQuery,
+    response: paged(auction),
+  },
+  listLosing: {
+    summary: 'Live auctions in which the caller was outbid, soonest end first',
+    auth: 'required',
+    query: pageQuery,
+    response: paged(auction),
+  },
+  listUnpaid: {
+    summary: 'Auctions the caller won and has not paid for, the soonest deadline first',
+    auth: 'required',
+    query: pageQuery,
+    response: paged(auction),
+  },
+  listUserBids: {
+    summary: 'Live auctions the caller has bid on, soonest end first',
+    auth: 'required',
+    query: pageQuery,
     response: paged(auction),
   },
   listCategories: {

@@ -37,3 +37,10 @@ export const RECONNECTION_ATTEMPTS = 10;
 
 /** `user_status_id`s of members with a paid membership (spec 000 §3). */
 export const paidStatusIds = [3, 4] as const;
+
+/** Hours a winner has to pay before the item is forfeited (spec 001 §9). */
+export const PAY_HOURS = 48;
+/** Item status ids on the wire (spec 001 §4: 6 is paid, 16 is won and due); 12 is ours for what was not paid in time. */
+export const itemStatusId = { unpaid: 16, paid: 6, forfeited: 12 } as const;
+/** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */
+export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;

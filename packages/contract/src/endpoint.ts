@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from './routes.ts';
 
-/** Who may call: `none` ignores a token, `optional` reads one when sent, `required` answers 401 without one. */
-export type Auth = 'none' | 'optional' | 'required';
+/**
+ * Who may call: `none` ignores a token, `optional` reads one when sent, `required` answers 401 without one, `staff` also
+ * answers 403 to a member.
+ */
+export type Auth = 'none' | 'optional' | 'required' | 'staff';
 
 /** The schemas and prose of one endpoint; `query` and `body` are strict about types, unknown fields are dropped. */
 export interface EndpointSpec {
@@ -10,6 +13,8 @@ export interface EndpointSpec {
   readonly auth: Auth;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Largest body in bytes, where the house's limit is too small. */
+  readonly bodyLimit?: number;
   readonly response: z.ZodMiniType;
 }
 

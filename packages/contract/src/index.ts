@@ -22,18 +22,32 @@ export {
   type Image,
   idempotencyKey,
   image,
+  type LotUpdate,
+  lotUpdate,
   type ProductDescription,
   productDescription,
   watchForm,
   watchResult,
 } from './auctions.ts';
 export {
+  type AuctionRules,
+  auctionRules,
+  type BidLog,
+  type BidLogEntry,
+  bidLog,
+  bidLogEndpoints,
+  bidLogEntry,
+} from './bid-log.ts';
+export {
   BID_ALERT_SECONDS,
   DEFAULT_PAGE_SIZE,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
+  itemStatusId,
   MAX_PAGE,
   MAX_PAGE_SIZE,
+  notificationMethodId,
+  PAY_HOURS,
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,
   paidStatusIds,
@@ -72,6 +86,16 @@ export {
   testimonial,
 } from './house.ts';
 export {
+  type NewsKind,
+  type Notification,
+  type NotificationSettings,
+  newsKind,
+  notification,
+  notificationEndpoints,
+  notificationSettingForm,
+  notificationSettings,
+} from './notifications.ts';
+export {
   type AuctionEnd,
   auctionEnd,
   type BidUpdate,
@@ -90,6 +114,8 @@ export {
 export { type Route, type RouteName, routes } from './routes.ts';
 export { done, instant, paged } from './schema.ts';
 export {
+  type ImpersonateForm,
+  impersonateForm,
   type LoginForm,
   loginForm,
   type RegisterForm,
@@ -99,4 +125,23 @@ export {
   type User,
   user,
 } from './session.ts';
+export {
+  type AuditEntry,
+  auditEntry,
+  type LotForm,
+  lotForm,
+  lotTerms,
+  MAX_IMAGE_BYTES,
+  productForm,
+  type StaffLot,
+  staffEndpoints,
+  staffLot,
+} from './staff.ts';
 export { type Endpoints, endpoints } from './table.ts';
+export {
+  type SecondChanceOffer,
+  secondChanceOffer,
+  type WonItem,
+  winEndpoints,
+  wonItem,
+} from './wins.ts';

@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
-import { auctionStatus, bid } from './auctions.ts';
+import { auctionStatus, lotUpdate } from './auctions.ts';
 import { instant } from './schema.ts';
 
 /** Every event says when the server sent it, in milliseconds since the epoch. */
 const sent = { server_time: z.number() };
 
-/**
- * A lot moved. `bids` are the history lines that are new since `seq - 1`, newest first; the rest is the lot as it stands.
- * Apply it when `seq` is one more than the last; ask for the lot again when there is a gap; drop it when older.
- */
-export const bidUpdate = z.object({
-  ...sent,
-  id: z.int(),
-  seq: z.int(),
-  bids: z.array(bid),
-  sale_price: z.number(),
-  next_minimum: z.number(),
-  bid_count: z.int(),
-  eventEnd: instant,
-  username: z.nullable(z.string()),
-  user_id: z.nullable(z.int()),
-});
+/** A lot moved. Apply it when `seq` is one more than the last; ask for what came after when there is a gap; drop it when older. */
+export const bidUpdate = z.extend(lotUpdate, sent);
 export type BidUpdate = z.output<typeof bidUpdate>;
 
 /** A lot ended: `user_id` won, or null. `schedule_id` is the lot's id (spec 000 §4). */

@@ -62,6 +62,14 @@ export function queryId() {
   );
 }
 
+/** An optional `seq` in a query string: 0 stands before a lot's first event. */
+export function querySeq() {
+  const message = 'This must be a whole number from 0';
+  return z.optional(
+    z.coerce.number(message).check(z.int(message), z.minimum(0, message), z.maximum(2_147_483_647, message)),
+  );
+}
+
 /** An ISO 8601 instant in UTC, e.g. `2026-11-21T10:00:00.000Z`. */
 export const instant = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { done, optionalText, requiredSecret, requiredText } from './schema.ts';
+import { done, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
 
 /** The signed-in member as GET /user answers (spec 000 §3). */
 export const user = z.object({
@@ -18,6 +18,8 @@ export const user = z.object({
   hasAppInstall: z.boolean(),
   is_synced_fb: z.boolean(),
   is_synced_apple: z.boolean(),
+  /** The staff member who acts as this one (impersonation), null for the member themselves. */
+  impersonated_by: z.nullable(z.string()),
 });
 export type User = z.output<typeof user>;
 
@@ -66,6 +68,14 @@ export const registerForm = z
   );
 export type RegisterForm = z.input<typeof registerForm>;
 
+/** Spec 000 §5 and §7: `username` and `password` are the staff member's own. */
+export const impersonateForm = z.object({
+  user_id: positiveInt('User is required'),
+  username: requiredText('Username is required'),
+  password: requiredSecret('Password is required'),
+});
+export type ImpersonateForm = z.input<typeof impersonateForm>;
+
 export const tokenAnswer = z.object({ token: z.string() });
 
 export const sessionEndpoints = defineEndpoints({
@@ -79,6 +89,12 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Creates an account and signs in',
     auth: 'none',
     body: registerForm,
+    response: tokenAnswer,
+  },
+  impersonate: {
+    summary: 'Signs a staff member in as somebody else, for an hour; it is audited and shows on screen',
+    auth: 'none',
+    body: impersonateForm,
     response: tokenAnswer,
   },
   logout: { summary: 'Revokes the token that was sent', auth: 'optional', response: done },

@@ -1,8 +1,20 @@
 import { auctionEndpoints } from './auctions.ts';
+import { bidLogEndpoints } from './bid-log.ts';
 import { houseEndpoints } from './house.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { sessionEndpoints } from './session.ts';
+import { staffEndpoints } from './staff.ts';
+import { winEndpoints } from './wins.ts';
 
 /** Every call of the API with its schemas: what the server binds, OpenAPI is generated from, and the sdk takes its types from. */
-export const endpoints = { ...auctionEndpoints, ...sessionEndpoints, ...houseEndpoints };
+export const endpoints = {
+  ...auctionEndpoints,
+  ...bidLogEndpoints,
+  ...winEndpoints,
+  ...notificationEndpoints,
+  ...sessionEndpoints,
+  ...houseEndpoints,
+  ...staffEndpoints,
+};
 
 export type Endpoints = typeof endpoints;

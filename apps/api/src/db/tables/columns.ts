@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns every table has in the same shape. */
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+/** For rows that are counted in millions. */
+export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => instant().notNull().default(sql`clock_timestamp()`);
+/** Whole cents; a JavaScript number holds them exactly up to 2^53. */
+export const cents = () => bigint({ mode: 'number' });

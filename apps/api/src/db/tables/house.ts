@@ -1,0 +1,46 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, id, instant } from './columns.ts';
+
+export const testimonials = pgTable('testimonials', {
+  id: id(),
+  testimonial: text().notNull(),
+  real_name: text().notNull(),
+  create_time: createdAt(),
+});
+
+export const notices = pgTable('notices', {
+  id: id(),
+  title: text().notNull(),
+  message: text().notNull(),
+  create_time: createdAt(),
+  expire_time: instant(),
+});
+
+export const govListings = pgTable('gov_listings', {
+  id: id(),
+  name: text().notNull(),
+  link: text().notNull(),
+  external: boolean().notNull(),
+  requires_login: boolean().notNull(),
+});
+
+/** Static pages by the number the specs give them (spec 002 §2), and the texts every auction page shows, by name. */
+export const pages = pgTable('pages', {
+  n: integer().primaryKey(),
+  title: text().notNull(),
+  sections: jsonb().$type<{ heading: string; paragraphs: string[] }[]>().notNull(),
+});
+export const texts = pgTable('texts', { name: text().primaryKey(), body: text().notNull() });
+
+/** Remarks of clients (POST /logger). */
+export const clientLogs = pgTable(
+  'client_logs',
+  {
+    id: bigId(),
+    name: text().notNull(),
+    data: jsonb(),
+    user_id: integer(),
+    created_at: createdAt(),
+  },
+  (t) => [index('client_logs_time').on(t.created_at)],
+);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, id, instant } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    role: text({ enum: ['member', 'staff'] })
+      .notNull()
+      .default('member'),
+    /** 3 and 4 mean a paid membership (spec 000 §3). */
+    user_status_id: integer().notNull().default(1),
+    first_name: text(),
+    last_name: text(),
+    phone: text(),
+    newsletter: boolean().notNull().default(false),
+    affiliate_id: text(),
+    refer_id: text(),
+    refer_code: text(),
+    pixel_id: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** Bearer tokens; only their SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The staff member who acts as `user_id` (spec 000 §2.5, impersonation); null for the member's own sign-in. */
+    impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+);
+
+/** What staff did: who, what, when, before and after, and as whom while impersonating. Rows are never changed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigId(),
+    staff_id: integer()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subject_id: integer().notNull(),
+    reason: text(),
+    before: jsonb(),
+    after: jsonb(),
+    created_at: createdAt(),
+  },
+  (t) => [index('audit_log_subject').on(t.subject, t.subject_id), index('audit_log_staff').on(t.staff_id)],
+);

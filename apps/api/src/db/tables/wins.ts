@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lots } from './auctions.ts';
+import { cents, createdAt, id, instant } from './columns.ts';
+import { users } from './people.ts';
+
+/** What a member has won and owes: at most one per lot that is not forfeited. */
+export const wonItems = pgTable(
+  'won_items',
+  {
+    id: id(),
+    lot_id: integer()
+      .notNull()
+      .references(() => lots.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    price_cents: cents().notNull(),
+    source: text({ enum: ['auction', 'second_chance'] }).notNull(),
+    status: text({ enum: ['unpaid', 'paid', 'forfeited'] })
+      .notNull()
+      .default('unpaid'),
+    /** Paid by then, or forfeited (spec 001 §9: 48 hours). */
+    pay_by: instant().notNull(),
+    /** When the member was reminded. */
+    reminded_at: instant(),
+    won_at: createdAt(),
+    settled_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('won_items_lot').on(t.lot_id).where(sql`status <> 'forfeited'`),
+    index('won_items_user').on(t.user_id),
+    index('won_items_due').on(t.pay_by).where(sql`status = 'unpaid'`),
+  ],
+);
+
+/** A lot offered to a runner-up at their own last price: one open at a time per lot, each runner-up once. */
+export const secondChanceOffers = pgTable(
+  'second_chance_offers',
+  {
+    id: id(),
+    lot_id: integer()
+      .notNull()
+      .references(() => lots.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    offer_cents: cents().notNull(),
+    status: text({ enum: ['open', 'accepted', 'rejected', 'expired'] })
+      .notNull()
+      .default('open'),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    decided_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('second_chance_offers_once').on(t.lot_id, t.user_id),
+    uniqueIndex('second_chance_offers_open').on(t.lot_id).where(sql`status = 'open'`),
+    index('second_chance_offers_user').on(t.user_id),
+    index('second_chance_offers_expiry').on(t.expires_at).where(sql`status = 'open'`),
+  ],
+);

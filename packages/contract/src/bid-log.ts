@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { auctionStatus, bidStatus } from './auctions.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { instant } from './schema.ts';
+
+/** Steps by price in whole cents: from `from` up a bid is raised by `step`. */
+export const incrementBands = z.array(z.object({ from: z.int(), step: z.int() })).check(z.minLength(1));
+
+/**
+ * The rules of a lot as data; amounts are whole cents. `version` changes when the meaning of a field does. The reserve itself
+ * is shown after the close only: `has_reserve` says that there is one.
+ */
+export const auctionRules = z.object({
+  version: z.literal(1),
+  auction_id: z.int(),
+  opening_cents: z.int(),
+  increments: incrementBands,
+  cents_allowed: z.boolean(),
+  has_reserve: z.boolean(),
+  soft_close_seconds: z.nullable(z.int()),
+  /** How equal maxima are ranked. */
+  tie: z.literal('earlier-current-maximum'),
+  /** How the price follows from the two highest maxima. */
+  price: z.literal('second-maximum-plus-increment'),
+  starts_at: instant,
+  eventEnd: instant,
+});
+export type AuctionRules = z.output<typeof auctionRules>;
+
+/** One decided bid of a closed lot; cents. `bidder` is a pseudonym that is the same throughout the lot. */
+export const bidLogEntry = z.object({
+  seq: z.int(),
+  at: instant,
+  bidder: z.string(),
+  max_cents: z.int(),
+  status: bidStatus,
+  price_cents: z.int(),
+  leader: z.string(),
+  eventEnd: instant,
+  /** Random, so that a hash seen while the lot was live gave away no maximum. */
+  nonce: z.string(),
+  hash: z.string(),
+});
+export type BidLogEntry = z.output<typeof bidLogEntry>;
+
+/**
+ * Everything that was decided on a closed lot. `genesis` is the hash of the rules; each entry's `hash` is that of the one before
+ * and its own content; `head` is the last. While the lot was live every bid's event carried its hash.
+ */
+export const bidLog = z.object({
+  version: z.literal(1),
+  rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
+  genesis_nonce: z.string(),
+  genesis: z.string(),
+  entries: z.array(bidLogEntry),
+  outcome: z.object({
+    status: auctionStatus,
+    price_cents: z.nullable(z.int()),
+    winner: z.nullable(z.string()),
+    closed_at: z.nullable(instant),
+  }),
+  head: z.string(),
+  /** The caller's own pseudonym, where they took part. */
+  you: z.nullable(z.string()),
+});
+export type BidLog = z.output<typeof bidLog>;
+
+export const bidLogEndpoints = defineEndpoints({
+  getAuctionRules: {
+    summary: 'The rules of an auction as data: increments, soft close, ties, version',
+    auth: 'none',
+    response: auctionRules,
+  },
+  getBidLog: {
+    summary:
+      'Every decided bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
+    auth: 'optional',
+    response: bidLog,
+  },
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { auctionDetail, auctionStatus } from './auctions.ts';
+import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import {
+  done,
+  instant,
+  optionalText,
+  paged,
+  positiveInt,
+  queryId,
+  queryInt,
+  requiredText,
+} from './schema.ts';
+
+const dollars = (message: string) =>
+  z.number({ error: message }).check(z.minimum(0, message), z.maximum(1_000_000_000, message));
+const seconds = (max: number) =>
+  z.int('This must be a whole number of seconds').check(z.minimum(0), z.maximum(max));
+const YEAR_SECONDS = 366 * 86_400;
+
+/** Either a table of `[from, step]` in dollars, the name of a preset, or one fixed step in dollars. */
+export const incrementsForm = z.union([
+  z
+    .array(z.tuple([dollars('A band starts at a price'), dollars('A band has a step')]))
+    .check(z.minLength(1), z.maxLength(50)),
+  z.string(),
+  dollars('A step is an amount in dollars'),
+]);
+
+/**
+ * The terms of a lot, all optional: what is left out keeps the house's default or, in a change, its value. Amounts are dollars.
+ * The end is `ends_at` or `ends_in_seconds` from now; the start likewise, at once unless told.
+ */
+export const lotTerms = z.object({
+  opening_bid: z.optional(dollars('Please enter the opening price in dollars')),
+  increments: z.optional(incrementsForm),
+  reserve: z.optional(z.nullable(dollars('Please enter the reserve in dollars'))),
+  soft_close_seconds: z.optional(z.nullable(seconds(86_400))),
+  cents_allowed: z.optional(z.boolean()),
+  bdp: z.optional(z.nullable(dollars('Please enter the buy-direct price in dollars'))),
+  bdp_stock: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
+  featured: z.optional(z.boolean()),
+  second_chance: z.optional(z.boolean()),
+  relists: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  starts_at: z.optional(instant),
+  starts_in_seconds: z.optional(seconds(YEAR_SECONDS)),
+  ends_at: z.optional(instant),
+  ends_in_seconds: z.optional(seconds(YEAR_SECONDS)),
+});
+
+/** What is sold: an existing product by its number or item code, or a new one. */
+export const productForm = z.object({
+  item_code: z.optional(requiredText('Item code is required', 64)),
+  name: requiredText('Name is required', 200),
+  short_name: optionalText(80),
+  description: optionalText(20_000),
+  /** A category by number or name. */
+  category: z.union([positiveInt(), requiredText('Category is required', 80)]),
+});
+
+export const lotForm = z.extend(lotTerms, {
+  product_description_id: z.optional(positiveInt()),
+  product: z.optional(productForm),
+});
+export type LotForm = z.input<typeof lotForm>;
+
+/** A lot as staff see it: the public detail with the terms that are hidden from bidders. */
+export const staffLot = z.extend(auctionDetail, {
+  starts_at: instant,
+  increments: z.array(z.tuple([z.number(), z.number()])),
+  reserve: z.nullable(z.number()),
+  soft_close_seconds: z.nullable(z.int()),
+  cents_allowed: z.boolean(),
+  bdp_stock: z.nullable(z.int()),
+  second_chance: z.boolean(),
+  relists: z.int(),
+  relisted_from: z.nullable(z.int()),
+  cancel_reason: z.nullable(z.string()),
+});
+export type StaffLot = z.output<typeof staffLot>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  staff: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subject_id: z.int(),
+  reason: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  create_time: instant,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Largest photograph, and what it takes as base64 in a JSON body; bytes. */
+export const MAX_IMAGE_BYTES = 8_000_000;
+const IMAGE_BODY_LIMIT = 11_000_000;
+const IMPORT_BODY_LIMIT = 4_000_000;
+
+const reason = requiredText('Please say why', 500);
+const pageQuery = { page: queryInt(1, 1, MAX_PAGE), size: queryInt(20, 1, MAX_PAGE_SIZE) };
+
+export const staffEndpoints = defineEndpoints({
+  createAuction: {
+    summary: 'Lists a lot with any terms',
+    auth: 'staff',
+    body: lotForm,
+    response: staffLot,
+  },
+  importAuctions: {
+    summary: 'Lists many lots at once: all of them, or none and what is wrong with which (`lots.3.name`)',
+    auth: 'staff',
+    body: z.object({ lots: z.array(lotForm).check(z.minLength(1), z.maxLength(1_000)) }),
+    bodyLimit: IMPORT_BODY_LIMIT,
+    response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
+  },
+  listStaffAuctions: {
+    summary: 'Lots of any status, the newest first',
+    auth: 'staff',
+    query: z.object({ ...pageQuery, status: z.optional(auctionStatus) }),
+    response: paged(staffLot),
+  },
+  getStaffAuction: { summary: 'A lot with its hidden terms', auth: 'staff', response: staffLot },
+  changeAuction: {
+    summary: 'Changes the terms of a lot before its first bid',
+    auth: 'staff',
+    body: lotTerms,
+    response: staffLot,
+  },
+  cancelAuction: {
+    summary: 'Ends a lot without a sale, for a reason that bidders may read',
+    auth: 'staff',
+    body: z.object({ reason }),
+    response: staffLot,
+  },
+  relistAuction: {
+    summary: 'Lists what ended without a sale again, under the same terms unless told otherwise',
+    auth: 'staff',
+    body: lotTerms,
+    response: staffLot,
+  },
+  addProductImage: {
+    summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: z.object({
+      position: z.int().check(z.minimum(1), z.maximum(20)),
+      data: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
+    }),
+    bodyLimit: IMAGE_BODY_LIMIT,
+    response: z.object({
+      product_description_id: z.int(),
+      position: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  },
+  signOutMember: {
+    summary: "Revokes all of a member's tokens",
+    auth: 'staff',
+    body: z.object({ reason }),
+    response: done,
+  },
+  listAudit: {
+    summary: 'What staff did, newest first',
+    auth: 'staff',
+    query: z.object({ ...pageQuery, subject: optionalText(40), subject_id: queryId() }),
+    response: paged(auditEntry),
+  },
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { done, instant, paged, queryInt } from './schema.ts';
+
+/**
+ * A won item (spec 001 §3). `id` is the auction's number, as in /payment/methods/{id}; `item_status_id` is one of
+ * `itemStatusId`; `pay_by` is when it is forfeited unless paid.
+ */
+export const wonItem = z.object({
+  id: z.int(),
+  sale_price: z.number(),
+  item_status_id: z.int(),
+  item_status: z.object({ item_status: z.string() }),
+  event_end: instant,
+  pay_by: instant,
+  product_description_id: z.int(),
+  control: z.object({
+    product_description: z.object({
+      name: z.string(),
+      short_name: z.string(),
+      item_code: z.string(),
+      category: z.string(),
+      category_id: z.int(),
+    }),
+  }),
+});
+export type WonItem = z.output<typeof wonItem>;
+
+/** A lot offered to a runner-up at `offer_price` dollars, their own last price, until `expires_at` (spec 000 §3). */
+export const secondChanceOffer = z.object({
+  id: z.int(),
+  auction_id: z.int(),
+  offer_price: z.number(),
+  expires_at: instant,
+  product_description_id: z.int(),
+  product_description: z.object({ short_name: z.string(), category_id: z.int() }),
+});
+export type SecondChanceOffer = z.output<typeof secondChanceOffer>;
+
+const wonItemsQuery = z.object({ page: queryInt(1, 1, MAX_PAGE), size: queryInt(20, 1, MAX_PAGE_SIZE) });
+
+export const winEndpoints = defineEndpoints({
+  listWonItems: {
+    summary: "The caller's won items, newest first",
+    auth: 'required',
+    query: wonItemsQuery,
+    response: paged(wonItem),
+  },
+  getWonItem: {
+    summary: 'One won item of the caller, by the number of its auction',
+    auth: 'required',
+    response: wonItem,
+  },
+  listSecondChanceOffers: {
+    summary: 'Open second-chance offers to the caller, the soonest expiry first',
+    auth: 'required',
+    response: z.array(secondChanceOffer),
+  },
+  acceptSecondChance: {
+    summary: 'Takes the offered lot at the offered price: it becomes a won item',
+    auth: 'required',
+    response: wonItem,
+  },
+  rejectSecondChance: {
+    summary: 'Declines an offer: it goes to the next runner-up',
+    auth: 'required',
+    response: done,
+  },
+});
