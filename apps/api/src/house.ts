@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Worker } from './worker.ts';
 
 /** News for sockets. Called after the commit that made it true; never waits, never throws. */
 export interface Broadcast {
@@ -17,5 +18,9 @@ export interface House {
   readonly db: Database;
   readonly broadcast: Broadcast;
   readonly mailer: Mailer;
+  /** Tells members what was left in the outbox; wake it after the commit. */
+  readonly news: Pick<Worker, 'wake'>;
+  /** Sends the mail that was queued; wake it after the commit. */
+  readonly post: Pick<Worker, 'wake'>;
   readonly log: FastifyBaseLogger;
 }

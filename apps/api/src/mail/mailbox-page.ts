@@ -22,15 +22,39 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
     if (!mail) throw notFound('This mail was not found.');
-    return reply.type('text/html; charset=utf-8').send(page(mail.subject, show(mail)));
+    return reply
+      .header('content-security-policy', pagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(page(mail.subject, show(mail)));
+  });
+
+  app.get<{ Params: { id: string } }>('/mailbox/:id/letter', async (request, reply) => {
+    const mail = await mailbox.find(request.params.id);
+    if (!mail) throw notFound('This mail was not found.');
+    return reply
+      .header('content-security-policy', letterPolicy)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
   });
 
   app.get('/mailbox/style.css', async (_request, reply) => reply.type('text/css').send(style));
 }
 
+const pagePolicy = `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'`;
+/** Letters carry their own styles and nothing that runs, as in a mail program. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src http: https: data:',
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 function show(mail: KeptMail): string {
   return `<p><a href="/mailbox">All mail</a></p>
-    <p>To ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></p><pre>${escapeHtml(mail.text)}</pre>`;
+    <p>To ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></p>
+    <iframe src="/mailbox/${mail.id}/letter" title="The letter"></iframe>
+    <h2>As plain text</h2><pre>${escapeHtml(mail.text)}</pre>`;
 }
 
 function page(title: string, body: string): string {
@@ -45,4 +69,5 @@ main { max-width: 44rem; margin: auto; }
 ul { list-style: none; padding: 0; }
 li { padding: .75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 li span { display: block; font-size: .875rem; opacity: .8; }
+iframe { inline-size: 100%; block-size: 46rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .75rem; }
 pre { white-space: pre-wrap; font: inherit; }`;

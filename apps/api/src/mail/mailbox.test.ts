@@ -1,13 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { openTestHouse } from '../testing.ts';
 import { createMailbox } from './mailbox.ts';
-import { createMailer } from './mailer.ts';
-import { paragraphs } from './paragraphs.ts';
+import { queueMails } from './outgoing.ts';
 
 const mail = (subject: string) => ({ to: 'ava@example.com', subject, text: 'Hello.', html: '<p>Hello.</p>' });
 
@@ -44,13 +41,19 @@ describe('the mailbox', () => {
 
   it('shows mail as text, whatever it holds', async () => {
     const house = await openTestHouse();
-    await house.house.mailer.send({ ...mail('<b>Won</b>'), text: '<script>alert(1)</script>' });
+    const text = '<script>alert(1)</script>';
+    await queueMails(house.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
+    house.post.wake();
+    await house.post.idle();
     const list = await house.http.inject('/mailbox');
     expect(list.body).toContain('&lt;b&gt;Won&lt;/b&gt;');
     const address = /href="(\/mailbox\/[\w-]+)"/.exec(list.body)?.[1] ?? '';
     const shown = await house.http.inject(address);
     expect(shown.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(shown.body).not.toContain('<script');
+    const letter = await house.http.inject(`${address}/letter`);
+    expect(letter.body).toContain('<p>Hello.</p>');
+    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect((await house.http.inject('/mailbox/unknown')).statusCode).toBe(404);
     expect((await house.http.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css');
     await house.close();
@@ -62,51 +65,3 @@ describe('the mailbox', () => {
     await house.close();
   });
 });
-
-it('sends over SMTP where a server is configured', async () => {
-  const server = await listenForMail();
-  const { mailer, mailbox } = createMailer(
-    { smtpUrl: server.url, mailFrom: 'First Dollar <house@first-dollar.example>', dataDir: null },
-    () => 0,
-  );
-  expect(mailbox).toBeNull();
-  await mailer.send(mail('You won'));
-  const received = (await server.received).join('\n');
-  expect(received).toContain('RCPT TO:<ava@example.com>');
-  expect(received).toContain('Subject: You won');
-  expect(received).toContain('From: First Dollar <house@first-dollar.example>');
-});
-
-it('makes addresses of a mail links in its HTML', () => {
-  expect(paragraphs(['Hi <you>', 'Look: https://a.example/?a=1&b=2'])).toEqual({
-    text: 'Hi <you>\n\nLook: https://a.example/?a=1&b=2',
-    html: '<p>Hi &lt;you&gt;</p>\n<p>Look: <a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a></p>',
-  });
-});
-
-/** A mail server that takes one mail and answers with the lines it heard. */
-async function listenForMail(): Promise<{ url: string; received: Promise<string[]> }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const received = new Promise<string[]>((resolve) => {
-    server.once('connection', (socket) => hold(socket).then(resolve));
-  });
-  return { url: `smtp://127.0.0.1:${port}`, received: received.finally(() => server.close()) };
-}
-
-async function hold(socket: Socket): Promise<string[]> {
-  const heard: string[] = [];
-  let isData = false;
-  socket.write('220 mail.example\r\n');
-  for await (const line of createInterface({ input: socket })) {
-    heard.push(line);
-    if (isData && line !== '.') continue;
-    isData = line === 'DATA';
-    socket.write(isData ? '354 Go on\r\n' : '250 Fine\r\n');
-    if (line === '.') break;
-  }
-  socket.destroy();
-  return heard;
-}

@@ -1,0 +1,31 @@
+/**
+ * The light set of the house's tokens (packages/widgets/src/theme.css; a test holds the two together). Mail programs know no
+ * custom properties, so that each colour is written into each mail.
+ */
+export const palette = {
+  surface: '#faf5ea',
+  raised: '#fffdf7',
+  ink: '#241a12',
+  muted: '#665746',
+  line: '#e4d9c5',
+  accent: '#b8360e',
+  accentInk: '#fffaf2',
+  accentSoft: '#fbe7da',
+  success: '#1f6338',
+  successSoft: '#dfeedb',
+  warning: '#7a4b00',
+  warningSoft: '#fbe9bf',
+  danger: '#a3153c',
+  dangerSoft: '#fbe1e2',
+  brass: '#80590c',
+  brassSoft: '#f7e8c3',
+} as const;
+
+/** A text colour with its own soft ground. */
+export type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'brass';
+
+/** What the reader's machine has of the house's faces. */
+export const fonts = {
+  text: "Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  display: "Besley, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif",
+} as const;

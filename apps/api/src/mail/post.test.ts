@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+import type { Mail } from './mail.ts';
+import { type MailServer, startMailServer } from './mail-server.testing.ts';
+import { MAX_ATTEMPTS, queueMails, waitMinutes } from './outgoing.ts';
+import { startPost } from './post.ts';
+
+let server: MailServer;
+let house: TestHouse;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  house = await openTestHouse({ SMTP_URL: server.url, PUBLIC_URL: 'https://first-dollar.example' });
+});
+afterAll(async () => {
+  await house.close();
+  await server.close();
+});
+beforeEach(async () => {
+  server.isFull = false;
+  await house.db.delete(mails);
+});
+
+const mail = (name: string): Mail => ({
+  to: `${name}@example.com`,
+  subject: 'You won',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+});
+const queue = (...names: string[]) => queueMails(house.db, names.map(mail));
+const heardBy = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
+
+/** Lets the post do what is due now. */
+async function deliver() {
+  house.post.wake();
+  await house.post.idle();
+}
+
+async function only() {
+  const [row] = await house.db.select().from(mails);
+  if (!row) throw new Error('No mail is kept');
+  return row;
+}
+
+/** Brings a mail's next attempt forward to now. */
+const makeDue = () => house.db.update(mails).set({ next_attempt_at: new Date(house.now() - 1_000) });
+
+it('sends what was queued, from the house and under a name of its own', async () => {
+  await queue('ava');
+  await deliver();
+  const [heard] = heardBy('ava');
+  const head = heard?.lines.join('\n') ?? '';
+  expect(head).toContain('From: First Dollar <house@first-dollar.example>');
+  expect(head).toContain('Subject: You won');
+  expect(head).toMatch(/^Message-ID: <\d+\.\d+@first-dollar\.example>$/m);
+  expect(await only()).toMatchObject({ attempts: 1, gave_up: false, sent_at: expect.any(Date) });
+});
+
+describe('a mail server that fails', () => {
+  it('is tried again later, under the same name, and gets the mail once it works', async () => {
+    server.isFull = true;
+    await queue('ben');
+    await deliver();
+    const afterFailure = await only();
+    expect(afterFailure).toMatchObject({ attempts: 1, sent_at: null, gave_up: false });
+    const wait = afterFailure.next_attempt_at.getTime() - house.now();
+    expect(wait / 60_000).toBeCloseTo(1, 0);
+
+    server.isFull = false;
+    await deliver();
+    expect(heardBy('ben')).toHaveLength(0);
+    await makeDue();
+    await deliver();
+    expect(heardBy('ben')).toHaveLength(1);
+    expect((await only()).sent_at).not.toBeNull();
+    await makeDue();
+    await deliver();
+    expect(heardBy('ben')).toHaveLength(1);
+  });
+
+  it('is given up on after ten attempts', async () => {
+    server.isFull = true;
+    await queue('cleo');
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      expect(await only()).toMatchObject({ attempts: attempt - 1, gave_up: false });
+      await makeDue();
+      await deliver();
+    }
+    server.isFull = false;
+    await makeDue();
+    await deliver();
+    expect(await only()).toMatchObject({ attempts: MAX_ATTEMPTS, gave_up: true, sent_at: null });
+    expect(heardBy('cleo')).toHaveLength(0);
+  });
+
+  it('does not hold up the mail of others', async () => {
+    await queueMails(house.db, [{ ...mail('dora'), to: 'not an address' }, mail('emil')]);
+    await deliver();
+    expect(heardBy('emil')).toHaveLength(1);
+    const [refused] = await house.db.select().from(mails).where(eq(mails.to, 'not an address'));
+    expect(refused).toMatchObject({ attempts: 1, sent_at: null });
+  });
+});
+
+it('waits longer after each failure, six hours at most', () => {
+  const waits = Array.from({ length: MAX_ATTEMPTS }, (_, n) => waitMinutes(n + 1));
+  expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);
+});
+
+it('sends each mail once, however many send', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
+  const others = [1, 2].map(() => startPost(house.house));
+  await queue(...names);
+  for (const post of [house.post, ...others]) post.wake();
+  await Promise.all([house.post, ...others].map((post) => post.idle()));
+  expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
+  await Promise.all(others.map((post) => post.stop()));
+});
+
+it('tries the mail again that a node took and did not finish', async () => {
+  await queue('fay');
+  const claimed = { attempts: 1, next_attempt_at: new Date(house.now() + 60_000) };
+  await house.db.update(mails).set(claimed);
+  await deliver();
+  expect(heardBy('fay')).toHaveLength(0);
+  await makeDue();
+  await deliver();
+  expect(heardBy('fay')).toHaveLength(1);
+});
