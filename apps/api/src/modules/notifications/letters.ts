@@ -1,0 +1,107 @@
+import { type NewsKind, PAY_HOURS } from '@bidkit/contract';
+import { createElement as h } from 'react';
+import { LotLetter, type LotLetterParts } from '../../mail/lot-letter.ts';
+import { compileLetter, type Design, type Letter } from '../../mail/template.ts';
+import type { News } from './news.ts';
+
+const slots = ['username', 'lot', 'lot_id', 'picture', 'price', 'until'] as const;
+type Marks = Record<(typeof slots)[number], string>;
+
+/** What one kind of letter says; the rest follows from the lot. */
+type Said = Omit<LotLetterParts, 'publicUrl' | 'lot' | 'preview'> & { readonly subject: string };
+
+/** The letters of all kinds of news, ready to be filled in. */
+export type Letters = (news: News, reader: { username: string; email: string }) => Letter & { to: string };
+
+export async function compileLetters(publicUrl: string): Promise<Letters> {
+  const compile = (say: (marks: Marks, publicUrl: string) => Said) =>
+    compileLetter(slots, (marks) => design(publicUrl, marks, say(marks, publicUrl)));
+  const byKind = {
+    outbid: await compile(outbid),
+    ending_soon: await compile(endingSoon),
+    won: await compile(won),
+    payment_due: await compile(paymentDue),
+    second_chance: await compile(secondChance),
+  } satisfies Record<NewsKind, unknown>;
+  return (news, { username, email }) => ({
+    to: email,
+    ...byKind[news.kind]({ ...news, lot_id: String(news.lot_id), username }),
+  });
+}
+
+function design(publicUrl: string, marks: Marks, { subject, ...said }: Said): Design {
+  const lot = {
+    name: marks.lot,
+    href: `${publicUrl}/auctions/${marks.lot_id}`,
+    picture: `${publicUrl}${marks.picture}?w=320`,
+  };
+  return { subject, body: h(LotLetter, { publicUrl, preview: said.words[0] ?? subject, lot, ...said }) };
+}
+
+const outbid = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
+  subject: `You have been outbid: ${lot}`,
+  label: 'Outbid',
+  tone: 'danger',
+  heading: 'Somebody bid more than you',
+  words: [
+    `Hello ${username}. Your maximum has been passed. Bid again if it is worth more to you: the house bids for you, only as much as it takes.`,
+  ],
+  amount: { label: 'The price now', value: price },
+  fact: { label: 'Ends', value: until },
+  button: { text: 'Bid again', href: `${publicUrl}/auctions/${lot_id}` },
+  why: 'You get this because you bid on this auction.',
+});
+
+const endingSoon = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
+  subject: `Ending soon: ${lot}`,
+  label: 'Ending soon',
+  tone: 'warning',
+  heading: 'Last minutes to bid',
+  words: [`Hello ${username}. An auction you are watching is about to end.`],
+  amount: { label: 'The price now', value: price },
+  fact: { label: 'Ends', value: until },
+  button: { text: 'See the auction', href: `${publicUrl}/auctions/${lot_id}` },
+  why: 'You get this because you are watching this auction.',
+});
+
+const won = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said => ({
+  subject: `You won: ${lot}`,
+  label: 'You won',
+  tone: 'success',
+  heading: 'Congratulations, it is yours',
+  words: [
+    `Well bid, ${username}. Pay within ${PAY_HOURS} hours of the end to keep it; after that it may go to somebody else.`,
+  ],
+  amount: { label: 'Your price', value: price },
+  fact: { label: 'Auction', value: lot_id },
+  button: { text: 'Pay now', href: `${publicUrl}/payment/methods/${lot_id}` },
+  why: 'You get this because you won this auction.',
+});
+
+const paymentDue = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
+  subject: `Payment due: ${lot}`,
+  label: 'Payment due',
+  tone: 'warning',
+  heading: 'Yours, once it is paid for',
+  words: [
+    `Hello ${username}. What you won is waiting for you. After the deadline it may go to somebody else.`,
+  ],
+  amount: { label: 'Your price', value: price },
+  fact: { label: 'Pay by', value: until },
+  button: { text: 'Pay now', href: `${publicUrl}/payment/methods/${lot_id}` },
+  why: 'You get this because you won this auction and have not paid for it.',
+});
+
+const secondChance = ({ username, lot, price, until }: Marks, publicUrl: string): Said => ({
+  subject: `A second chance: ${lot}`,
+  label: 'Second chance',
+  tone: 'brass',
+  heading: 'It can still be yours',
+  words: [
+    `Hello ${username}. The winner of this auction did not pay. You may have it at your own last price.`,
+  ],
+  amount: { label: 'Your price', value: price },
+  fact: { label: 'Ends', value: until },
+  button: { text: 'See the offer', href: `${publicUrl}/` },
+  why: 'You get this because you bid on this auction.',
+});

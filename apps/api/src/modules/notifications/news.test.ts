@@ -1,0 +1,215 @@
+import { type NewsKind, notificationMethodId } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails, notifications, outbox } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { newsSettings } from './kinds.ts';
+import { newsOf } from './notifications.testing.ts';
+import { outboxLag } from './outbox.ts';
+import { startNews } from './worker.ts';
+
+let house: TestHouse;
+let news: ReturnType<typeof newsOf>;
+let ava: { id: number; email: string };
+let token: string;
+let lot: { id: number };
+
+beforeAll(async () => {
+  house = await openTestHouse({ PUBLIC_URL: 'https://first-dollar.example' });
+  news = newsOf(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  ava = await house.aUser();
+  token = await house.tokenFor(ava);
+  lot = await house.aLot();
+});
+
+const mailsTo = ({ email }: { email: string }) => house.db.select().from(mails).where(eq(mails.to, email));
+const alertTexts = async () => (await news.alerts(token)).data.map(({ description }) => description);
+const choose = (kind: NewsKind, method_id: number) => {
+  const setting_id = newsSettings.find((setting) => setting.kind === kind)?.id;
+  return news.post(token, '/notification-settings', { setting_id, method_id });
+};
+
+const kinds: readonly (readonly [NewsKind, string, string, string])[] = [
+  [
+    'outbid',
+    'You have been outbid on Oak tool chest. The price is now $12.00.',
+    'You have been outbid: Oak tool chest',
+    '/auctions/{id}',
+  ],
+  [
+    'ending_soon',
+    'Oak tool chest ends soon. The price is now $1.00.',
+    'Ending soon: Oak tool chest',
+    '/auctions/{id}',
+  ],
+  [
+    'won',
+    'You won Oak tool chest for $12.00. Pay within 48 hours to keep it.',
+    'You won: Oak tool chest',
+    '/payment/methods/{id}',
+  ],
+  [
+    'payment_due',
+    'Pay $12.00 for Oak tool chest by Mon, Nov 23, 10:05 AM UTC to keep it.',
+    'Payment due: Oak tool chest',
+    '/payment/methods/{id}',
+  ],
+  [
+    'second_chance',
+    'Oak tool chest can be yours for $9.00. The offer ends Mon, Nov 23, 10:05 AM UTC.',
+    'A second chance: Oak tool chest',
+    '/',
+  ],
+];
+
+describe.each(kinds)('news of the kind %s', (kind, text, subject, path) => {
+  it('become an alert and a mail that leads to what can be done', async () => {
+    await choose(kind, notificationMethodId.alertAndEmail);
+    await news.happen([kind, ava.id, lot.id]);
+    await news.tell();
+    expect((await news.alerts(token)).data).toMatchObject([
+      { description: text, reference_id: lot.id, read: false, user_notification_type: { name: kind } },
+    ]);
+    const [mail, ...more] = await mailsTo(ava);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject, sent_at: expect.any(Date) });
+    const address = `https://first-dollar.example${path.replace('{id}', String(lot.id))}`;
+    expect(mail?.html).toContain(`href="${address}"`);
+    expect(mail?.text).toContain(address);
+    expect(mail?.text).toContain('https://first-dollar.example/account/settings/notifications');
+    expect(await outboxLag(house.db)).toEqual({ rows: 0, seconds: 0 });
+  });
+
+  it.each([
+    ['none', 0, 0],
+    ['alert', 1, 0],
+    ['email', 0, 1],
+  ] as const)('come as the member chose: %s', async (method, alerts, letters) => {
+    await choose(kind, notificationMethodId[method]);
+    await news.happen([kind, ava.id, lot.id]);
+    await news.tell();
+    expect((await news.alerts(token)).total).toBe(alerts);
+    expect(await mailsTo(ava)).toHaveLength(letters);
+  });
+});
+
+describe('being outbid again', () => {
+  const outbidAt = (...cents: number[]) =>
+    news.happen(...cents.map((price_cents) => ['outbid', ava.id, lot.id, { price_cents }] as const));
+
+  it('renews the alert the member has not read, without another mail', async () => {
+    await outbidAt(500);
+    await news.tell();
+    const [first] = (await news.alerts(token)).data;
+    await outbidAt(700);
+    await news.tell();
+    const [renewed, ...more] = (await news.alerts(token)).data;
+    expect(more).toEqual([]);
+    expect(renewed?.id).toBe(first?.id);
+    expect(renewed?.description).toContain('$7.00');
+    expect(Date.parse(renewed?.create_time ?? '')).toBeGreaterThan(Date.parse(first?.create_time ?? ''));
+    expect(await mailsTo(ava)).toHaveLength(1);
+  });
+
+  it('is told anew once the first alert was read', async () => {
+    await outbidAt(500);
+    await news.tell();
+    await news.post(token, '/notification/read');
+    await outbidAt(700);
+    await news.tell();
+    expect(await alertTexts()).toHaveLength(2);
+    expect(await mailsTo(ava)).toHaveLength(2);
+  });
+
+  it('is told once, at the latest price, when it happened several times before anybody looked', async () => {
+    await outbidAt(500, 700, 900);
+    await news.tell();
+    expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
+    const [mail, ...more] = await mailsTo(ava);
+    expect([mail?.text.includes('$9.00'), more.length]).toEqual([true, 0]);
+  });
+
+  it('asks nobody by mail to bid on a lot that has ended', async () => {
+    lot = await house.aLot({ endsInSeconds: -1 });
+    await outbidAt(500);
+    await news.tell();
+    expect(await alertTexts()).toHaveLength(1);
+    expect(await mailsTo(ava)).toHaveLength(0);
+  });
+});
+
+it('never replaces later news with earlier ones that another node held up', async () => {
+  await news.happen(['outbid', ava.id, lot.id, { price_cents: 900 }]);
+  await news.tell();
+  const earlier = { created_at: new Date(house.now() - 60_000), data: { price_cents: 500 } };
+  await house.db.insert(outbox).values({ kind: 'outbid', user_id: ava.id, lot_id: lot.id, ...earlier });
+  await news.tell();
+  expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
+  expect(await mailsTo(ava)).toHaveLength(1);
+});
+
+it('shows names in mail as text, whatever they hold', async () => {
+  const short_name = '<b>{{price}}</b> & "co"';
+  lot = await house.aLot({ product_description_id: (await house.aProduct({ short_name })).id });
+  await news.happen(['won', ava.id, lot.id]);
+  await news.tell();
+  const [mail] = await mailsTo(ava);
+  expect(mail?.html).toContain('&lt;b&gt;{{price}}&lt;/b&gt; &amp; &quot;co&quot;');
+  expect(mail?.html).not.toContain('<b>');
+  expect(mail?.text).toContain(short_name);
+});
+
+it('drops news that nobody can be told, and goes on', async () => {
+  await news.happen(
+    ['won', ava.id, lot.id, { price: 'none' }],
+    ['won', 2_000_000_000, lot.id],
+    ['won', ava.id, 2_000_000_000],
+    ['ending_soon', ava.id, lot.id],
+  );
+  await news.tell();
+  expect(await alertTexts()).toEqual([expect.stringContaining('ends soon')]);
+  expect((await outboxLag(house.db)).rows).toBe(0);
+});
+
+it('tells each piece of news exactly once, however many tell', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => house.aUser()));
+  const lots = await Promise.all(Array.from({ length: 8 }, () => house.aLot()));
+  const rows = members.flatMap(({ id }) =>
+    lots.flatMap((each) =>
+      (['outbid', 'won', 'payment_due'] as const).map((kind) => ({
+        kind,
+        user_id: id,
+        lot_id: each.id,
+        data: { price_cents: 500, pay_by: '2026-11-23T10:05:00.000Z' },
+      })),
+    ),
+  );
+  const others = [1, 2].map(() => startNews(house.house, house.post));
+  await house.db.insert(outbox).values([...rows, ...rows.filter(({ kind }) => kind === 'outbid')]);
+  for (const worker of [house.news, ...others]) worker.wake();
+  await Promise.all([house.news, ...others].map((worker) => worker.idle()));
+  for (const member of members) {
+    const own = eq(notifications.user_id, member.id);
+    expect(await house.db.$count(notifications, own)).toBe(lots.length * 3);
+    const subjects = (await mailsTo(member)).map(({ subject }) => subject.split(':')[0]);
+    const count = (subject: string) => subjects.filter((each) => each === subject).length;
+    expect(['You have been outbid', 'You won', 'Payment due'].map(count)).toEqual([8, 8, 8]);
+  }
+  await Promise.all(others.map((worker) => worker.stop()));
+});
+
+it('says how far behind it is', async () => {
+  await house.news.idle();
+  const seconds = 90;
+  const created_at = new Date(house.now() - seconds * 1000);
+  await house.db.transaction(async (tx) => {
+    await tx.insert(outbox).values({ kind: 'won', user_id: ava.id, lot_id: lot.id, data: {}, created_at });
+    const lag = await outboxLag(tx);
+    expect(lag.rows).toBe(1);
+    expect(lag.seconds).toBeGreaterThanOrEqual(seconds - 1);
+    await tx.delete(outbox);
+  });
+});

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notifications } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { newsOf } from './notifications.testing.ts';
+
+let house: TestHouse;
+let news: ReturnType<typeof newsOf>;
+let ava: { id: number };
+let token: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  news = newsOf(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  ava = await house.aUser();
+  token = await house.tokenFor(ava);
+});
+
+const anAlert = async (userId = ava.id, values: Partial<typeof notifications.$inferInsert> = {}) => {
+  const reference_id = values.reference_id ?? (await house.aLot()).id;
+  const row = { user_id: userId, kind: 'outbid' as const, description: 'Outbid.', ...values, reference_id };
+  const [alert] = await house.db.insert(notifications).values(row).returning();
+  if (!alert) throw new Error('No alert was written');
+  return alert;
+};
+const minutesAgo = (minutes: number) => new Date(house.now() - minutes * 60_000);
+
+describe('GET /notification', () => {
+  it('lists the newest first, as the specification names their fields', async () => {
+    const older = await anAlert(ava.id, { created_at: minutesAgo(61), read_at: minutesAgo(60) });
+    const newer = await anAlert(ava.id, { created_at: minutesAgo(5.5) });
+    const page = await news.alerts(token);
+    expect(page).toMatchObject({ current_page: 1, last_page: 1, total: 2 });
+    expect(page.data).toEqual([
+      {
+        id: newer.id,
+        human_time: '5 minutes ago',
+        create_time: newer.created_at.toISOString(),
+        description: 'Outbid.',
+        reference_id: newer.reference_id,
+        short_name: 'Oak tool chest',
+        read: false,
+        user_notification_type: { name: 'outbid', user_notification_reference_id: 1 },
+      },
+      expect.objectContaining({ id: older.id, human_time: '1 hour ago', read: true }),
+    ]);
+  });
+
+  it('pages, and leaves out what was read when asked to', async () => {
+    for (const minutes of [3, 2, 1]) await anAlert(ava.id, { created_at: minutesAgo(minutes) });
+    await anAlert(ava.id, { read_at: minutesAgo(0) });
+    const second = await news.alerts(token, '?read=0&page=2&size=2');
+    expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 });
+    expect(second.data.map(({ human_time }) => human_time)).toEqual(['3 minutes ago']);
+    expect((await news.alerts(token, '?read=1')).total).toBe(1);
+  });
+
+  it("shows a support ticket's number without a lot's name", async () => {
+    const { id } = await house.aLot();
+    await anAlert(ava.id, { reference_type: 2, reference_id: id });
+    const [alert] = (await news.alerts(token)).data;
+    expect(alert).toMatchObject({
+      reference_id: id,
+      short_name: null,
+      user_notification_type: { user_notification_reference_id: 2 },
+    });
+  });
+
+  it("shows nobody another member's alerts", async () => {
+    await anAlert((await house.aUser()).id);
+    expect((await news.alerts(token)).total).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it('counts an alert as read from then on, once', async () => {
+    const { id } = await anAlert();
+    await anAlert();
+    expect((await news.user(token)).notifications).toBe(2);
+    expect((await news.post(token, `/notification/${id}/read`)).body).toEqual({ success: true });
+    expect((await news.user(token)).notifications).toBe(1);
+    const readAt = async () =>
+      (await house.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read_at;
+    const first = await readAt();
+    expect((await news.post(token, `/notification/${id}/read`)).status).toBe(200);
+    expect(await readAt()).toEqual(first);
+  });
+
+  it("answers 404 to another member's alert and leaves it unread", async () => {
+    const other = await house.aUser();
+    const { id } = await anAlert(other.id);
+    const answer = await news.post(token, `/notification/${id}/read`);
+    expect(answer).toEqual({
+      status: 404,
+      body: { message: 'This notification was not found.', errors: {} },
+    });
+    expect((await news.user(await house.tokenFor(other))).notifications).toBe(1);
+  });
+
+  it("marks all of one's own read at once", async () => {
+    const other = await house.aUser();
+    await Promise.all([anAlert(), anAlert(), anAlert(other.id)]);
+    expect((await news.post(token, '/notification/read')).body).toEqual({ success: true });
+    expect((await news.user(token)).notifications).toBe(0);
+    expect((await news.user(await house.tokenFor(other))).notifications).toBe(1);
+  });
+});
+
+describe('settings', () => {
+  it('name the five kinds of news and the ways to hear of them, without push', async () => {
+    const { settings, methods } = await news.settings(token);
+    expect(
+      settings.map(({ name, user_notification_method_id }) => [name, user_notification_method_id]),
+    ).toEqual([
+      ['Outbid', 4],
+      ['Ending soon', 2],
+      ['Won', 4],
+      ['Payment due', 4],
+      ['Second chance', 4],
+    ]);
+    expect(methods).toEqual([
+      { id: 1, name: 'None' },
+      { id: 2, name: 'On-site Alert' },
+      { id: 3, name: 'Email' },
+      { id: 4, name: 'Alert and Email' },
+    ]);
+  });
+
+  it("keep a member's choice, and only theirs", async () => {
+    for (const method_id of [1, 3]) {
+      const answer = await news.post(token, '/notification-settings', { setting_id: 2, method_id });
+      expect(answer).toEqual({ status: 200, body: { success: true } });
+    }
+    const methodOf = async (own: string) =>
+      (await news.settings(own)).settings[1]?.user_notification_method_id;
+    expect(await methodOf(token)).toBe(3);
+    expect(await methodOf(await house.tokenFor(await house.aUser()))).toBe(2);
+  });
+
+  it.each([
+    ['a setting nobody has', { setting_id: 6, method_id: 1 }, 'setting_id', 'Please choose a notification'],
+    ['no setting', { method_id: 1 }, 'setting_id', 'Please choose a notification'],
+    [
+      'an unknown method',
+      { setting_id: 1, method_id: 9 },
+      'method_id',
+      'Please choose how you want to be told',
+    ],
+    [
+      'push without the app',
+      { setting_id: 1, method_id: 5 },
+      'method_id',
+      'Please choose how you want to be told',
+    ],
+  ])('refuse %s', async (_name, form, field, text) => {
+    const answer = await news.post(token, '/notification-settings', form);
+    expect(answer).toEqual({ status: 422, body: { message: text, errors: { [field]: [text] } } });
+  });
+});
+
+it.each([
+  ['GET', '/notification'],
+  ['POST', '/notification/read'],
+  ['POST', '/notification/1/read'],
+  ['GET', '/notification-settings'],
+  ['POST', '/notification-settings'],
+] as const)('asks a visitor to log in: %s %s', async (method, path) => {
+  const answer = await house.http.inject({ method, url: `/api${path}` });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,109 @@
+import type { Notification, NotificationSettings } from '@bidkit/contract';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lots, notificationSettings, notifications, products } from '../../db/schema.ts';
+import { humanTime } from './human-time.ts';
+import { type NewsSetting, newsMethods, newsSettings } from './kinds.ts';
+
+const ABOUT_A_LOT = 1;
+
+export interface AlertQuery {
+  readonly page: number;
+  readonly size: number;
+  /** Only what was read, or only what was not; both when undefined. */
+  readonly isRead?: boolean | undefined;
+}
+
+/** A member's alerts, the latest news first. */
+export async function listAlerts(db: Database, userId: number, { page, size, isRead }: AlertQuery) {
+  const read = { true: isNotNull(notifications.read_at), false: isNull(notifications.read_at) };
+  const own = and(eq(notifications.user_id, userId), isRead === undefined ? undefined : read[`${isRead}`]);
+  const isAboutLot = eq(notifications.reference_type, ABOUT_A_LOT);
+  const rows = await db
+    .select({
+      alert: notifications,
+      short_name: products.short_name,
+      now: sql<Date>`now()`.mapWith(lots.ends_at),
+    })
+    .from(notifications)
+    .leftJoin(lots, and(isAboutLot, eq(lots.id, notifications.reference_id)))
+    .leftJoin(products, eq(products.id, lots.product_description_id))
+    .where(own)
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const total = await db.$count(notifications, own);
+  const data = rows.map(toNotification);
+  return { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total, data };
+}
+
+interface AlertRow {
+  readonly alert: typeof notifications.$inferSelect;
+  readonly short_name: string | null;
+  readonly now: Date;
+}
+
+function toNotification({ alert, short_name, now }: AlertRow): Notification {
+  return {
+    id: alert.id,
+    human_time: humanTime(alert.created_at, now),
+    create_time: alert.created_at.toISOString(),
+    description: alert.description,
+    reference_id: alert.reference_id,
+    short_name,
+    read: alert.read_at !== null,
+    user_notification_type: { name: alert.kind, user_notification_reference_id: alert.reference_type },
+  };
+}
+
+/** Marks one of a member's alerts read; false when they have no such alert. */
+export async function markRead(db: Database, userId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ read_at: sql`coalesce(${notifications.read_at}, clock_timestamp())` })
+    .where(and(eq(notifications.id, id), eq(notifications.user_id, userId)))
+    .returning({ id: notifications.id });
+  return rows.length === 1;
+}
+
+/** Marks all of a member's alerts read, taking them in the order in which the news worker does: neither waits for ever. */
+export async function markAllRead(db: Database, userId: number): Promise<void> {
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), isNull(notifications.read_at)))
+    .orderBy(asc(notifications.kind), asc(notifications.reference_type), asc(notifications.reference_id))
+    .for('update');
+  await db
+    .update(notifications)
+    .set({ read_at: sql`clock_timestamp()` })
+    .where(inArray(notifications.id, unread));
+}
+
+/** What a member is told of, and how. */
+export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
+  const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.user_id, userId));
+  const chosen = new Map(rows.map(({ kind, method_id }) => [kind, method_id]));
+  const settings = newsSettings.map(({ id, kind, name, description, defaultMethodId }) => ({
+    id,
+    name,
+    description,
+    user_notification_method_id: chosen.get(kind) ?? defaultMethodId,
+  }));
+  return { settings, methods: [...newsMethods] };
+}
+
+export async function saveSetting(
+  db: Database,
+  userId: number,
+  { kind }: NewsSetting,
+  method_id: number,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ user_id: userId, kind, method_id })
+    .onConflictDoUpdate({
+      target: [notificationSettings.user_id, notificationSettings.kind],
+      set: { method_id },
+    });
+}

@@ -1,0 +1,53 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { notFound, unprocessable } from '../../http/problem.ts';
+import { tellCounts } from './counts.ts';
+import { newsMethods, newsSettings } from './kinds.ts';
+import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
+
+type NotificationHandlers = Pick<
+  Handlers,
+  | 'listNotifications'
+  | 'readNotification'
+  | 'readAllNotifications'
+  | 'getNotificationSettings'
+  | 'setNotificationSetting'
+>;
+
+const unknownSetting = 'Please choose a notification';
+const unknownMethod = 'Please choose how you want to be told';
+
+/** A member's alerts, and what they want to be told of (spec 002 §2, §3). */
+export function notificationHandlers(house: Pick<House, 'db' | 'broadcast'>): NotificationHandlers {
+  const { db } = house;
+  return {
+    listNotifications: ({ query, caller }) => {
+      const isRead = query.read === undefined ? undefined : Number(query.read) === 1;
+      return listAlerts(db, caller.id, { page: query.page, size: query.size, isRead });
+    },
+
+    async readNotification({ params, caller }) {
+      const isFound = await markRead(db, caller.id, Number(params.id));
+      if (!isFound) throw notFound('This notification was not found.');
+      await tellCounts(house, [caller.id]);
+      return { success: true };
+    },
+
+    async readAllNotifications({ caller }) {
+      await markAllRead(db, caller.id);
+      await tellCounts(house, [caller.id]);
+      return { success: true };
+    },
+
+    getNotificationSettings: ({ caller }) => readSettings(db, caller.id),
+
+    async setNotificationSetting({ body, caller }) {
+      const setting = newsSettings.find(({ id }) => id === body.setting_id);
+      if (!setting) throw unprocessable(unknownSetting, { setting_id: [unknownSetting] });
+      const method = newsMethods.find(({ id }) => id === body.method_id);
+      if (!method) throw unprocessable(unknownMethod, { method_id: [unknownMethod] });
+      await saveSetting(db, caller.id, setting, method.id);
+      return { success: true };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { House } from '../../house.ts';
+import { startWorker, type Worker } from '../../worker.ts';
+import { tellCounts } from './counts.ts';
+import { compileLetters, type Letters } from './letters.ts';
+import { hasNews, OUTBOX_BATCH } from './outbox.ts';
+import { tellNews } from './tell.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Tells members what the outbox holds for them. Any number may run, on any number of nodes. */
+export function startNews(
+  { db, broadcast, config, log }: Pick<House, 'db' | 'broadcast' | 'config' | 'log'>,
+  post: Pick<Worker, 'wake'>,
+): Worker {
+  let compiling: Promise<Letters> | undefined;
+  return startWorker({
+    name: 'Telling news',
+    lookEveryMs: LOOK_EVERY_MS,
+    log,
+    async work() {
+      if (!(await hasNews(db))) return false;
+      compiling ??= compileLetters(config.publicUrl);
+      const told = await tellNews(db, await compiling, log);
+      if (told.mails > 0) post.wake();
+      await tellCounts({ db, broadcast }, told.userIds);
+      return told.rows === OUTBOX_BATCH;
+    },
+  });
+}
