@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
-import { countWins } from '../auctions/queries.ts';
+import { readCounts } from '../notifications/counts.ts';
 
 const SESSION_DAYS = 30;
 
@@ -60,6 +60,7 @@ export async function readUser(db: Database, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('A session without a member');
   const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
+  const [counts] = await readCounts(db, [userId]);
   const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
   return {
     id: row.id,
@@ -69,8 +70,8 @@ export async function readUser(db: Database, userId: number) {
     email: row.email,
     phone: row.phone,
     user_status_id: row.user_status_id,
-    notifications: 0,
-    myItems: await countWins(db, userId),
+    notifications: counts?.notifications ?? 0,
+    myItems: counts?.myitems ?? 0,
     unread_announcements: await db.$count(notices, isCurrent),
     newsletter,
     hasAppInstall: false,

@@ -1,12 +1,14 @@
 import type { RegisterForm } from '@bidkit/contract';
+import type { Transaction } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { readToken } from '../../http/bind.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
+import { queueMails } from '../../mail/outgoing.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findByName, insertUser, readUser } from './queries.ts';
 import { closeSession, openSession } from './tokens.ts';
-import { welcomeMail } from './welcome-mail.ts';
+import { welcomeMails } from './welcome-mail.ts';
 
 type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'logout' | 'getUser'>;
 
@@ -14,9 +16,10 @@ const wrongLogin = 'These details do not match an account.';
 
 /** Signing in and out. `signOut` closes what else the token had open, such as sockets. */
 export function sessionHandlers(
-  { db, mailer, config, log }: Pick<House, 'db' | 'mailer' | 'config' | 'log'>,
+  { db, post, config }: Pick<House, 'db' | 'post' | 'config'>,
   signOut: (token: string) => void,
 ): SessionHandlers {
+  const welcome = welcomeMails(config.publicUrl);
   return {
     async login({ body }) {
       const row = await findByName(db, body.email);
@@ -28,11 +31,14 @@ export function sessionHandlers(
     },
 
     async register({ body }) {
-      const row = await createMember(db, body);
-      const token = await openSession(db, row.id);
-      mailer
-        .send(welcomeMail(config.publicUrl, row))
-        .catch((error: unknown) => log.error(error, 'The welcome mail was not sent'));
+      const mail = await welcome(body);
+      const password_hash = await hashPassword(body.password);
+      const token = await db.transaction(async (tx) => {
+        const row = await createMember(tx, body, password_hash);
+        await queueMails(tx, [mail]);
+        return openSession(tx, row.id);
+      });
+      post.wake();
       return { token };
     },
 
@@ -54,10 +60,9 @@ const taken = {
   users_email: ['email', 'There is already an account with this email. Log in instead?'],
 } as const;
 
-async function createMember(db: House['db'], form: RegisterForm) {
-  const password_hash = await hashPassword(form.password);
+async function createMember(tx: Transaction, form: RegisterForm, password_hash: string) {
   try {
-    return await insertUser(db, {
+    return await insertUser(tx, {
       username: form.username,
       email: form.email,
       password_hash,
