@@ -1,13 +1,27 @@
 import { watchlistType } from '@bidkit/contract';
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lots, watches } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
 import { listLots } from '../auctions/listings.ts';
+import { bidOnBy, ledBy, lostBy, type Shown, unpaidBy, watchedBy } from './queries.ts';
 
-/** Watching: each member's own list. */
-export function watchlistHandlers({ db }: Pick<House, 'db'>): Pick<Handlers, 'setWatch' | 'listWatched'> {
+type WatchlistHandlers = Pick<
+  Handlers,
+  'setWatch' | 'listWatched' | 'listWinning' | 'listLosing' | 'listUnpaid' | 'listUserBids'
+>;
+
+interface ListCall {
+  readonly caller: { readonly id: number };
+  readonly query: { readonly page: number; readonly size: number };
+}
+
+/** The watch area (spec 000 §2.7): each member's own lists. */
+export function watchlistHandlers({ db }: Pick<House, 'db'>): WatchlistHandlers {
+  const list = ({ caller, query }: ListCall, shown: Shown) =>
+    listLots(db, { callerId: caller.id, ...shown, page: query.page, size: query.size });
+
   return {
     setWatch: ({ body, caller }) =>
       db.transaction(async (tx) => {
@@ -32,22 +46,10 @@ export function watchlistHandlers({ db }: Pick<House, 'db'>): Pick<Handlers, 'se
         return { item_id, watchlist_type_id, isWatching };
       }),
 
-    listWatched: ({ query, caller }) => {
-      const watched = db
-        .select({ one: sql`1` })
-        .from(watches)
-        .where(
-          and(
-            eq(watches.user_id, caller.id),
-            eq(watches.watchlist_type_id, watchlistType.auction),
-            eq(watches.item_id, lots.id),
-          ),
-        );
-      // What still takes bids first, the soonest end on top; then what ended, the latest on top.
-      const hasEnded = sql`${lots.ends_at} <= now()`;
-      const distance = sql`abs(extract(epoch from ${lots.ends_at} - now()))`;
-      const orderBy = [sql`${hasEnded}`, asc(distance), desc(lots.id)];
-      return listLots(db, { callerId: caller.id, where: exists(watched), orderBy, ...query });
-    },
+    listWatched: (call) => list(call, watchedBy(db, call.caller.id, watchlistType.auction)),
+    listWinning: (call) => list(call, ledBy(db, call.caller.id)),
+    listLosing: (call) => list(call, lostBy(db, call.caller.id)),
+    listUnpaid: (call) => list(call, unpaidBy(db, call.caller.id)),
+    listUserBids: (call) => list(call, bidOnBy(db, call.caller.id)),
   };
 }

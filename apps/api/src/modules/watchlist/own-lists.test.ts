@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lots, wonItems } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+
+type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let ava: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  ava = await calls.member();
+  ben = await calls.member();
+});
+
+const paths = ['/watchlist/winning', '/watchlist/losing', '/user/bids', '/watchlist/unpaid'] as const;
+
+async function list({ token }: Member, path: string) {
+  const answer = await house.http.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.json();
+}
+const idsOf = async (member: Member, path: string): Promise<number[]> =>
+  (await list(member, path)).data.map(({ id }: { id: number }) => id);
+
+/** A lot on which these members have bid, each more than the one before: the last leads. */
+async function aLotWithBids(bidders: readonly Member[], endsInSeconds = 3_600): Promise<number> {
+  const { id } = await house.aLot({ endsInSeconds });
+  for (const [n, { token }] of bidders.entries()) {
+    expect((await calls.bid(token, id, 5 * (n + 1))).status).toBe(200);
+  }
+  return id;
+}
+
+it('tell what a member leads from what they lost, the soonest end on top', async () => {
+  const led = [await aLotWithBids([ben, ava], 900), await aLotWithBids([ava], 600)];
+  const lost = [await aLotWithBids([ava, ben], 800), await aLotWithBids([ava, ben], 700)];
+  await aLotWithBids([ben]);
+  expect(await idsOf(ava, '/watchlist/winning')).toEqual([led[1], led[0]]);
+  expect(await idsOf(ava, '/watchlist/losing')).toEqual([lost[1], lost[0]]);
+  expect(await idsOf(ava, '/user/bids')).toEqual([led[1], lost[1], lost[0], led[0]]);
+});
+
+it('follow the lead as it changes hands, each lot once however often somebody bid', async () => {
+  const id = await aLotWithBids([ava, ben, ava]);
+  expect([await idsOf(ava, '/watchlist/winning'), await idsOf(ava, '/watchlist/losing')]).toEqual([[id], []]);
+  expect([await idsOf(ben, '/watchlist/winning'), await idsOf(ben, '/watchlist/losing')]).toEqual([[], [id]]);
+  expect(await list(ava, '/user/bids')).toMatchObject({ total: 1, data: [{ id, currentSetMax: 15 }] });
+});
+
+it('leave out what takes no bids any more', async () => {
+  const id = await aLotWithBids([ava, ben]);
+  await house.db.update(lots).set({ ends_at: new Date(house.now() - 1_000) });
+  house.closer.wake();
+  for (const path of paths.slice(0, 3)) {
+    expect(await idsOf(ava, path)).not.toContain(id);
+    expect(await idsOf(ben, path)).not.toContain(id);
+  }
+});
+
+it('page', async () => {
+  const ids = [
+    await aLotWithBids([ava], 600),
+    await aLotWithBids([ava], 700),
+    await aLotWithBids([ava], 800),
+  ];
+  const page = await list(ava, '/user/bids?page=2&size=2');
+  expect(page).toMatchObject({ current_page: 2, last_page: 2, total: 3, data: [{ id: ids[2] }] });
+});
+
+describe('what is to be paid for', () => {
+  const aWonItem = async (user: Member, values: Partial<typeof wonItems.$inferInsert> = {}) => {
+    const lot = await house.aLot({ status: 'sold', winner_id: user.id, sold_cents: 500, endsInSeconds: -60 });
+    const pay_by = new Date(house.now() + 3_600_000);
+    const item = { lot_id: lot.id, user_id: user.id, price_cents: 500, source: 'auction' as const, pay_by };
+    await house.db.insert(wonItems).values({ ...item, ...values });
+    return lot.id;
+  };
+
+  it('comes by its deadline, without what is paid, forfeited, or somebody else’s', async () => {
+    const late = await aWonItem(ava, { pay_by: new Date(house.now() + 9_000_000) });
+    const soon = await aWonItem(ava);
+    await aWonItem(ava, { status: 'paid' });
+    await aWonItem(ava, { status: 'forfeited' });
+    await aWonItem(ben);
+    expect(await idsOf(ava, '/watchlist/unpaid')).toEqual([soon, late]);
+  });
+
+  it('includes a lot somebody else forfeited', async () => {
+    const id = await aWonItem(ben, { status: 'forfeited' });
+    const pay_by = new Date(house.now() + 3_600_000);
+    const item = { lot_id: id, user_id: ava.id, price_cents: 400, source: 'second_chance' as const, pay_by };
+    await house.db.insert(wonItems).values(item);
+    expect(await idsOf(ava, '/watchlist/unpaid')).toEqual([id]);
+    expect(await idsOf(ben, '/watchlist/unpaid')).toEqual([]);
+  });
+});
+
+it.each(paths)('asks a visitor to log in: %s', async (path) => {
+  expect((await house.http.inject(`/api${path}`)).statusCode).toBe(401);
+});

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { bids, lots, watches, wonItems } from '../../db/schema.ts';
+import { isLive, type Listing, orderOf } from '../auctions/queries.ts';
+
+/** Which lots a list shows, in which order. */
+export type Shown = Pick<Listing, 'where' | 'orderBy'>;
+
+const soonestEnd = orderOf('date', 'asc');
+
+/** What a member watches: what still takes bids first, the soonest end on top; then what ended, the latest on top. */
+export function watchedBy(db: Database, userId: number, watchlistTypeId: number): Shown {
+  const watched = db
+    .select({ one: sql`1` })
+    .from(watches)
+    .where(
+      and(
+        eq(watches.user_id, userId),
+        eq(watches.watchlist_type_id, watchlistTypeId),
+        eq(watches.item_id, lots.id),
+      ),
+    );
+  const hasEnded = sql`${lots.ends_at} <= now()`;
+  const distance = sql`abs(extract(epoch from ${lots.ends_at} - now()))`;
+  return { where: exists(watched), orderBy: [hasEnded, asc(distance), desc(lots.id)] };
+}
+
+/** Live lots a member leads. Found by their bids: an index on the leader would cost every bid a write. */
+export function ledBy(db: Database, userId: number): Shown {
+  return { where: and(isLive, hasBidOf(db, userId), eq(lots.leader_id, userId)), orderBy: soonestEnd };
+}
+
+/** Live lots a member has bid on. */
+export function bidOnBy(db: Database, userId: number): Shown {
+  return { where: and(isLive, hasBidOf(db, userId)), orderBy: soonestEnd };
+}
+
+/** Live lots a member has bid on and somebody else leads. */
+export function lostBy(db: Database, userId: number): Shown {
+  const isOutbid = sql`${lots.leader_id} <> ${userId}`;
+  return { where: and(isLive, hasBidOf(db, userId), isOutbid), orderBy: soonestEnd };
+}
+
+/** What a member won and has not paid for, the soonest deadline first. */
+export function unpaidBy(db: Database, userId: number): Shown {
+  const isUnpaid = and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid'));
+  const unpaid = db.select({ lot_id: wonItems.lot_id }).from(wonItems).where(isUnpaid);
+  const payBy = sql`(select ${wonItems.pay_by} from ${wonItems} where ${wonItems.lot_id} = ${lots.id} and ${isUnpaid})`;
+  return { where: inArray(lots.id, unpaid), orderBy: [asc(payBy), asc(lots.id)] };
+}
+
+function hasBidOf(db: Database, userId: number): SQL {
+  return inArray(lots.id, db.select({ lot_id: bids.lot_id }).from(bids).where(eq(bids.user_id, userId)));
+}
