@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureServers } from './servers.ts';
 
 // Everything a change must hold, in one command. Two lanes fill two cores; what needs the built house waits for it.
 const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
@@ -31,20 +32,22 @@ const inOrder = async (...checks: Check[]) => {
   return tallies;
 };
 
-/** Whether browser tests can run here; where they cannot, that is one failure, said in one line. */
-function hasBrowser(): boolean {
+/** Whether what a check needs is here; where it is not, that is one failure, said in one line. */
+function has(name: string, ensure: () => void): boolean {
   try {
-    ensureChromium();
+    ensure();
     return true;
   } catch (error) {
-    console.log(`✗ browser: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }
 
-const canBrowse = hasBrowser();
+const canBrowse = has('browser', ensureChromium);
+const canServe = has('servers', ensureServers);
 const tallies = (await Promise.all([inOrder(build, size), inOrder(types, lint)])).flat();
-tallies.push(...(await inOrder(unit)));
+tallies.push(await runCheck(unit));
+if (!canServe) tallies.push({ passed: 0, failed: 1 });
 tallies.push(canBrowse ? await runCheck(browser) : { passed: 0, failed: 1 });
 rmSync(reports, { recursive: true, force: true });
 

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { findCommand } from '../apps/api/src/daemon.testing.ts';
+import { serverCommands } from '../apps/api/src/servers.testing.ts';
+
+/** Installed without starting anything: Debian asks policy-rc.d before it starts what a package brings. */
+const install = `
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy"
+  trap 'rm -f "$policy"' EXIT
+fi
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 postgresql redis-server
+`;
+
+const missing = () =>
+  Object.entries(serverCommands).flatMap(([server, names]) => (names.every(findCommand) ? [] : [server]));
+
+/** Makes sure that tests over many nodes have a real PostgreSQL and Redis: the system's, else from apt where that is permitted. Throws a clear message. */
+export function ensureServers(): void {
+  if (missing().length === 0) return;
+  console.log(`${missing().join(' and ')} ${missing().length > 1 ? 'are' : 'is'} missing: installing.`);
+  const [command = '', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'sh', '-c', install];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  if (missing().length === 0) return;
+  throw new Error(
+    `The tests over many nodes need ${missing().join(' and ')} (Debian: apt-get install postgresql redis-server).`,
+  );
+}
