@@ -64,6 +64,7 @@ describe('POST /register', () => {
     const [row] = await house.db.select().from(users).where(eq(users.username, 'dora'));
     expect(row?.affiliate_id).toBe('acme');
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await house.post.idle();
     expect((await house.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
   });
 

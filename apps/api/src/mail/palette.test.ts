@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { palette } from './palette.ts';
+
+it("is the light set of the house's tokens", async () => {
+  const theme = join(import.meta.dirname, '../../../../packages/widgets/src/theme.css');
+  const declared = (await readFile(theme, 'utf8')).matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
+  const tokens = Object.fromEntries([...declared].map(([, name, light]) => [name, light]));
+  for (const [name, colour] of Object.entries(palette)) {
+    expect([name, colour]).toEqual([
+      name,
+      tokens[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)],
+    ]);
+  }
+});
