@@ -86,7 +86,7 @@ describe('what is to be paid for', () => {
     return lot.id;
   };
 
-  it('comes by its deadline, without what is paid, forfeited, or somebody else’s', async () => {
+  it("comes by its deadline, without what is paid, forfeited, or somebody else's", async () => {
     const late = await aWonItem(ava, { pay_by: new Date(house.now() + 9_000_000) });
     const soon = await aWonItem(ava);
     await aWonItem(ava, { status: 'paid' });
