@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createDatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
+import type { Statements } from './db/statements.ts';
 import type { House } from './house.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
@@ -13,16 +14,20 @@ import { type SiteFolders, serveSite } from './http/site.ts';
 import { type Closer, startCloser } from './jobs/closer.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startPost } from './mail/post.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { houseHandlers } from './modules/house/routes.ts';
 import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
+import { notificationHandlers } from './modules/notifications/routes.ts';
+import { startNews } from './modules/notifications/worker.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { findCaller } from './modules/session/tokens.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { joinCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import type { Worker } from './worker.ts';
 
 /** Longest body the API reads, in bytes; its largest form is far below. */
 const BODY_LIMIT = 262_144;
@@ -33,6 +38,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly house: House;
   readonly closer: Closer;
+  readonly news: Worker;
+  readonly post: Worker;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
   /** Turns /readyz red, lets bids finish, sends sockets elsewhere and stops every timer. The database stays open. */
@@ -42,13 +49,14 @@ export interface App {
 export interface AppParts {
   readonly config: Config;
   readonly db: Database;
+  readonly statements: Statements;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
   readonly log?: { readonly level: string };
   /** Where the built site and embed lie, when not where the workspace builds them. */
   readonly folders?: SiteFolders;
 }
 
-export async function createApp({ config, db, log, folders }: AppParts): Promise<App> {
+export async function createApp({ config, db, statements, log, folders }: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: log ?? false,
     bodyLimit: BODY_LIMIT,
@@ -64,13 +72,17 @@ export async function createApp({ config, db, log, folders }: AppParts): Promise
   const identify = (token: string) => findCaller(db, token);
   const cluster = await joinCluster(config.redisUrl, http.log);
   const realtime = createRealtime({ db, now: clock.now, findCaller: identify, log: http.log, cluster });
-  const house: House = { config, db, mailer, broadcast: realtime.broadcast, log: http.log };
-  const bidding = createBidding(house);
+  const { broadcast } = realtime;
+  const post = startPost({ db, mailer, log: http.log });
+  const news = startNews({ db, broadcast, config, log: http.log }, post);
+  const house: House = { config, db, mailer, news, post, broadcast, log: http.log };
+  const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
     ...auctionHandlers(house, bidding),
     ...sessionHandlers(house, realtime.signOut),
     ...houseHandlers(house, clock.now),
     ...watchlistHandlers(house),
+    ...notificationHandlers(house),
   };
 
   answerErrors(http);
@@ -97,6 +109,8 @@ export async function createApp({ config, db, log, folders }: AppParts): Promise
     http,
     house,
     closer,
+    news,
+    post,
     now: clock.now,
     async close() {
       health.drain();
@@ -104,6 +118,9 @@ export async function createApp({ config, db, log, folders }: AppParts): Promise
       await http.close();
       await bidding.idle();
       await closer.stop();
+      await news.stop();
+      await post.stop();
+      mailer.close();
       clock.stop();
     },
   };

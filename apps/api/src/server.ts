@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const unlock =
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const database = await openDatabase(config);
-  const app = await createApp({ config, db: database.db, log: { level: config.logLevel } });
+  const app = await createApp({ config, ...database, log: { level: config.logLevel } });
   // Loaded on demand: a house of its own carries none of the demonstration's goods.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
   await listen(app, config);

@@ -44,8 +44,8 @@ export async function openTestHouse(
     },
     process.cwd(),
   );
-  const { db, close } = await openDatabase(config, await emptyDatabase());
-  const app = await createApp({ config, db, ...(folders && { folders }) });
+  const { db, statements, close } = await openDatabase(config, await emptyDatabase());
+  const app = await createApp({ config, db, statements, ...(folders && { folders }) });
   return {
     ...app,
     ...factories(db, app),

@@ -52,6 +52,7 @@ export const ava: User = {
   hasAppInstall: false,
   is_synced_fb: false,
   is_synced_apple: false,
+  impersonated_by: null,
 };
 
 export function aLot(id: number): Auction {

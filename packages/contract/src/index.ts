@@ -38,6 +38,7 @@ export {
   bidLogEndpoints,
   bidLogEntry,
 } from './bid-log.ts';
+export { entryText, genesisText, type LoggedRules } from './bid-log-line.ts';
 export {
   BID_ALERT_SECONDS,
   DEFAULT_PAGE_SIZE,

@@ -9,6 +9,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import * as schema from './schema.ts';
+import {
+  type Statements,
+  overPglite as statementsOverPglite,
+  overPostgres as statementsOverPostgres,
+} from './statements.ts';
 
 type Schema = typeof schema;
 
@@ -18,12 +23,17 @@ export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesW
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** The same database, for bids. */
+  readonly statements: Statements;
   close(): Promise<void>;
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 /** Held while a node applies migrations, so that nodes that start together do so one after the other. */
 const MIGRATION_LOCK = 7_000;
+
+/** Connections for bids: as many as a node decides batches at once. */
+export const BID_CONNECTIONS = 2;
 
 /** Opens the database the configuration names and brings it to the present schema. An embedded one may begin as a copy. */
 export async function openDatabase(
@@ -38,7 +48,7 @@ async function openPglite(dataDir: string | null, copyOf?: Blob): Promise<OpenDa
   const client = await PGlite.create(folder, copyOf && { loadDataDir: copyOf });
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
-  return { db, close: () => client.close() };
+  return { db, statements: statementsOverPglite(client), close: () => client.close() };
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -50,7 +60,14 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = overPostgres({ client: pool, schema });
     await migratePostgres(db, { migrationsFolder });
-    return { db, close: () => pool.end() };
+    const statements = statementsOverPostgres(url, BID_CONNECTIONS);
+    return {
+      db,
+      statements,
+      async close() {
+        await Promise.all([pool.end(), statements.close()]);
+      },
+    };
   } finally {
     await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     guard.release();

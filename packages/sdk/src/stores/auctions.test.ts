@@ -38,6 +38,7 @@ const update = (fields: Partial<BidUpdate> = {}): BidUpdate => ({
   eventEnd: '2026-11-21T11:00:00.000Z',
   username: 'ben',
   user_id: 2,
+  hash: 'a1',
   ...fields,
 });
 
@@ -193,12 +194,23 @@ describe('what is the member’s own', () => {
 });
 
 describe('the history', () => {
-  it('keeps the older lines of a history when the answer to a bid brings the newest only', async () => {
-    getAuction.mockResolvedValue(detail({ bids: [line('3', 5), line('2', 4), line('1', 1)] }));
-    await auctions.load(7, { detail: true, force: true });
-    placeBid.mockResolvedValue({ auction: detail({ seq: 4, bids: [line('4', 6), line('3', 5)] }) });
-    await auctions.placeBid(7, 6);
-    expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+  it('gains the line of the member’s own bid from its answer, which may overtake the news', async () => {
+    const { server_time: _, ...answer } = update();
+    placeBid.mockResolvedValue({ status: 'accepted', max_bid_amount: 12, message: '', auction: answer });
+    await auctions.placeBid(7, 12);
+    expect(data()).toMatchObject({ seq: 4, currentSetMax: 12, hasBidBefore: true, sale_price: 6 });
+    emit('bidUpdate', update());
+    expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3']);
+  });
+
+  it('asks after a gap for what came since, and keeps the older lines', async () => {
+    getAuction
+      .mockReset()
+      .mockResolvedValue(detail({ seq: 6, bids: [line('6', 8), line('5', 7), line('4', 6)] }));
+    emit('bidUpdate', update({ seq: 6, bids: [line('6', 8)] }));
+    await vi.waitFor(() => expect(data()?.seq).toBe(6));
+    expect(getAuction).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 }, query: { since: 3 } });
+    expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
   });
 
   it('is fetched when only a card told of a move', async () => {

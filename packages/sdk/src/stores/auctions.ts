@@ -1,4 +1,12 @@
-import type { Auction, AuctionDetail, AuctionEnd, Bid, BidResult, BidUpdate } from '@bidkit/contract';
+import type {
+  Auction,
+  AuctionDetail,
+  AuctionEnd,
+  Bid,
+  BidResult,
+  BidUpdate,
+  LotUpdate,
+} from '@bidkit/contract';
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
 import type { Realtime } from '../realtime.ts';
@@ -6,8 +14,11 @@ import { type AsyncState, createStore, type Store, type WritableStore } from '..
 import { createBatch } from './batch.ts';
 import { placeOnce } from './place-once.ts';
 
-/** A lot as far as it is known: a card at first, with its texts and `bids` once its detail was loaded. */
-export type LotData = Auction & Partial<Omit<AuctionDetail, keyof Auction>>;
+/**
+ * A lot as far as it is known: a card at first, with its texts and `bids` once its detail was loaded. `hash` is the last head of
+ * its log that was heard (contract, `lotUpdate`).
+ */
+export type LotData = Auction & Partial<Omit<AuctionDetail, keyof Auction>> & { hash?: string };
 
 /** The lots of a page, each in a store of its own. */
 export interface Auctions {
@@ -58,17 +69,17 @@ export function createAuctions({
     return fresh;
   };
 
-  /** Takes in a lot as the server read it, and asks again when it is older than the news. */
-  function take(incoming: LotData): void {
+  /** Takes in a lot as the server read it, and asks again when it is older than the news. `since`: with the bids after it only. */
+  function take(incoming: LotData, since?: number): void {
     const lot = lotOf(incoming.id);
     const { data } = lot.store.getState();
-    const merged = data ? merge(data, incoming) : incoming;
+    const merged = data ? merge(data, incoming, since) : incoming;
     lot.store.setState({ status: 'ready', data: merged, error: null });
     // A card moved a lot whose history is on the page: the lines in between are missing.
     const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
     const isBehind = lot.heard > merged.seq;
     lot.heard = 0;
-    if (lacksBids || isBehind) refresh(incoming.id, merged);
+    if (lacksBids || isBehind) void refresh(incoming.id, lacksBids ? { ...merged, seq: data.seq } : merged);
   }
 
   const listed = createBatch(async (ids: number[]) => {
@@ -90,6 +101,18 @@ export function createAuctions({
     return lot.detail;
   }
 
+  /** Asks for what came after what is known: the bids since, where bids are known. */
+  async function refresh(id: number, { bids, seq }: LotData): Promise<void> {
+    if (!bids) return load(id, { force: true });
+    const { store } = lotOf(id);
+    store.setState({ status: 'loading', error: null });
+    try {
+      take(await api.getAuction({ params: { id }, query: { since: seq } }), seq);
+    } catch (error) {
+      store.setState({ status: 'error', error: error as BidkitError });
+    }
+  }
+
   async function load(id: number, { detail = false, force = false } = {}): Promise<void> {
     const { store } = lotOf(id);
     const { data } = store.getState();
@@ -102,8 +125,6 @@ export function createAuctions({
     }
   }
 
-  const refresh = (id: number, { bids }: LotData) => void load(id, { detail: Boolean(bids), force: true });
-
   /** Applies news in order; what is older is known, and after a gap the lot is asked for again. */
   function hear(id: number, seq: number, change?: (data: LotData) => Partial<LotData>): void {
     const lot = lots.get(id);
@@ -114,18 +135,26 @@ export function createAuctions({
     } else if (!data || seq > data.seq) {
       // An answer on its way may have been read before this happened: what it says is held against this.
       lot.heard = Math.max(lot.heard, seq);
-      if (data && status !== 'loading') refresh(id, data);
+      if (data && status !== 'loading') void refresh(id, data);
     }
   }
 
-  realtime.on('bidUpdate', ({ id, seq, bids, server_time: _, ...lot }: BidUpdate) =>
+  const hearUpdate = ({ id, seq, bids, ...lot }: LotUpdate) =>
     hear(id, seq, (data) => ({
       ...lot,
       // The member may have bid on another screen.
       hasBidBefore: data.hasBidBefore || bids.some(({ user_id }) => user_id === memberId()),
       ...(data.bids && { bids: [...bids, ...data.bids] }),
-    })),
-  );
+    }));
+
+  /** Fields that only this page knows yet, as of now: an answer that was read earlier does not undo them. */
+  function patch(id: number, fields: Partial<LotData>): void {
+    const { store } = lotOf(id);
+    const { data } = store.getState();
+    if (data) store.setState({ data: { ...data, ...fields, server_time: new Date(now()).toISOString() } });
+  }
+
+  realtime.on('bidUpdate', ({ server_time: _, ...update }: BidUpdate) => hearUpdate(update));
   realtime.on('auction-end', ({ schedule_id, seq, status, user_id, username, sale_price }: AuctionEnd) =>
     hear(schedule_id, seq, () => ({
       status,
@@ -146,16 +175,12 @@ export function createAuctions({
       const result = await placeOnce((headers) =>
         api.placeBid({ params: { id }, body: { amount: dollars }, headers }),
       );
-      take(result.auction);
+      hearUpdate(result.auction);
+      patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
       return result;
     },
     watch: realtime.watch,
-    patch(id, fields) {
-      const { store } = lotOf(id);
-      const { data } = store.getState();
-      // As of now: an answer that was read earlier does not undo it.
-      if (data) store.setState({ data: { ...data, ...fields, server_time: new Date(now()).toISOString() } });
-    },
+    patch,
     /** Another member sees other maxima and watches: everything known is asked for again, as cards, which carry them. */
     reload() {
       for (const [id, { store }] of lots)
@@ -164,22 +189,21 @@ export function createAuctions({
   };
 }
 
-/** Of two readings of a lot, the house's facts come from the higher `seq`, the member's own from the later look. */
-function merge(known: LotData, incoming: LotData): LotData {
+/**
+ * Of two readings of a lot, the house's facts come from the higher `seq`, the member's own from the later look. With `since` the
+ * incoming bids are those after it; without, they are all.
+ */
+function merge(known: LotData, incoming: LotData, since?: number): LotData {
   const { hasBidBefore, currentSetMax, isWatching, server_time } =
     known.server_time > incoming.server_time ? known : incoming;
   const own = { hasBidBefore, currentSetMax, isWatching, server_time };
   if (known.seq > incoming.seq) return { ...known, ...own };
-  return {
-    ...known,
-    ...incoming,
-    ...own,
-    ...(incoming.bids && { bids: joinBids(incoming.bids, known.bids) }),
-  };
+  const bids = since === undefined ? incoming.bids : joinBids(incoming.bids, known.bids);
+  return { ...known, ...incoming, ...own, ...(bids && { bids }) };
 }
 
-/** The answer to a bid carries the newest lines only: older ones that are known stay. */
-function joinBids(newest: readonly Bid[], known: readonly Bid[] = []): Bid[] {
-  const joint = known.findIndex(({ id }) => id === newest.at(-1)?.id);
-  return joint < 0 ? [...newest] : [...newest, ...known.slice(joint + 1)];
+/** Newest first; a line that both know stands once. */
+function joinBids(newer: readonly Bid[] = [], known: readonly Bid[] = []): Bid[] {
+  const ids = new Set(newer.map(({ id }) => id));
+  return [...newer, ...known.filter(({ id }) => !ids.has(id))];
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IncrementTable } from '../../modules/auctions/engine.ts';
 import { products } from './catalogue.ts';
-import { bigId, cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**

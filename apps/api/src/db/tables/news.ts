@@ -1,23 +1,19 @@
 import type { NewsKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lots } from './auctions.ts';
 import { bigId, createdAt, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
  * What happened to a member, written in the transaction in which it happened; a worker turns it into alerts and mail
- * and deletes it. `data` holds what the words need and the lot may no longer say.
+ * and deletes it. `data` holds what the words need and the lot may no longer say. No foreign keys: rows live for a moment, and
+ * every bid would pay for them.
  */
 export const outbox = pgTable('outbox', {
   id: bigId(),
   kind: text().$type<NewsKind>().notNull(),
-  user_id: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  lot_id: integer()
-    .notNull()
-    .references(() => lots.id),
+  user_id: integer().notNull(),
+  lot_id: integer().notNull(),
   data: jsonb().$type<Record<string, string | number>>().notNull(),
   created_at: createdAt(),
 });

@@ -1,87 +1,110 @@
 import { describe, expect, it } from 'vitest';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 
+/** A job names its key and itself: `'1 a'`. */
+const keyOf = (job: string) => job.slice(0, 1);
+
 /** A queue whose batches wait until they are let go, and that notes what ran together. */
-function openQueue(limit = 100) {
-  const batches: string[][] = [];
-  let letGo: (() => void) | null = null;
-  const queue = createBatchQueue<number, string, string>(async (key, jobs) => {
-    batches.push([`${key}`, ...jobs]);
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    if (jobs.includes('crash')) throw new Error('the database is gone');
-    return jobs.map(
-      (job): Settled<string> => (job === 'refuse' ? { error: new Error('no') } : { answer: `${job}!` }),
-    );
-  }, limit);
+function openQueue({ limit = 100, lanes = 2 } = {}) {
+  const batches: (readonly string[])[] = [];
+  const gates: (() => void)[] = [];
+  const queue = createBatchQueue<string, string, string>({
+    keyOf,
+    limit,
+    lanes,
+    async run(jobs) {
+      batches.push(jobs);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      if (jobs.includes('1 crash')) throw new Error('the database is gone');
+      return jobs.map(
+        (job): Settled<string> => (job === '1 refuse' ? { error: new Error('no') } : { answer: `${job}!` }),
+      );
+    },
+  });
+  /** Lets the batch go that started first. */
   const next = async () => {
-    while (!letGo) await new Promise(setImmediate);
-    const go = letGo;
-    letGo = null;
-    go();
+    while (gates.length === 0) await new Promise(setImmediate);
+    gates.shift()?.();
   };
-  return { queue, batches, next };
+  const started = async (count: number) => {
+    while (batches.length < count) await new Promise(setImmediate);
+  };
+  return { queue, batches, next, started };
 }
 
 describe('createBatchQueue', () => {
-  it('runs what waits on one key together, in order, once the batch before is done', async () => {
-    const { queue, batches, next } = openQueue();
-    const answers = ['a', 'b', 'c'].map((job) => queue.push(1, job));
+  it('runs what arrives in one turn together, and what waits meanwhile as the next batch, in order', async () => {
+    const { queue, batches, next, started } = openQueue();
+    const first = [queue.push('1 a'), queue.push('1 b')];
+    await started(1);
+    const second = ['1 c', '1 d'].map(queue.push);
     await next();
     await next();
-    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
+    expect(await Promise.all([...first, ...second])).toEqual(['1 a!', '1 b!', '1 c!', '1 d!']);
     expect(batches).toEqual([
-      ['1', 'a'],
-      ['1', 'b', 'c'],
+      ['1 a', '1 b'],
+      ['1 c', '1 d'],
     ]);
   });
 
-  it('does not let one key wait for another', () => {
-    const { queue, batches } = openQueue();
-    void queue.push(1, 'a');
-    void queue.push(2, 'b');
+  it('shares keys among the lanes, and never one key between two batches', async () => {
+    const { queue, batches, next, started } = openQueue();
+    const answers = ['1 a', '2 a', '1 b', '2 b'].map(queue.push);
+    await started(2);
     expect(batches).toEqual([
-      ['1', 'a'],
-      ['2', 'b'],
+      ['1 a', '1 b'],
+      ['2 a', '2 b'],
     ]);
+    await next();
+    await next();
+    await Promise.all(answers);
   });
 
-  it('bounds a batch', async () => {
-    const { queue, batches, next } = openQueue(2);
-    const answers = ['a', 'b', 'c', 'd'].map((job) => queue.push(1, job));
+  it('does not let one key wait for another', async () => {
+    const { queue, batches, next, started } = openQueue();
+    const slow = queue.push('1 a');
+    await started(1);
+    const quick = queue.push('2 a');
+    await started(2);
+    expect(batches).toEqual([['1 a'], ['2 a']]);
+    await next();
+    await next();
+    await Promise.all([slow, quick]);
+  });
+
+  it('bounds a batch, and lets other keys have their turn before the rest of a long one', async () => {
+    const { queue, batches, next } = openQueue({ limit: 2, lanes: 1 });
+    const answers = ['1 a', '1 b', '1 c', '1 d', '2 a'].map(queue.push);
     for (let batch = 0; batch < 3; batch += 1) await next();
     await Promise.all(answers);
-    expect(batches.map((batch) => batch.length - 1)).toEqual([1, 2, 1]);
+    expect(batches).toEqual([['1 a', '1 b'], ['2 a', '1 c'], ['1 d']]);
   });
 
   it('fails the jobs of a batch that crashed, and goes on', async () => {
-    const { queue, next } = openQueue();
-    const crashed = queue.push(1, 'crash');
-    const after = queue.push(1, 'b');
+    const { queue, next, started } = openQueue();
+    const crashed = queue.push('1 crash');
     const failure = expect(crashed).rejects.toThrow('the database is gone');
+    await started(1);
+    const after = queue.push('1 b');
     await next();
     await next();
     await failure;
-    expect(await after).toBe('b!');
+    expect(await after).toBe('1 b!');
   });
 
   it('refuses one job without harming its neighbours', async () => {
     const { queue, next } = openQueue();
-    const first = queue.push(1, 'a');
-    const second = queue.push(1, 'refuse');
-    const third = queue.push(1, 'c');
+    const [first, second, third] = ['1 a', '1 refuse', '1 c'].map(queue.push);
     const refusal = expect(second).rejects.toThrow('no');
     await next();
-    await next();
     await refusal;
-    expect([await first, await third]).toEqual(['a!', 'c!']);
+    expect([await first, await third]).toEqual(['1 a!', '1 c!']);
   });
 
   it('is idle once everything has been answered', async () => {
     const { queue, next } = openQueue();
     let isIdle = false;
-    const answer = queue.push(1, 'a');
+    const answer = queue.push('1 a');
     const idle = queue.idle().then(() => {
       isIdle = true;
     });

@@ -6,66 +6,105 @@ interface Waiting<J, A> {
   readonly settle: (outcome: Settled<A>) => void;
 }
 
-/** A queue per key: jobs of one key run in order, all that wait at once as one batch; keys do not wait for each other. */
-export interface BatchQueue<K, J, A> {
-  push(key: K, job: J): Promise<A>;
+/** Jobs that wait together run together; those of one key in the order they came, never in two batches at once. */
+export interface BatchQueue<J, A> {
+  push(job: J): Promise<A>;
   /** Resolves when nothing waits and nothing runs. */
   idle(): Promise<void>;
 }
 
-/**
- * `run` answers every job of a batch, in order. When it throws, the jobs of that batch fail and the queue goes on.
- * `limit` bounds a batch so that one transaction stays short.
- */
-export function createBatchQueue<K, J, A>(
-  run: (key: K, jobs: readonly J[]) => Promise<readonly Settled<A>[]>,
-  limit: number,
-): BatchQueue<K, J, A> {
-  const waiting = new Map<K, Waiting<J, A>[]>();
-  const running = new Set<Promise<void>>();
+export interface BatchQueueOptions<K, J, A> {
+  keyOf(job: J): K;
+  /** Answers every job of a batch, in order. When it throws, the jobs of that batch fail and the queue goes on. */
+  run(jobs: readonly J[]): Promise<readonly Settled<A>[]>;
+  /** Most jobs of a batch, so that one transaction stays short. */
+  limit: number;
+  /** Batches that may run at once, each on keys of its own: one decides while another commits. */
+  lanes: number;
+}
 
-  async function runBatch(key: K, batch: readonly Waiting<J, A>[]) {
+export function createBatchQueue<K, J, A>({
+  keyOf,
+  run,
+  limit,
+  lanes,
+}: BatchQueueOptions<K, J, A>): BatchQueue<J, A> {
+  /** By key, the key that waits longest first. */
+  const waiting = new Map<K, Waiting<J, A>[]>();
+  const busy = new Set<K>();
+  const running = new Set<Promise<void>>();
+  let isPlanned = false;
+
+  /** After the present turn of the event loop: what arrives in one turn shares a batch, and timers and sockets get theirs. */
+  function plan() {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      while (running.size < lanes) {
+        const batch = take(Math.min(limit, Math.ceil(ready() / (lanes - running.size))));
+        if (batch.length === 0) return;
+        const work = runBatch(batch);
+        running.add(work);
+        void work.finally(() => {
+          running.delete(work);
+          plan();
+        });
+      }
+    });
+  }
+
+  /** How many jobs may run now; the free lanes share them. */
+  function ready(): number {
+    let count = 0;
+    for (const [key, queue] of waiting) if (!busy.has(key)) count += queue.length;
+    return count;
+  }
+
+  function take(most: number): Waiting<J, A>[] {
+    const batch: Waiting<J, A>[] = [];
+    for (const [key, queue] of [...waiting]) {
+      if (batch.length >= most) break;
+      if (busy.has(key)) continue;
+      batch.push(...queue.splice(0, limit - batch.length));
+      busy.add(key);
+      waiting.delete(key);
+      if (queue.length > 0) waiting.set(key, queue);
+    }
+    return batch;
+  }
+
+  async function runBatch(batch: readonly Waiting<J, A>[]) {
+    const jobs = batch.map(({ job }) => job);
     try {
-      const outcomes = await run(
-        key,
-        batch.map(({ job }) => job),
-      );
+      const outcomes = await run(jobs);
       batch.forEach(({ settle }, index) => {
         settle(outcomes[index] ?? { error: new Error('A job of a batch was left without an answer') });
       });
     } catch (error) {
       for (const { settle } of batch) settle({ error });
+    } finally {
+      for (const job of jobs) busy.delete(keyOf(job));
     }
-  }
-
-  async function drain(key: K, queue: Waiting<J, A>[]) {
-    while (queue.length > 0) {
-      await runBatch(key, queue.splice(0, limit));
-      // The embedded database answers in microtasks: without this turn, timers and sockets would starve (DESIGN §3).
-      await new Promise(setImmediate);
-    }
-    waiting.delete(key);
   }
 
   return {
-    push(key, job) {
+    push(job) {
       return new Promise((resolve, reject) => {
         const settle = (outcome: Settled<A>) =>
           'error' in outcome ? reject(outcome.error) : resolve(outcome.answer);
+        const key = keyOf(job);
         const queue = waiting.get(key);
-        if (queue) {
-          queue.push({ job, settle });
-          return;
-        }
-        const started: Waiting<J, A>[] = [{ job, settle }];
-        waiting.set(key, started);
-        const work = drain(key, started);
-        running.add(work);
-        void work.finally(() => running.delete(work));
+        if (queue) queue.push({ job, settle });
+        else waiting.set(key, [{ job, settle }]);
+        plan();
       });
     },
     async idle() {
-      while (running.size > 0) await Promise.all(running);
+      while (waiting.size > 0 || running.size > 0) {
+        await Promise.all(running);
+        await new Promise(setImmediate);
+      }
     },
   };
 }

@@ -33,7 +33,7 @@ describe('POST /auctions/{id}/bid', () => {
         status,
         message,
         max_bid_amount: amount,
-        auction: { id, sale_price: price, currentSetMax: amount, hasBidBefore: true },
+        auction: { id, sale_price: price },
       });
     }
     expect(await calls.lot(id, ava.token)).toMatchObject({

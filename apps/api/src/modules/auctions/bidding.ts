@@ -1,20 +1,22 @@
 import type { BidResult } from '@bidkit/contract';
-import type { Broadcast, House } from '../../house.ts';
+import { BID_CONNECTIONS } from '../../db/database.ts';
+import type { Statements } from '../../db/statements.ts';
+import type { House } from '../../house.ts';
 import type { Caller } from '../../http/handler.ts';
-import { answerBatch } from './answers.ts';
-import { createBatchQueue } from './batch-queue.ts';
-import { type BidRequest, decideBatch, type Outcome } from './decide-batch.ts';
-import { nextMinimumCents } from './engine.ts';
-import { historyLines } from './history.ts';
+import type { BidRequest, Outcome } from './auctioneer.ts';
+import { createBatchQueue, type Settled } from './batch-queue.ts';
+import { decideBatch } from './decide-batch.ts';
+import { bidMessage } from './messages.ts';
 import { toCents, toDollars } from './money.ts';
-import { type Lot, rulesOf } from './projection.ts';
 
 /** Bids decided in one transaction at most, so that a lot's row is never locked for long. */
 const BATCH_LIMIT = 250;
 /** Another node may take the same key or lock at the same moment; the loser looks again. */
 const ATTEMPTS = 4;
 /** unique_violation, serialization_failure, deadlock_detected */
-const RETRYABLE = new Set(['23505', '40001', '40P01']);
+const RETRYABLE = /^(23505|40001|40P01)$/;
+/** Errors of the data, not of the connection or the server: classes 22 and 23. */
+const UNDECIDABLE = /^2[23]...$/;
 
 /** Takes bids: those that wait on the same lot are decided together, in the order they came (DESIGN §5). */
 export interface Bidding {
@@ -24,27 +26,62 @@ export interface Bidding {
   idle(): Promise<void>;
 }
 
-export function createBidding({ db, broadcast }: Pick<House, 'db' | 'broadcast'>): Bidding {
-  async function decideWithRetry(lotId: number, requests: readonly BidRequest[]) {
+export function createBidding({
+  statements,
+  broadcast,
+  now,
+}: Pick<House, 'broadcast'> & { statements: Statements; now: () => number }): Bidding {
+  async function decideWithRetry(requests: readonly BidRequest[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction((tx) => decideBatch(tx, lotId, requests));
+        return await statements.transaction((query) => decideBatch(query, requests, attempt > 1));
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
+        if (attempt === ATTEMPTS || !RETRYABLE.test(sqlState(error))) throw error;
       }
     }
   }
 
-  const queue = createBatchQueue<number, BidRequest, BidResult>(async (lotId, requests) => {
-    const { lot, outcomes } = await decideWithRetry(lotId, requests);
-    // Nothing is awaited between the commit and the news: a closer's `auction-end` cannot overtake them.
-    if (lot) for (const outcome of outcomes) announce(broadcast, lot, outcome);
-    return answerBatch(db, lotId, requests, outcomes);
-  }, BATCH_LIMIT);
+  /** Nothing is awaited between the commit and the news: a closer's `auction-end` cannot overtake them. */
+  async function run(requests: readonly BidRequest[]): Promise<Settled<BidResult>[]> {
+    try {
+      const outcomes = await decideWithRetry(requests);
+      for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
+      return outcomes.map(answerTo);
+    } catch (error) {
+      const lotIds = new Set(requests.map(({ lotId }) => lotId));
+      if (lotIds.size === 1 || !UNDECIDABLE.test(sqlState(error))) throw error;
+      // What is wrong with one lot is no harm to the bidders of the others.
+      return (await Promise.all(requests.map(runAlone))).flat();
+    }
+  }
+
+  const runAlone = (request: BidRequest) =>
+    run([request]).catch((error: unknown): Settled<BidResult>[] => [{ error }]);
+
+  const queue = createBatchQueue<number, BidRequest, BidResult>({
+    keyOf: ({ lotId }) => lotId,
+    limit: BATCH_LIMIT,
+    lanes: BID_CONNECTIONS,
+    run,
+  });
 
   return {
-    place: ({ lotId, bidder, amount, key }) => queue.push(lotId, { bidder, key, maxCents: toCents(amount) }),
+    place: ({ lotId, bidder, amount, key }) =>
+      queue.push({ lotId, bidder, key, maxCents: toCents(amount), receivedAt: now() }),
     idle: queue.idle,
+  };
+}
+
+function answerTo(outcome: Outcome): Settled<BidResult> {
+  if (outcome.kind === 'refused') return { error: outcome.problem };
+  const { bid, update } = outcome;
+  return {
+    answer: {
+      status: bid.status,
+      max_bid_amount: toDollars(bid.max_cents),
+      message: bidMessage(bid),
+      auction: update,
+    },
   };
 }
 
@@ -53,20 +90,4 @@ function sqlState(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return sqlState(error.cause);
-}
-
-function announce(broadcast: Broadcast, lot: Lot, outcome: Outcome) {
-  if (outcome.kind !== 'decided') return;
-  const { bid, state } = outcome;
-  broadcast.bidUpdate({
-    id: lot.id,
-    seq: bid.seq,
-    bids: historyLines(bid),
-    sale_price: toDollars(bid.price_cents),
-    next_minimum: toDollars(nextMinimumCents(rulesOf(lot), state)),
-    bid_count: state.bidCount,
-    eventEnd: new Date(state.endsAt).toISOString(),
-    username: bid.leader_username,
-    user_id: bid.leader_id,
-  });
 }

@@ -1,178 +1,90 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { bids, lots, users } from '../../db/schema.ts';
-import type { Caller } from '../../http/handler.ts';
-import { conflict, notFound, type Problem } from '../../http/problem.ts';
-import { decide, type LotState } from './engine.ts';
-import type { DecidedBid } from './history.ts';
-import { refusalProblem } from './messages.ts';
-import { type Lot, rulesOf, stateColumns, stateOf } from './projection.ts';
+import type { Query } from '../../db/statements.ts';
+import { conflict, notFound } from '../../http/problem.ts';
+import { type Auctioneer, type BidRequest, createAuctioneer, type Outcome, refused } from './auctioneer.ts';
+import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-queries.ts';
 
-/** A maximum somebody wants to bid. `key` makes a retry of the same bid harmless. */
-export interface BidRequest {
-  readonly bidder: Caller;
-  readonly maxCents: number;
-  readonly key: string | null;
-}
-
-/** What became of a bid: decided now, decided before under the same key, or refused. */
-export type Outcome =
-  | { readonly kind: 'decided'; readonly bid: DecidedBid; readonly state: LotState }
-  | { readonly kind: 'repeated'; readonly bid: Pick<DecidedBid, 'status' | 'price_cents' | 'max_cents'> }
-  | { readonly kind: 'refused'; readonly problem: Problem };
-
-type NewBid = typeof bids.$inferInsert;
-
-interface Draft {
-  readonly row: NewBid & { readonly decided_at: Date };
-  readonly username: string;
-  readonly leader_username: string;
-  readonly state: LotState;
-}
-
-const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
 const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
 
 /**
- * Decides the bids that wait on one lot, in order, in one transaction: the row is locked and read once, the engine runs
- * for each bid, one insert and one update write what it decided (DESIGN §5). Any number of nodes may do so at once.
+ * Decides bids in order in one transaction: their lots are locked and read once, the engine runs for each bid, one statement
+ * writes what it decided (DESIGN §5). Any number of nodes may do so at once.
+ *
+ * A key that was used before is looked for only where it can matter: `again` says that the unique index refused this very batch;
+ * otherwise only refused bids may be repetitions, whose first answer then stands.
  */
 export async function decideBatch(
-  tx: Transaction,
-  lotId: number,
+  query: Query,
   requests: readonly BidRequest[],
-): Promise<{ lot: Lot | null; outcomes: Outcome[] }> {
-  const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
-  if (!lot) {
-    return { lot: null, outcomes: requests.map(() => refused(notFound('This auction was not found.'))) };
-  }
-  const now = await clockInsideLock(tx, lotId);
-  const first = await findByKey(tx, requests);
-  const names = await namesOf(tx, lot, requests);
-
-  const drafts: (Draft | Outcome)[] = [];
-  let state = stateOf(lot);
-  let seq = lot.seq;
-  for (const request of requests) {
-    const earlier = request.key === null ? undefined : first.get(nameOfKey(request.bidder.id, request.key));
-    if (earlier) {
-      drafts.push(repeat(earlier, lotId, request.maxCents));
-      continue;
-    }
-    const decided = decideOne(lot, state, request, now);
-    if ('kind' in decided) {
-      drafts.push(decided);
-      continue;
-    }
-    seq += 1;
-    const row = { ...decided.row, seq };
-    drafts.push({
-      row,
-      state: decided.state,
-      username: request.bidder.username,
-      leader_username: names.get(row.leader_id) ?? '',
-    });
-    state = decided.state;
-    if (request.key !== null) first.set(nameOfKey(request.bidder.id, request.key), row);
-  }
-
-  const ids = await writeBids(tx, drafts);
-  if (ids.size > 0) {
-    await tx
-      .update(lots)
-      .set({ ...stateColumns(state), seq })
-      .where(eq(lots.id, lotId));
-  }
-  const outcomes = drafts.map((draft) => ('kind' in draft ? draft : decidedOutcome(draft, ids)));
-  return { lot, outcomes };
-}
-
-/** A statement of its own: in the locking select it would be read before the wait for the lock. */
-async function clockInsideLock(tx: Transaction, lotId: number): Promise<Date> {
-  const [row] = await tx
-    .select({ now: sql<Date>`clock_timestamp()`.mapWith(lots.ends_at) })
-    .from(lots)
-    .where(eq(lots.id, lotId));
-  if (!row) throw new Error('A locked lot cannot vanish');
-  return row.now;
-}
-
-/** Bids that were decided before under one of the keys of this batch. */
-async function findByKey(tx: Transaction, requests: readonly BidRequest[]): Promise<Map<string, NewBid>> {
-  const pairs = requests.flatMap(({ bidder, key }) =>
-    key === null ? [] : [and(eq(bids.user_id, bidder.id), eq(bids.idempotency_key, key))],
+  again: boolean,
+): Promise<Outcome[]> {
+  const locked = await lockLots(
+    query,
+    [...new Set(requests.map(({ lotId }) => lotId))].sort((a, b) => a - b),
   );
-  if (pairs.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(bids)
-    .where(or(...pairs));
-  return new Map(rows.map((row) => [nameOfKey(row.user_id, row.idempotency_key ?? ''), row]));
-}
+  const auctioneers = new Map([...locked].map(([id, lot]) => [id, createAuctioneer(lot)]));
+  const kept = new Map(again ? await findKept(query, requests) : []);
 
-/** Names of everybody who may lead during the batch. */
-async function namesOf(tx: Transaction, lot: Lot, requests: readonly BidRequest[]) {
-  const names = new Map(requests.map(({ bidder }) => [bidder.id, bidder.username]));
-  if (lot.leader_id !== null && !names.has(lot.leader_id)) {
-    const rows = await tx
-      .select()
-      .from(users)
-      .where(inArray(users.id, [lot.leader_id]));
-    for (const { id, username } of rows) names.set(id, username);
+  const outcomes = requests.map((request) => {
+    const auctioneer = auctioneers.get(request.lotId);
+    if (!auctioneer) return refused(notFound('This auction was not found.'));
+    const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
+    if (earlier) return repeat(earlier, request, auctioneer);
+    const outcome = auctioneer.decide(request);
+    if (outcome.kind === 'decided' && request.key !== null) {
+      kept.set(nameOfKey(request.bidder.id, request.key), outcome.bid);
+    }
+    return outcome;
+  });
+
+  // Asked before the write: a write that fails ends the transaction for whatever follows.
+  const answers = again ? outcomes : replaceRepeated(query, requests, outcomes, auctioneers);
+  const changed = [...auctioneers.values()].filter((auctioneer) => auctioneer.bids.length > 0);
+  if (changed.length > 0) {
+    writeDecisions(
+      query,
+      changed.flatMap((auctioneer) => auctioneer.bids),
+      changed.map((auctioneer) => auctioneer.state()),
+      changed.flatMap((auctioneer) => auctioneer.outbid()),
+    );
   }
-  return names;
+  return answers;
 }
 
-/** The first answer again (DESIGN §8), or a refusal when the key was used for another bid. */
-function repeat(earlier: NewBid, lotId: number, maxCents: number): Outcome {
+async function findKept(
+  query: Query,
+  requests: readonly BidRequest[],
+): Promise<(readonly [string, KeptBid])[]> {
+  const keyed = requests.flatMap(({ bidder, key }) => (key === null ? [] : [{ userId: bidder.id, key }]));
+  const rows = keyed.length === 0 ? [] : await findByKeys(query, keyed);
+  return rows.map((row) => [nameOfKey(row.user_id, row.idempotency_key ?? ''), row]);
+}
+
+/** A refused bid that had been decided before reads its first answer (DESIGN §8). */
+async function replaceRepeated(
+  query: Query,
+  requests: readonly BidRequest[],
+  outcomes: readonly Outcome[],
+  auctioneers: ReadonlyMap<number, Auctioneer>,
+): Promise<Outcome[]> {
+  const kept = new Map(
+    await findKept(
+      query,
+      requests.filter((_, index) => outcomes[index]?.kind === 'refused'),
+    ),
+  );
+  return outcomes.map((outcome, index) => {
+    const request = requests[index];
+    const auctioneer = request && auctioneers.get(request.lotId);
+    if (outcome.kind !== 'refused' || !auctioneer || request.key === null) return outcome;
+    const earlier = kept.get(nameOfKey(request.bidder.id, request.key));
+    return earlier ? repeat(earlier, request, auctioneer) : outcome;
+  });
+}
+
+/** The first answer again, or a refusal when the key was used for another bid. */
+function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, auctioneer: Auctioneer): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
     return refused(conflict('This Idempotency-Key was already used for another bid.'));
   }
-  return { kind: 'repeated', bid: earlier };
-}
-
-function decideOne(lot: Lot, state: LotState, { bidder, maxCents, key }: BidRequest, now: Date) {
-  const at = now.getTime();
-  if (lot.starts_at > now) return refused(conflict('This auction has not started yet.'));
-  // A closed lot is settled, even if its end had been moved since by hand.
-  const current = lot.status === 'live' ? state : { ...state, endsAt: Math.min(state.endsAt, at) };
-  const decision = decide(rulesOf(lot), current, { bidderId: bidder.id, maxCents, at });
-  if (!decision.ok) return refused(refusalProblem(decision.refusal, current, at));
-  const { leaderId, priceCents } = decision.state;
-  if (leaderId === null || priceCents === null)
-    throw new Error('The engine left a bid without a leader or price');
-  return {
-    state: decision.state,
-    row: {
-      lot_id: lot.id,
-      user_id: bidder.id,
-      max_cents: maxCents,
-      status: decision.status,
-      price_cents: priceCents,
-      leader_id: leaderId,
-      price_moved: decision.priceMoved,
-      idempotency_key: key,
-      decided_at: now,
-    },
-  };
-}
-
-/** Writes all decided bids in one statement; answers their ids by `seq`. */
-async function writeBids(
-  tx: Transaction,
-  drafts: readonly (Draft | Outcome)[],
-): Promise<Map<number, number>> {
-  const rows = drafts.flatMap((draft) => ('row' in draft ? [draft.row] : []));
-  if (rows.length === 0) return new Map();
-  const written = await tx.insert(bids).values(rows).returning({ id: bids.id, seq: bids.seq });
-  return new Map(written.map(({ id, seq }) => [seq, id]));
-}
-
-function decidedOutcome(
-  { row, username, leader_username, state }: Draft,
-  ids: ReadonlyMap<number, number>,
-): Outcome {
-  const id = ids.get(row.seq);
-  if (id === undefined) throw new Error('A decided bid was not written');
-  return { kind: 'decided', state, bid: { ...row, id, username, leader_username } };
+  return { kind: 'repeated', bid: earlier, update: auctioneer.update() };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DecidedBid, historyLines } from './history.ts';
 
 const bid = (fields: Partial<DecidedBid>): DecidedBid => ({
-  id: 7,
-  seq: 3,
+  seq: 7,
   user_id: 1,
   username: 'ava',
   max_cents: 2000,

@@ -3,7 +3,6 @@ import { toDollars } from './money.ts';
 
 /** A decided bid with the names its public lines show. */
 export interface DecidedBid {
-  readonly id: number;
   readonly seq: number;
   readonly user_id: number;
   readonly username: string;
@@ -23,7 +22,7 @@ export interface DecidedBid {
 export function historyLines(bid: DecidedBid): Bid[] {
   const time = bid.decided_at.toISOString();
   const own = (amountCents: number): Bid => ({
-    id: `${bid.id}`,
+    id: `${bid.seq}`,
     amount: toDollars(amountCents),
     username: bid.username,
     user_id: bid.user_id,
@@ -32,7 +31,7 @@ export function historyLines(bid: DecidedBid): Bid[] {
   if (bid.status === 'proxy') return bid.price_moved ? [own(bid.price_cents)] : [];
   if (bid.status === 'firstBid' || bid.status === 'accepted') return [own(bid.price_cents)];
   const answer: Bid = {
-    id: `${bid.id}-auto`,
+    id: `${bid.seq}-auto`,
     amount: toDollars(bid.price_cents),
     username: bid.leader_username,
     user_id: bid.leader_id,

@@ -23,14 +23,20 @@ const clockTime = (ms: number) => new Date(ms).toISOString().replace('T', ' ').r
 export function refusalProblem(
   refusal: Refusal,
   lot: { endsAt: number; leaderMaxCents: number | null },
-  decidedAt: number,
+  { decidedAt, receivedAt }: { decidedAt: number; receivedAt: number },
 ): Problem {
   const minimum = formatCents(refusal.nextMinimumCents);
   const onAmount = (message: string) => unprocessable(message, { amount: [message] });
+  const wait = receivedAt < lot.endsAt ? `, to be decided at ${clockTime(decidedAt)}` : '';
   switch (refusal.reason) {
     case 'ended':
       return conflict(
-        `This auction has ended. It closed at ${clockTime(lot.endsAt)} and your bid arrived at ${clockTime(decidedAt)}.`,
+        `This auction has ended. It closed at ${clockTime(lot.endsAt)} and your bid arrived at ${clockTime(receivedAt)}${wait}.`,
+        {
+          eventEnd: [new Date(lot.endsAt).toISOString()],
+          received_at: [new Date(receivedAt).toISOString()],
+          decided_at: [new Date(decidedAt).toISOString()],
+        },
       );
     case 'notWholeDollars':
       return onAmount(`Please bid a whole number of dollars, at least ${minimum}.`);

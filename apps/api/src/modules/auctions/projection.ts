@@ -1,4 +1,4 @@
-import type { Auction, AuctionDetail, ProductDescription } from '@bidkit/contract';
+import type { Auction, AuctionDetail, Bid, LotUpdate, ProductDescription } from '@bidkit/contract';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
 import { type DecidedBid, historyLines } from './history.ts';
 import { toDollars } from './money.ts';
@@ -12,7 +12,16 @@ const FURTHER_IMAGE = 24;
 /** Room for the views of one product in the numbers of its images. */
 const IMAGES_PER_PRODUCT = 100;
 
-export function rulesOf(lot: Lot): LotRules {
+type RuleColumns = Pick<
+  Lot,
+  'opening_cents' | 'increments' | 'reserve_cents' | 'cents_allowed' | 'soft_close_seconds'
+>;
+type StateColumns = Pick<
+  Lot,
+  'leader_id' | 'leader_max_cents' | 'second_max_cents' | 'price_cents' | 'bid_count' | 'ends_at'
+>;
+
+export function rulesOf(lot: RuleColumns): LotRules {
   return {
     openingCents: lot.opening_cents,
     increments: lot.increments,
@@ -22,7 +31,7 @@ export function rulesOf(lot: Lot): LotRules {
   };
 }
 
-export function stateOf(lot: Lot): LotState {
+export function stateOf(lot: StateColumns): LotState {
   return {
     leaderId: lot.leader_id,
     leaderMaxCents: lot.leader_max_cents,
@@ -34,7 +43,7 @@ export function stateOf(lot: Lot): LotState {
 }
 
 /** The engine's state as columns of the lot. */
-export function stateColumns(state: LotState) {
+export function stateColumns(state: LotState): StateColumns {
   return {
     leader_id: state.leaderId,
     leader_max_cents: state.leaderMaxCents,
@@ -49,6 +58,29 @@ export function stateColumns(state: LotState) {
 export function salePrice(lot: Pick<Lot, 'price_cents' | 'opening_cents'>): number {
   if (lot.price_cents !== null) return toDollars(lot.price_cents);
   return lot.opening_cents <= 100 ? toDollars(lot.opening_cents) : 0;
+}
+
+/** A lot as a decided bid left it, for whoever watches it and for the bidder alike. */
+export function toUpdate(
+  { id, seq, hash }: { id: number; seq: number; hash: string },
+  rules: LotRules,
+  state: LotState,
+  leaderName: string | null,
+  lines: Bid[],
+): LotUpdate {
+  const { price_cents } = stateColumns(state);
+  return {
+    id,
+    seq,
+    hash,
+    bids: lines,
+    sale_price: salePrice({ price_cents, opening_cents: rules.openingCents }),
+    next_minimum: toDollars(nextMinimumCents(rules, state)),
+    bid_count: state.bidCount,
+    eventEnd: new Date(state.endsAt).toISOString(),
+    username: leaderName,
+    user_id: state.leaderId,
+  };
 }
 
 function productDescription(row: LotRow): ProductDescription {

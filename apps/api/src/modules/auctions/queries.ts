@@ -6,9 +6,6 @@ import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
 
-/** Newest lines of a lot's history that travel with the answer to a bid; GET /auctions/{id} has them all. */
-export const ANSWER_HISTORY_BIDS = 100;
-
 /** Lots that take bids now. `now()` is the database's clock and, unlike `clock_timestamp()`, may use the index. */
 export const isLive = sql`${lots.status} = 'live' and ${lots.ends_at} > now() and ${lots.starts_at} <= now()`;
 
@@ -119,7 +116,6 @@ export async function findHistory(
   const bidders = alias(users, 'bidders');
   const query = db
     .select({
-      id: bids.id,
       seq: bids.seq,
       user_id: bids.user_id,
       username: bidders.username,
@@ -150,25 +146,6 @@ export async function findHistory(
 export async function findTexts(db: Database): Promise<Map<string, string>> {
   const rows = await db.select().from(texts);
   return new Map(rows.map(({ name, body }) => [name, body]));
-}
-
-/** Which of these members watch a lot. */
-export async function findWatchers(
-  db: Database,
-  lotId: number,
-  userIds: readonly number[],
-): Promise<Set<number>> {
-  const rows = await db
-    .select({ user_id: watches.user_id })
-    .from(watches)
-    .where(
-      and(
-        eq(watches.watchlist_type_id, 9),
-        eq(watches.item_id, lotId),
-        inArray(watches.user_id, [...userIds]),
-      ),
-    );
-  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** How many lots a member has won: the badge on My Wins. */

@@ -2,13 +2,20 @@ import { idempotencyKey } from '@bidkit/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
+import { readLog, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
 import { listLiveLots, listLotsById, readLot } from './listings.ts';
 
 type AuctionHandlers = Pick<
   Handlers,
-  'listHomeAuctions' | 'listAuctions' | 'getAuction' | 'placeBid' | 'listCategories'
+  | 'listHomeAuctions'
+  | 'listAuctions'
+  | 'getAuction'
+  | 'getAuctionRules'
+  | 'getBidLog'
+  | 'placeBid'
+  | 'listCategories'
 >;
 
 /** The calls of the auctions domain. */
@@ -27,6 +34,10 @@ export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): Au
     },
 
     getAuction: ({ params, query, caller }) => readLot(db, caller?.id ?? null, Number(params.id), query),
+
+    getAuctionRules: ({ params }) => readRules(db, Number(params.id)),
+
+    getBidLog: ({ params, caller }) => readLog(db, Number(params.id), caller?.id ?? null),
 
     placeBid: ({ params, body, caller, request }) =>
       bidding.place({

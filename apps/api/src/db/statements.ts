@@ -1,0 +1,71 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+
+/** A statement written by hand; a connection plans it once, under its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Runs a statement within the transaction; values are numbers, texts, booleans, null, or arrays of these. */
+export type Query = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * Transactions for the path every bid waits on. What `work` asks for without waiting is part of the transaction: on PostgreSQL it
+ * travels in one round trip with what comes before and after, the commit included. When anything fails, nothing is kept.
+ */
+export interface Statements {
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+}
+
+/** Each transaction has a connection of its own that sends without waiting for the answer before (pipeline mode). */
+export function overPostgres(url: string, connections: number): Statements & { close(): Promise<void> } {
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true });
+  pool.on('error', (error) => process.emitWarning(error));
+  return {
+    close: () => pool.end(),
+    async transaction(work) {
+      const client = await pool.connect();
+      const sent: Promise<unknown>[] = [];
+      const send = (query: string | { name: string; text: string; values: unknown[] }) => {
+        const answer = client.query(query);
+        sent.push(answer);
+        answer.catch(() => undefined); // Heard below, with all that was sent.
+        return answer;
+      };
+      try {
+        void send('begin');
+        const result = await work(async ({ name, text }, values) => {
+          const { rows } = await send({ name, text, values: [...values] });
+          return rows;
+        });
+        void send('commit');
+        await Promise.all(sent);
+        client.release();
+        return result;
+      } catch (error) {
+        // The connection may be lost, or still owe answers: another takes its place, and the server rolls back.
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The embedded database has one connection and runs one transaction at a time. */
+export function overPglite(client: PGlite): Statements {
+  return {
+    transaction: (work) =>
+      client.transaction(async (tx) => {
+        const sent: Promise<unknown>[] = [];
+        const result = await work(async <Row>({ text }: Statement, values: readonly unknown[]) => {
+          const answer = tx.query<Row>(text, [...values]);
+          sent.push(answer);
+          answer.catch(() => undefined); // Heard below, with all that was sent.
+          return (await answer).rows;
+        });
+        await Promise.all(sent);
+        return result;
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { LotUpdate } from '@bidkit/contract';
+import type { Caller } from '../../http/handler.ts';
+import { conflict, type Problem } from '../../http/problem.ts';
+import { genesisOf, hashBid } from './bid-log/chain.ts';
+import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
+import { decide, type LotState } from './engine.ts';
+import { historyLines } from './history.ts';
+import { refusalProblem } from './messages.ts';
+import { rulesOf, stateColumns, stateOf, toUpdate } from './projection.ts';
+
+/** A maximum somebody wants to bid. `key` makes a retry of the same bid harmless; `receivedAt` is the house's clock in ms. */
+export interface BidRequest {
+  readonly lotId: number;
+  readonly bidder: Caller;
+  readonly maxCents: number;
+  readonly key: string | null;
+  readonly receivedAt: number;
+}
+
+/** What became of a bid: decided now, decided before under the same key, or refused. `update` is the lot after it. */
+export type Outcome =
+  | { readonly kind: 'decided' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+export const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
+/** Takes the bids of one batch on one lot, under its row lock. */
+export interface Auctioneer {
+  /** What was decided, in order. */
+  readonly bids: readonly NewBid[];
+  decide(request: BidRequest): Outcome;
+  /** The lot as the bids so far left it. */
+  update(): LotUpdate;
+  state(): NewState;
+  outbid(): Outbid[];
+}
+
+export function createAuctioneer(lot: LockedLot): Auctioneer {
+  const rules = rulesOf(lot);
+  const names = new Map([[lot.leader_id, lot.leader_username]]);
+  const leaders = new Set(lot.leader_id === null ? [] : [lot.leader_id]);
+  const at = lot.now.getTime();
+  // A closed lot is settled, even if its end had been moved since by hand.
+  let state: LotState =
+    lot.status === 'live' ? stateOf(lot) : { ...stateOf(lot), endsAt: Math.min(lot.ends_at.getTime(), at) };
+  let { seq } = lot;
+  let head = lot.log_head;
+  const bids: NewBid[] = [];
+
+  const update = (lines: LotUpdate['bids'] = []): LotUpdate =>
+    toUpdate(
+      { id: lot.id, seq, hash: head ?? genesisOf(lot) },
+      rules,
+      state,
+      names.get(state.leaderId) ?? null,
+      lines,
+    );
+
+  return {
+    bids,
+    update,
+    decide({ bidder, maxCents, key, receivedAt }) {
+      if (lot.starts_at > lot.now) return refused(conflict('This auction has not started yet.'));
+      const decision = decide(rules, state, { bidderId: bidder.id, maxCents, at });
+      if (!decision.ok) {
+        return refused(refusalProblem(decision.refusal, state, { decidedAt: at, receivedAt }));
+      }
+      const { leaderId, priceCents, endsAt } = decision.state;
+      if (leaderId === null || priceCents === null) throw new Error('A bid was left without leader or price');
+      names.set(bidder.id, bidder.username);
+      leaders.add(leaderId);
+      state = decision.state;
+      seq += 1;
+      const bid = {
+        lot_id: lot.id,
+        seq,
+        user_id: bidder.id,
+        max_cents: maxCents,
+        status: decision.status,
+        price_cents: priceCents,
+        leader_id: leaderId,
+        price_moved: decision.priceMoved,
+        ends_at: new Date(endsAt),
+        idempotency_key: key,
+        decided_at: lot.now,
+      };
+      head = hashBid(lot, head ?? genesisOf(lot), bid);
+      bids.push({ ...bid, hash: head });
+      const lines = historyLines({
+        ...bid,
+        username: bidder.username,
+        leader_username: names.get(leaderId) ?? '',
+      });
+      return { kind: 'decided', bid, update: update(lines) };
+    },
+    state: () => ({ id: lot.id, seq, log_head: head ?? '', ...stateColumns(state) }),
+    outbid: () =>
+      [...leaders]
+        .filter((userId) => userId !== state.leaderId)
+        .map((user_id) => ({
+          user_id,
+          lot_id: lot.id,
+          price_cents: state.priceCents ?? 0,
+        })),
+  };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { type AuctionRules, entryText, genesisText, type LoggedRules } from '@bidkit/contract';
+import type { Lot } from '../projection.ts';
+
+const sha256 = (text: string) => hash('sha256', text, 'hex');
+
+/** What of a lot its log depends on. */
+export type LoggedLot = Pick<
+  Lot,
+  | 'id'
+  | 'opening_cents'
+  | 'increments'
+  | 'reserve_cents'
+  | 'cents_allowed'
+  | 'soft_close_seconds'
+  | 'starts_at'
+  | 'ends_at'
+  | 'log_secret'
+>;
+
+/** The rules of a lot as anybody may read them (contract, `auctionRules`). */
+export function publicRules(lot: LoggedLot): AuctionRules {
+  return {
+    version: 1,
+    auction_id: lot.id,
+    opening_cents: lot.opening_cents,
+    increments: lot.increments.map(([from, step]) => ({ from, step })),
+    cents_allowed: lot.cents_allowed,
+    has_reserve: lot.reserve_cents !== null,
+    soft_close_seconds: lot.soft_close_seconds,
+    tie: 'earlier-current-maximum',
+    price: 'second-maximum-plus-increment',
+    starts_at: lot.starts_at.toISOString(),
+    eventEnd: lot.ends_at.toISOString(),
+  };
+}
+
+/** The rules with what is revealed after the close. */
+export const loggedRules = (lot: LoggedLot): LoggedRules => ({
+  ...publicRules(lot),
+  reserve_cents: lot.reserve_cents,
+});
+
+/** Names nobody outside can work out, and that are the same whenever they are asked for. */
+const derived = (lot: LoggedLot, purpose: string) => sha256(`${lot.log_secret} ${purpose}`);
+
+export const genesisNonce = (lot: LoggedLot) => derived(lot, 'genesis').slice(0, 32);
+export const nonceOf = (lot: LoggedLot, seq: number) => derived(lot, `nonce ${seq}`).slice(0, 32);
+/** A bidder's name in the log of one lot; it says nothing of them in another. */
+export const pseudonymOf = (lot: LoggedLot, userId: number) =>
+  `b-${derived(lot, `bidder ${userId}`).slice(0, 12)}`;
+
+/** The hash a lot's log begins with. */
+export const genesisOf = (lot: LoggedLot) => sha256(genesisText(loggedRules(lot), genesisNonce(lot)));
+
+/** One decided bid as the log tells it. */
+export interface LoggedBid {
+  readonly seq: number;
+  readonly user_id: number;
+  readonly leader_id: number;
+  readonly max_cents: number;
+  readonly status: Parameters<typeof entryText>[1]['status'];
+  readonly price_cents: number;
+  readonly decided_at: Date;
+  readonly ends_at: Date;
+}
+
+/** A decided bid as an entry of the public log, without its hash. */
+export function toEntry(lot: LoggedLot, bid: LoggedBid): Parameters<typeof entryText>[1] {
+  return {
+    seq: bid.seq,
+    at: bid.decided_at.toISOString(),
+    bidder: pseudonymOf(lot, bid.user_id),
+    max_cents: bid.max_cents,
+    status: bid.status,
+    price_cents: bid.price_cents,
+    leader: pseudonymOf(lot, bid.leader_id),
+    eventEnd: bid.ends_at.toISOString(),
+    nonce: nonceOf(lot, bid.seq),
+  };
+}
+
+/** The hash of a decided bid, after the one before it. */
+export const hashBid = (lot: LoggedLot, previousHash: string, bid: LoggedBid) =>
+  sha256(entryText(previousHash, toEntry(lot, bid)));

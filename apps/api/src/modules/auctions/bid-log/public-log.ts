@@ -1,0 +1,46 @@
+import type { AuctionRules, BidLog } from '@bidkit/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { bids, lots } from '../../../db/schema.ts';
+import { conflict, notFound } from '../../../http/problem.ts';
+import { genesisNonce, genesisOf, loggedRules, pseudonymOf, publicRules, toEntry } from './chain.ts';
+
+async function readRow(db: Database, id: number) {
+  const [lot] = await db.select().from(lots).where(eq(lots.id, id));
+  if (!lot) throw notFound('This auction was not found.');
+  return lot;
+}
+
+/** The rules of a lot, live or closed. */
+export async function readRules(db: Database, id: number): Promise<AuctionRules> {
+  return publicRules(await readRow(db, id));
+}
+
+/** Everything that was decided on a closed lot. @throws Problem 409 while it takes bids, or when it closed before logs were kept */
+export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
+  const lot = await readRow(db, id);
+  if (lot.status === 'live') throw conflict('The log of an auction is shown once it has closed.');
+  const unlogged = await db.$count(bids, and(eq(bids.lot_id, id), isNull(bids.hash)));
+  if (unlogged > 0) throw conflict('This auction took bids before logs were kept.');
+  const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
+  const genesis = genesisOf(lot);
+  return {
+    version: 1,
+    rules: loggedRules(lot),
+    genesis_nonce: genesisNonce(lot),
+    genesis,
+    entries: rows.map((row) => ({
+      ...toEntry(lot, { ...row, ends_at: row.ends_at ?? lot.ends_at }),
+      hash: row.hash ?? '',
+    })),
+    outcome: {
+      status: lot.status,
+      price_cents: lot.status === 'sold' ? lot.price_cents : null,
+      winner: lot.status === 'sold' && lot.leader_id !== null ? pseudonymOf(lot, lot.leader_id) : null,
+      closed_at: lot.closed_at?.toISOString() ?? null,
+    },
+    head: lot.log_head ?? genesis,
+    you:
+      callerId !== null && rows.some((row) => row.user_id === callerId) ? pseudonymOf(lot, callerId) : null,
+  };
+}

@@ -1,0 +1,189 @@
+import type { bids } from '../../db/schema.ts';
+import type { Query, Statement } from '../../db/statements.ts';
+import type { LoggedBid } from './bid-log/chain.ts';
+import type { Lot } from './projection.ts';
+
+// The statements every bid waits for: two round trips decide a batch, whatever its size.
+
+/** A lot as it stands under its row lock, and the database's clock at that moment. */
+export interface LockedLot
+  extends Pick<
+    Lot,
+    | 'id'
+    | 'status'
+    | 'opening_cents'
+    | 'increments'
+    | 'reserve_cents'
+    | 'cents_allowed'
+    | 'soft_close_seconds'
+    | 'starts_at'
+    | 'ends_at'
+    | 'leader_id'
+    | 'leader_max_cents'
+    | 'second_max_cents'
+    | 'price_cents'
+    | 'bid_count'
+    | 'seq'
+    | 'log_secret'
+    | 'log_head'
+  > {
+  readonly leader_username: string | null;
+  readonly now: Date;
+}
+
+/** The columns whose wire form is the same with both drivers: numbers as doubles, instants as milliseconds. */
+type LockedRow = Omit<LockedLot, 'starts_at' | 'ends_at' | 'now'> & {
+  starts_at: number;
+  ends_at: number;
+  now: number;
+};
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+const lock: Statement = {
+  name: 'lock_lots',
+  text: `
+    select l.id, l.status, l.opening_cents::float8, l.increments, l.reserve_cents::float8, l.cents_allowed,
+      l.soft_close_seconds, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, l.leader_id,
+      l.leader_max_cents::float8, l.second_max_cents::float8, l.price_cents::float8, l.bid_count, l.seq, l.log_secret,
+      l.log_head, u.username as leader_username, ${ms('clock_timestamp()')} as now
+    from (select * from lots where id = any($1::int[]) order by id for no key update) l
+    left join users u on u.id = l.leader_id`,
+};
+
+/**
+ * Locks lots, always in the order of their numbers, so that two nodes never wait for each other. The lock is taken inside the
+ * subquery and the clock read outside of it: for each lot after the wait for its lock.
+ */
+export async function lockLots(query: Query, ids: readonly number[]): Promise<Map<number, LockedLot>> {
+  const rows = await query<LockedRow>(lock, [ids]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        starts_at: new Date(row.starts_at),
+        ends_at: new Date(row.ends_at),
+        now: new Date(Math.floor(row.now)),
+      },
+    ]),
+  );
+}
+
+/** A bid as it is kept. */
+export interface NewBid extends LoggedBid {
+  readonly lot_id: number;
+  readonly price_moved: boolean;
+  readonly idempotency_key: string | null;
+  readonly hash: string;
+}
+
+/** A lot as its last bid of the batch left it. */
+export interface NewState {
+  readonly id: number;
+  readonly seq: number;
+  readonly log_head: string;
+  readonly leader_id: number | null;
+  readonly leader_max_cents: number | null;
+  readonly second_max_cents: number | null;
+  readonly price_cents: number | null;
+  readonly bid_count: number;
+  readonly ends_at: Date;
+}
+
+/** Somebody who led before the batch, or for a moment within it, and does not any more. */
+export interface Outbid {
+  readonly user_id: number;
+  readonly lot_id: number;
+  readonly price_cents: number;
+}
+
+const write: Statement = {
+  name: 'write_decisions',
+  text: `
+    with written as (
+      insert into bids (lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at,
+        idempotency_key, decided_at, hash)
+      select lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key,
+        decided_at, hash
+      from unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::int[], $8::boolean[],
+        $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[]) as b(lot_id, seq, user_id, max_cents, status,
+        price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash)
+    ), told as (
+      insert into outbox (kind, user_id, lot_id, data)
+      select 'outbid', user_id, lot_id, jsonb_build_object('price_cents', price_cents)
+      from unnest($13::int[], $14::int[], $15::bigint[]) as o(user_id, lot_id, price_cents)
+    )
+    update lots set seq = s.seq, log_head = s.log_head, leader_id = s.leader_id, leader_max_cents = s.leader_max_cents,
+      second_max_cents = s.second_max_cents, price_cents = s.price_cents, bid_count = s.bid_count, ends_at = s.ends_at
+    from unnest($16::int[], $17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::bigint[], $23::int[],
+      $24::timestamptz[]) as s(id, seq, log_head, leader_id, leader_max_cents, second_max_cents, price_cents, bid_count,
+      ends_at)
+    where lots.id = s.id`,
+};
+
+/** One array per column, as `unnest` reads them. */
+function columns<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
+  return names.map((name) =>
+    rows.map((row) => (row[name] instanceof Date ? row[name].toISOString() : row[name])),
+  );
+}
+
+/** Writes all that a batch decided. The transaction fails with unique_violation when a key was used before. */
+export function writeDecisions(
+  query: Query,
+  rows: readonly NewBid[],
+  states: readonly NewState[],
+  outbid: readonly Outbid[],
+): void {
+  void query(write, [
+    ...columns(rows, [
+      'lot_id',
+      'seq',
+      'user_id',
+      'max_cents',
+      'status',
+      'price_cents',
+      'leader_id',
+      'price_moved',
+      'ends_at',
+      'idempotency_key',
+      'decided_at',
+      'hash',
+    ]),
+    ...columns(outbid, ['user_id', 'lot_id', 'price_cents']),
+    ...columns(states, [
+      'id',
+      'seq',
+      'log_head',
+      'leader_id',
+      'leader_max_cents',
+      'second_max_cents',
+      'price_cents',
+      'bid_count',
+      'ends_at',
+    ]),
+  ]);
+}
+
+/** A bid that was decided before under a key. */
+export type KeptBid = Pick<
+  typeof bids.$inferSelect,
+  'lot_id' | 'user_id' | 'max_cents' | 'status' | 'price_cents' | 'idempotency_key'
+>;
+
+const findKeys: Statement = {
+  name: 'find_keys',
+  text: `
+    select b.lot_id, b.user_id, b.max_cents::float8, b.status, b.price_cents::float8, b.idempotency_key
+    from unnest($1::int[], $2::text[]) as k(user_id, key)
+    join bids b on b.user_id = k.user_id and b.idempotency_key = k.key`,
+};
+
+/** Bids that were decided before under one of these keys of these members. */
+export function findByKeys(
+  query: Query,
+  keyed: readonly { readonly userId: number; readonly key: string }[],
+): Promise<KeptBid[]> {
+  return query(findKeys, [keyed.map(({ userId }) => userId), keyed.map(({ key }) => key)]);
+}

@@ -1,0 +1,45 @@
+// Apart from the schemas in bid-log.ts: who only verifies should not carry zod.
+import type { AuctionRules, BidLogEntry } from './bid-log.ts';
+
+/** The rules of a closed lot as its log opens with them. */
+export type LoggedRules = AuctionRules & { reserve_cents: number | null };
+
+/**
+ * The text whose SHA-256, in hex, is the genesis of a lot's log: the rules bids are judged by, in one fixed order. The end is not
+ * among them, because a soft close moves it: every entry carries its own.
+ */
+export function genesisText(rules: LoggedRules, nonce: string): string {
+  const { version, auction_id, opening_cents, increments, cents_allowed, reserve_cents, soft_close_seconds } =
+    rules;
+  const bands = increments.map(({ from, step }) => [from, step]);
+  return JSON.stringify([
+    'bidkit log',
+    version,
+    auction_id,
+    opening_cents,
+    bands,
+    cents_allowed,
+    reserve_cents,
+    soft_close_seconds,
+    rules.tie,
+    rules.price,
+    nonce,
+  ]);
+}
+
+/** The text whose SHA-256, in hex, is the hash of an entry: the hash before it, then the entry's content. */
+export function entryText(previousHash: string, entry: Omit<BidLogEntry, 'hash'>): string {
+  const { seq, at, bidder, max_cents, status, price_cents, leader, eventEnd, nonce } = entry;
+  return JSON.stringify([
+    previousHash,
+    seq,
+    at,
+    bidder,
+    max_cents,
+    status,
+    price_cents,
+    leader,
+    eventEnd,
+    nonce,
+  ]);
+}
