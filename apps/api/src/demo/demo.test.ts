@@ -1,8 +1,9 @@
 import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
+import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 import type { Living } from './bidding.ts';
 import { openDemo } from './demo.ts';
@@ -51,6 +52,15 @@ it('lets the demo accounts sign in, and the bidders not', async () => {
     house.http.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'first-dollar-1' } });
   expect((await login('ava@example.com')).statusCode).toBe(200);
   expect((await login(demoBidders[0]?.username ?? '')).statusCode).toBe(422);
+});
+
+it("tells its bidders nothing: their mail would bury the visitor's", async () => {
+  const [bidder] = await house.db
+    .select()
+    .from(users)
+    .where(eq(users.email, demoBidders[0]?.email ?? ''));
+  const { settings } = await readSettings(house.db, bidder?.id ?? 0);
+  expect(settings.map((setting) => setting.user_notification_method_id)).toEqual([1, 1, 1, 1, 1]);
 });
 
 it('is seeded once, and leaves room for what others add', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newsKind, notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   categories,
   govListings as govListingsTable,
   notices as noticesTable,
+  notificationSettings,
   pages,
   products,
   productTags,
@@ -89,7 +91,18 @@ async function advanceCounter(tx: Transaction, table: string): Promise<void> {
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
   await tx.insert(users).values(demoMembers.map((member) => ({ ...member, password_hash })));
-  await tx.insert(users).values(demoBidders.map((member) => ({ ...member, password_hash: locked_hash })));
+  const bidders = await tx
+    .insert(users)
+    .values(demoBidders.map((member) => ({ ...member, password_hash: locked_hash })))
+    .returning({ id: users.id });
+  // They bid all day and read nothing: their mail would bury the visitor's.
+  await tx
+    .insert(notificationSettings)
+    .values(
+      bidders.flatMap(({ id }) =>
+        newsKind.options.map((kind) => ({ user_id: id, kind, method_id: notificationMethodId.none })),
+      ),
+    );
 }
 
 async function seedWords(tx: Transaction): Promise<void> {
