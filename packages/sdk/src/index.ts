@@ -5,6 +5,8 @@ export {
   type AuctionStatus,
   BID_ALERT_SECONDS,
   type Bid,
+  type BidLog,
+  type BidLogEntry,
   type BidResult,
   type BidStatus,
   type BidUpdate,
@@ -42,6 +44,7 @@ export { type Countdown, countdown, progress } from './rules/countdown.ts';
 export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
 export { auctionPath, slugify } from './rules/text.ts';
+export { type LogVerdict, verifyLog } from './rules/verify-log.ts';
 export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';

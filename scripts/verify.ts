@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { bidLog } from '../packages/contract/src/bid-log.ts';
+import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
+
+// `pnpm verify LOG`: checks the log of a closed auction, from a file or an address such as
+// https://house.example/api/auctions/17/log. Exits with 1 when it does not hold.
+const usage = 'Usage: pnpm verify LOG\n  LOG  a file, or the address of an auction’s log';
+
+async function read(source: string): Promise<unknown> {
+  if (!/^https?:/.test(source))
+    return JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '.', source), 'utf8'));
+  const answer = await fetch(source);
+  const body = (await answer.json()) as { message?: string };
+  if (!answer.ok) throw new Error(body.message ?? `The house answered ${answer.status}.`);
+  return body;
+}
+
+async function main(): Promise<void> {
+  const [source] = process.argv.slice(2);
+  if (!source) throw new Error(usage);
+  const parsed = bidLog.safeParse(await read(source));
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    throw new Error(`This is not the log of an auction: ${path.join('.') || 'the whole'}: ${message}`);
+  }
+  const { ok, problems, price_cents, leader, head } = await verifyLog(parsed.data);
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  const count = parsed.data.entries.length;
+  console.log(
+    `${ok ? '✓ The log holds' : '✗ The log does not hold'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
+      `${leader === null ? 'nobody led' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`}, head ${head}`,
+  );
+  process.exitCode = ok ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
