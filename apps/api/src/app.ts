@@ -23,7 +23,7 @@ import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
-import { findCaller } from './modules/session/tokens.ts';
+import { createFindCaller } from './modules/session/tokens.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { joinCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -69,9 +69,9 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
   });
   const clock = await createDatabaseClock(db);
   const { mailer, mailbox } = createMailer(config, clock.now);
-  const identify = (token: string) => findCaller(db, token);
+  const findCaller = createFindCaller(db);
   const cluster = await joinCluster(config.redisUrl, http.log);
-  const realtime = createRealtime({ db, now: clock.now, findCaller: identify, log: http.log, cluster });
+  const realtime = createRealtime({ db, now: clock.now, findCaller, log: http.log, cluster });
   const { broadcast } = realtime;
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
@@ -93,7 +93,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     async (api) => {
       const { callsPerMinute, signInsPerMinute } = config.limits;
       await limitCalls(api, callsPerMinute);
-      bindEndpoints(api, handlers, { findCaller: identify, now: clock.now, signInsPerMinute });
+      bindEndpoints(api, handlers, { findCaller, now: clock.now, signInsPerMinute });
     },
     { prefix: '/api' },
   );

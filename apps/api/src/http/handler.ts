@@ -8,6 +8,8 @@ export interface Caller {
   readonly username: string;
   readonly role: 'member' | 'staff';
   readonly user_status_id: number;
+  /** The staff member who acts as this one, null for the member's own sign-in. */
+  readonly impersonatorId: number | null;
 }
 
 type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -41,9 +41,15 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
-export async function findSession(db: Database, tokenHash: string): Promise<Caller | null> {
-  const [row] = await db
+/** Whose sessions these are, by token hash; those that have ended are left out. */
+export async function findSessions(
+  db: Database,
+  tokenHashes: readonly string[],
+): Promise<Map<string, Caller>> {
+  const rows = await db
     .select({
+      token_hash: sessions.token_hash,
+      impersonatorId: sessions.impersonator_id,
       id: users.id,
       username: users.username,
       role: users.role,
@@ -51,8 +57,10 @@ export async function findSession(db: Database, tokenHash: string): Promise<Call
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, sql`clock_timestamp()`)));
-  return row ?? null;
+    .where(
+      and(inArray(sessions.token_hash, [...tokenHashes]), gt(sessions.expires_at, sql`clock_timestamp()`)),
+    );
+  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
 /** A member as GET /user answers, with the counts of the header's badges. */
