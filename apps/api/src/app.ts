@@ -114,7 +114,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     now: clock.now,
     async close() {
       health.drain();
-      realtime.close();
+      await realtime.close();
       await http.close();
       await bidding.idle();
       await closer.stop();

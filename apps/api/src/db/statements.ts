@@ -30,15 +30,13 @@ export function overPostgres(url: string, connections: number): Statements & { c
       const send = (query: string | { name: string; text: string; values: unknown[] }) => {
         const answer = client.query(query);
         sent.push(answer);
-        answer.catch(() => undefined); // Heard below, with all that was sent.
-        return answer;
+        return heardLater(answer);
       };
       try {
         void send('begin');
-        const result = await work(async ({ name, text }, values) => {
-          const { rows } = await send({ name, text, values: [...values] });
-          return rows;
-        });
+        const result = await work(({ name, text }, values) =>
+          heardLater(send({ name, text, values: [...values] }).then(({ rows }) => rows)),
+        );
         void send('commit');
         await Promise.all(sent);
         client.release();
@@ -58,14 +56,19 @@ export function overPglite(client: PGlite): Statements {
     transaction: (work) =>
       client.transaction(async (tx) => {
         const sent: Promise<unknown>[] = [];
-        const result = await work(async <Row>({ text }: Statement, values: readonly unknown[]) => {
-          const answer = tx.query<Row>(text, [...values]);
+        const result = await work(<Row>({ text }: Statement, values: readonly unknown[]) => {
+          const answer = tx.query<Row>(text, [...values]).then(({ rows }) => rows);
           sent.push(answer);
-          answer.catch(() => undefined); // Heard below, with all that was sent.
-          return (await answer).rows;
+          return heardLater(answer);
         });
         await Promise.all(sent);
         return result;
       }),
   };
+}
+
+/** A failure that nobody waits for now is met at the end of the transaction, where all that was sent is. */
+function heardLater<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
 }

@@ -3,31 +3,54 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
 
-/** Longest time between two attempts to reach Redis again; its stream keeps what was missed meanwhile. */
+/** Longest time between two attempts to reach Redis again. */
 const RETRY_MS = 2_000;
+/** A connection on which nothing came for so long is taken for lost; pings and the adapter's reads keep a good one busy. */
+const SILENCE_MS = 10_000;
+const PING_MS = 3_000;
+/** Other nodes may come back later than this one: until then their news may still be lost. */
+const REJOIN_MS = 2 * RETRY_MS;
 
-/** What carries the news of one node to the sockets of the others. */
+export type RedisClient = ReturnType<typeof openClient>;
+type Adapter = Exclude<ServerOptions['adapter'], undefined>;
+
+/** What the nodes of one house share beside the database. */
 export interface Cluster {
-  /** Undefined on a node that is alone: its news stay in its memory. */
-  readonly adapter: ServerOptions['adapter'] | undefined;
+  /** Carries news to the sockets of other nodes. Undefined on a node that is alone: its news stay in its memory. */
+  readonly adapter: Adapter | undefined;
+  /** Redis, or null on a node that is alone and while Redis does not answer. */
+  redis(): RedisClient | null;
+  /** Whether news of other nodes may have been lost on the way in the last moments. */
+  isMissingNews(): boolean;
   close(): void;
 }
+
+const alone: Cluster = {
+  adapter: undefined,
+  redis: () => null,
+  isMissingNews: () => false,
+  close: () => undefined,
+};
 
 /**
  * Joins the nodes that share a Redis.
  * @throws Error in one line when Redis cannot be reached at the start; one lost later is tried again and again
  */
 export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogger): Promise<Cluster> {
-  if (redisUrl === null) return { adapter: undefined, close: () => {} };
+  if (redisUrl === null) return alone;
   let hasJoined = false;
-  const client = createClient({
-    url: redisUrl,
-    socket: {
-      reconnectStrategy: (attempts) => hasJoined && Math.min(RETRY_MS, 50 * 2 ** Math.min(attempts, 6)),
-    },
-  });
+  let isCut = false;
+  let whole = Number.NEGATIVE_INFINITY;
+  const client = openClient(redisUrl, () => hasJoined);
   client.on('error', (error) => {
-    if (hasJoined) log.error(error, 'Redis does not answer; other nodes hear nothing of this one');
+    if (!hasJoined) return;
+    if (!isCut) log.error(error, 'Redis does not answer; other nodes hear nothing of this one');
+    isCut = true;
+  });
+  client.on('ready', () => {
+    if (isCut) log.info('Redis answers again');
+    isCut = false;
+    whole = performance.now() + REJOIN_MS;
   });
   try {
     await client.connect();
@@ -35,10 +58,44 @@ export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogge
     throw new Error(`REDIS_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
   hasJoined = true;
-  const adapter = createAdapter(client, {
+  whole = Number.NEGATIVE_INFINITY;
+  return {
+    adapter: withoutWaiting(client),
+    redis: () => (client.isReady ? client : null),
+    isMissingNews: () => !client.isReady || performance.now() < whole,
+    close: () => client.destroy(),
+  };
+}
+
+function openClient(url: string, mayRetry: () => boolean) {
+  return createClient({
+    url,
+    pingInterval: PING_MS,
+    socket: {
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (attempts) => mayRetry() && Math.min(RETRY_MS, 50 * 2 ** Math.min(attempts, 6)),
+    },
+  });
+}
+
+/**
+ * The adapter tells the other nodes first and this node's sockets once Redis has answered. Here nobody waits: this node's
+ * sockets hear at once, with Redis down too, and nothing piles up for its return; what others missed they catch up with.
+ */
+function withoutWaiting(client: RedisClient): Adapter {
+  const create = createAdapter(client, {
     streamName: 'bidkit',
     channelPrefix: 'bidkit',
     onlyPlaintext: true,
   });
-  return { adapter, close: () => client.destroy() };
+  return (namespace: Parameters<typeof create>[0]) => {
+    const adapter = create(namespace);
+    const publish = adapter.doPublish.bind(adapter);
+    adapter.doPublish = async (message) => {
+      // Failures show as the client's own error events; the offset is for connection state recovery, which is off.
+      if (client.isReady) publish(message).catch(() => undefined);
+      return '';
+    };
+    return adapter;
+  };
 }

@@ -5,9 +5,12 @@ import { Server, type Socket } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
 import type { Caller } from '../http/handler.ts';
+import { hashToken } from '../modules/session/tokens.ts';
+import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
-import { lotRoom, tokenRoom, userRoom } from './rooms.ts';
+import { startRevocation } from './revocation.ts';
+import { lotOfRoom, lotRoom, tokenRoom, userRoom } from './rooms.ts';
 
 /** Seconds between two `time` events. */
 const TIME_EVENT_SECONDS = 30;
@@ -32,10 +35,14 @@ export interface Realtime {
   readonly broadcast: Broadcast;
   /** Serves `/socket.io` on a server that may not listen yet. */
   attach(server: HttpServer): void;
-  /** Closes the sockets that were opened with a token which no longer counts. */
+  /** Closes the sockets that were opened with a token which no longer counts, on every node, at once. */
   signOut(token: string): void;
-  /** Sends every socket elsewhere; the http server itself is its owner's to close. */
-  close(): void;
+  /** Closes the sockets of a member on every node. Their tokens count until their sessions are deleted. */
+  disconnectUser(userId: number): void;
+  /** Sockets open on this node. */
+  count(): number;
+  /** Sends every socket elsewhere and takes no more; the http server itself is its owner's to close. */
+  close(): Promise<void>;
 }
 
 export type LiveServer = Server<ClientEvents, ServerEvents>;
@@ -49,8 +56,10 @@ export function createRealtime({ db, now, findCaller, log, cluster }: RealtimePa
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
     ...(cluster.adapter && { adapter: cluster.adapter }),
-    allowRequest: (_request, allow) => allow(null, io.engine.clientsCount < MAX_SOCKETS),
+    // Connection state recovery stays off: it would let a socket resume without being asked for its token again.
+    allowRequest: (_request, allow) => allow(null, !isClosing && io.engine.clientsCount < MAX_SOCKETS),
   });
+  let isClosing = false;
 
   // Specs: who you are comes from the token; without a valid one a socket hears public news all the same.
   io.use(async (socket, next) => {
@@ -58,7 +67,7 @@ export function createRealtime({ db, now, findCaller, log, cluster }: RealtimePa
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
     try {
       const caller = await findCaller(token);
-      if (caller) await socket.join([userRoom(caller.id), tokenRoom(token)]);
+      if (caller) await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
       next();
     } catch (error) {
       log.error(error, 'A socket could not be identified');
@@ -69,22 +78,34 @@ export function createRealtime({ db, now, findCaller, log, cluster }: RealtimePa
 
   const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
   timer.unref();
+  const revocation = startRevocation(io, db, log);
+  const catchUp = startCatchUp({
+    db,
+    log,
+    isMissingNews: cluster.isMissingNews,
+    followed: () => [...io.of('/').adapter.rooms.keys()].map(lotOfRoom).filter((id) => id !== null),
+    tell: createBroadcast(io.local, now),
+  });
 
   return {
     broadcast: createBroadcast(io, now),
     attach: (server) => void io.attach(server),
-    signOut: (token) => io.in(tokenRoom(token)).disconnectSockets(true),
-    close() {
+    signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
+    disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    count: () => io.engine.clientsCount,
+    async close() {
+      isClosing = true;
       clearInterval(timer);
       // The connection ends, not the socket: a client told to disconnect would not look for another node.
       io.engine.close();
+      await Promise.all([revocation.stop(), catchUp.stop()]);
       void io.of('/').adapter.close();
       cluster.close();
     },
   };
 }
 
-function createBroadcast(io: LiveServer, now: () => number): Broadcast {
+function createBroadcast(io: Pick<LiveServer, 'to'>, now: () => number): Broadcast {
   return {
     bidUpdate: (event) => void io.to(lotRoom(event.id)).emit('bidUpdate', { ...event, server_time: now() }),
     auctionEnd: (event) =>

@@ -63,6 +63,20 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
+/** Which of these tokens still count. */
+export async function findLiveTokens(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`,
+        gt(sessions.expires_at, sql`clock_timestamp()`),
+      ),
+    );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** A member as GET /user answers, with the counts of the header's badges. */
 export async function readUser(db: Database, userId: number) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/handler.ts';
 import { deleteSession, findSessions, insertSession } from './queries.ts';
 
 /** What the database keeps of a token: a leaked copy of it opens nothing. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Signs a member in: an opaque token of 256 random bits, good for 30 days. */
 export async function openSession(db: Database | Transaction, userId: number): Promise<string> {
