@@ -11,6 +11,8 @@ import { toCents, toDollars } from './money.ts';
 
 /** Bids decided in one transaction at most, so that a lot's row is never locked for long. */
 const BATCH_LIMIT = 250;
+/** How long the alerts of those who were outbid wait for each other. */
+const NEWS_DELAY_MS = 100;
 /** Another node may take the same key or lock at the same moment; the loser looks again. */
 const ATTEMPTS = 4;
 /** unique_violation, serialization_failure, deadlock_detected */
@@ -29,8 +31,9 @@ export interface Bidding {
 export function createBidding({
   statements,
   broadcast,
+  news,
   now,
-}: Pick<House, 'broadcast'> & { statements: Statements; now: () => number }): Bidding {
+}: Pick<House, 'broadcast' | 'news'> & { statements: Statements; now: () => number }): Bidding {
   async function decideWithRetry(requests: readonly BidRequest[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -46,6 +49,7 @@ export function createBidding({
     try {
       const outcomes = await decideWithRetry(requests);
       for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
+      tellSoon();
       return outcomes.map(answerTo);
     } catch (error) {
       const lotIds = new Set(requests.map(({ lotId }) => lotId));
@@ -53,6 +57,15 @@ export function createBidding({
       // What is wrong with one lot is no harm to the bidders of the others.
       return (await Promise.all(requests.map(runAlone))).flat();
     }
+  }
+
+  let telling: NodeJS.Timeout | undefined;
+  /** Whoever was outbid hears of it a moment later: bids come first, and the alerts of many share a look. */
+  function tellSoon() {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      news.wake();
+    }, NEWS_DELAY_MS).unref();
   }
 
   const runAlone = (request: BidRequest) =>

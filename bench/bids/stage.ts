@@ -1,0 +1,80 @@
+import type { Database } from '../../apps/api/src/db/database.ts';
+import { categories, lots, products, sessions, users } from '../../apps/api/src/db/schema.ts';
+import type { Caller } from '../../apps/api/src/http/handler.ts';
+import { houseIncrements } from '../../apps/api/src/modules/auctions/increments.ts';
+import { openSession } from '../../apps/api/src/modules/session/tokens.ts';
+
+const MEMBERS = 200;
+const HOUR_MS = 3_600_000;
+
+export interface Member extends Caller {
+  readonly token: string;
+}
+
+/** Members and lots of a bench, written straight into the database. */
+export interface Stage {
+  readonly members: readonly Member[];
+  /** Fresh lots that open at $1 and end in an hour; answers their numbers. */
+  listLots(count: number): Promise<number[]>;
+}
+
+export async function setStage(db: Database): Promise<Stage> {
+  const rows = await db
+    .insert(users)
+    .values(
+      Array.from({ length: MEMBERS }, (_, n) => ({
+        username: `bidder-${n}`,
+        email: `bidder-${n}@example.com`,
+        password_hash: 'nobody signs in with this',
+      })),
+    )
+    .returning();
+  await db.delete(sessions);
+  const members: Member[] = [];
+  for (const { id, username, role, user_status_id } of rows) {
+    const token = await openSession(db, id);
+    members.push({ id, username, role, user_status_id, impersonatorId: null, token });
+  }
+  const [category] = await db.insert(categories).values({ name: 'tools', display: 'Tools' }).returning();
+  const [product] = await db
+    .insert(products)
+    .values({
+      category_id: category?.id ?? 0,
+      item_code: 'BENCH',
+      name: 'Oak tool chest',
+      short_name: 'Tool chest',
+      description: 'A chest of oak.',
+    })
+    .returning();
+  return {
+    members,
+    async listLots(count) {
+      const terms = {
+        product_description_id: product?.id ?? 0,
+        opening_cents: 100,
+        increments: houseIncrements,
+        ends_at: new Date(Date.now() + HOUR_MS),
+      };
+      const listed = await db
+        .insert(lots)
+        .values(Array.from({ length: count }, () => terms))
+        .returning({ id: lots.id });
+      return listed.map(({ id }) => id);
+    },
+  };
+}
+
+/** Bids in turn over lots and members, each well above the lot's last: nearly all are accepted. */
+export function bidsOver(lotIds: readonly number[], members: readonly Member[]) {
+  const last = new Map<number, number>();
+  let turn = 0;
+  return (): { lotId: number; member: Member; dollars: number; key: string } => {
+    turn += 1;
+    const lotId = lotIds[turn % lotIds.length] ?? 0;
+    const member = members[(turn * 7) % members.length];
+    if (!member) throw new Error('A bench without members');
+    const dollars = (last.get(lotId) ?? 0) + 150;
+    last.set(lotId, dollars);
+    return { lotId, member, dollars, key: `bench-${crypto.randomUUID()}` };
+  };
+}
