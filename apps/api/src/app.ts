@@ -42,6 +42,8 @@ export interface App {
   readonly post: Worker;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
+  /** Closes the sockets of a member on every node. */
+  readonly disconnectUser: (userId: number) => void;
   /** Turns /readyz red, lets bids finish, sends sockets elsewhere and stops every timer. The database stays open. */
   close(): Promise<void>;
 }
@@ -112,6 +114,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     news,
     post,
     now: clock.now,
+    disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();
       await realtime.close();

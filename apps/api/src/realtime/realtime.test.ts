@@ -3,70 +3,32 @@ import {
   auctionEnd,
   type BidUpdate,
   bidUpdate,
-  type ClientEvents,
-  type ScheduleState,
-  type ServerEvents,
   type UserEvents,
   userEvents,
   userEventsName,
 } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
-
-type ClientSocket = Socket<ServerEvents, ClientEvents>;
+import { follow, heardBy, next, openSockets } from './sockets.testing.ts';
 
 let house: TestHouse;
 let calls: ReturnType<typeof callsOf>;
 let address: string;
-const open: ClientSocket[] = [];
+const sockets = openSockets();
 
 beforeAll(async () => {
   house = await openTestHouse();
   calls = callsOf(house);
   address = await house.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
+afterEach(sockets.closeAll);
 afterAll(() => house.close());
 
-async function connect(token?: string): Promise<ClientSocket> {
-  const socket: ClientSocket = io(address, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: token === undefined ? {} : { token },
-  });
-  open.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return socket;
-}
-
-const next = <T>(socket: ClientSocket, event: string): Promise<T> =>
-  new Promise((resolve) => {
-    // The typed `once` knows single events; this helper serves them all.
-    (socket as Socket).once(event, resolve);
-  });
-
-/** Joins rooms and waits until it is so: the acknowledgement comes after the joining. */
-const follow = (socket: ClientSocket, ...ids: number[]): Promise<ScheduleState> =>
-  socket.emitWithAck('scheduleList', { items: ids.map((id) => ({ id })) });
-
-/** All events of this kind until the socket's own ping came back: nothing sent before it is still on its way. */
-async function heardBy<T>(socket: ClientSocket, event: string, act: () => Promise<unknown>): Promise<T[]> {
-  const heard: T[] = [];
-  (socket as Socket).on(event, (message: T) => heard.push(message));
-  await act();
-  await socket.emitWithAck('time');
-  return heard;
-}
+const connect = (token?: string) => sockets.connect(address, token);
 
 describe('bidUpdate', () => {
   it('tells everybody who follows the lot, signed in or not, in the contract’s shape', async () => {

@@ -1,0 +1,96 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { bids, lots, users } from '../db/schema.ts';
+import type { Broadcast } from '../house.ts';
+import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
+import { historyLines } from '../modules/auctions/history.ts';
+import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
+import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
+import { startWorker, type Worker } from '../worker.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+export interface CatchUpParts {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** Whether news of other nodes may have been lost in the last moments. */
+  readonly isMissingNews: () => boolean;
+  /** The lots that sockets of this node follow. */
+  readonly followed: () => readonly number[];
+  /** Tells the sockets of this node alone. */
+  readonly tell: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
+}
+
+/**
+ * While the nodes cannot hear each other, and for a moment after, tells this node's sockets from the database where the lots they
+ * follow stand. Who knew that already drops it by its `seq`; who missed more than one event asks for them.
+ */
+export function startCatchUp({ db, log, isMissingNews, followed, tell }: CatchUpParts): Worker {
+  const told = new Map<number, number>();
+  return startWorker({
+    name: 'Catching up on lost news',
+    lookEveryMs: LOOK_EVERY_MS,
+    log,
+    async work() {
+      if (!isMissingNews()) {
+        told.clear();
+        return false;
+      }
+      const moved = await findMoved(db, followed(), told);
+      const last = await findLastBids(db, moved);
+      for (const row of await findLotsById(db, moved, null)) {
+        told.set(row.lot.id, row.lot.seq);
+        tellOf(row, last.get(row.lot.id), tell);
+      }
+      return false;
+    },
+  });
+}
+
+async function findMoved(
+  db: Database,
+  ids: readonly number[],
+  told: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: lots.id, seq: lots.seq })
+    .from(lots)
+    .where(inArray(lots.id, [...ids]));
+  return rows.filter(({ id, seq }) => seq > 0 && seq !== told.get(id)).map(({ id }) => id);
+}
+
+/** The last bid of each lot whose last event was a bid. */
+async function findLastBids(db: Database, lotIds: readonly number[]) {
+  const [bidders, leaders] = [alias(users, 'bidders'), alias(users, 'leaders')];
+  const rows = await db
+    .select({ ...getTableColumns(bids), username: bidders.username, leader_username: leaders.username })
+    .from(bids)
+    .innerJoin(lots, and(eq(lots.id, bids.lot_id), eq(lots.seq, bids.seq)))
+    .innerJoin(bidders, eq(bidders.id, bids.user_id))
+    .innerJoin(leaders, eq(leaders.id, bids.leader_id))
+    .where(inArray(lots.id, [...lotIds]));
+  return new Map(rows.map((row) => [row.lot_id, row]));
+}
+
+type LastBid = Awaited<ReturnType<typeof findLastBids>> extends Map<number, infer Row> ? Row : never;
+
+function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tell: CatchUpParts['tell']) {
+  if (lot.status !== 'live') {
+    const hasWinner = lot.status === 'sold' && lot.winner_id !== null;
+    return tell.auctionEnd({
+      schedule_id: lot.id,
+      seq: lot.seq,
+      status: lot.status,
+      user_id: hasWinner ? lot.winner_id : null,
+      username: hasWinner ? leader_username : null,
+      sale_price: salePrice(lot),
+    });
+  }
+  // The lot may have moved on between the two questions; the next look finds its bid.
+  if (last?.seq !== lot.seq) return;
+  const head = { id: lot.id, seq: lot.seq, hash: last.hash ?? genesisOf(lot) };
+  tell.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), leader_username, historyLines(last)));
+}

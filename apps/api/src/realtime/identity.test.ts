@@ -1,0 +1,136 @@
+import { type UserEvents, userEventsName } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../db/schema.ts';
+import { callsOf } from '../modules/auctions/auctions.testing.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+import { type ClientSocket, next, openSockets } from './sockets.testing.ts';
+
+/** What the specification allows a revoked token's socket. */
+const REVOKED_WITHIN_MS = 5_000;
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let address: string;
+const sockets = openSockets();
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(sockets.closeAll);
+afterAll(() => house.close());
+
+/** Everything a socket hears while its node tells a member of their counts. */
+async function heardWhileTelling(socket: ClientSocket, userId: number): Promise<string[]> {
+  const heard: string[] = [];
+  (socket as Socket).onAny((event: string) => heard.push(event));
+  house.house.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
+  await socket.emitWithAck('time');
+  return heard;
+}
+
+describe('a spoofed member', () => {
+  it('in messages, rooms, query or handshake hears nothing of theirs', async () => {
+    const [ava, ben] = [await calls.member(), await calls.member()];
+    const socket = await sockets.connect(address, ben.token);
+    const raw = socket as Socket;
+    for (const event of ['watch', 'scheduleList']) {
+      raw.emit(event, { user: ava.id, items: [] });
+      raw.emit(event, { user: ava.id, items: [{ id: ava.id, endTime: null }] });
+      raw.emit(event, { user: ava.id, items: [{ id: `user:${ava.id}` }] });
+    }
+    raw.emit('join', `user:${ava.id}`);
+    raw.emit(userEventsName(ava.id), { user_id: ava.id });
+    await socket.emitWithAck('time');
+    expect(await heardWhileTelling(socket, ava.id)).toEqual([]);
+    expect(await heardWhileTelling(socket, ben.id)).toContain(userEventsName(ben.id));
+
+    const claims = { user: ava.id, user_id: ava.id, id: ava.id, role: 'staff' };
+    const claiming: ClientSocket = io(`${address}?user=${ava.id}&user_id=${ava.id}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { ...claims, token: [ava.token] },
+      query: { user_id: String(ava.id) },
+    });
+    await next(claiming, 'connect');
+    expect(await heardWhileTelling(claiming, ava.id)).toEqual([]);
+    claiming.disconnect();
+  });
+
+  it('in the body of a bid bids for nobody but the token’s owner', async () => {
+    const [ava, ben] = [await calls.member(), await calls.member()];
+    const { id } = await house.aLot();
+    const body = { amount: 5, user_id: ava.id, user: { id: ava.id }, username: ava.username };
+    expect((await calls.bid(ben.token, id, JSON.stringify(body))).status).toBe(200);
+    expect(await calls.lot(id)).toMatchObject({ user_id: ben.id, username: ben.username });
+  });
+});
+
+describe('a revoked token', () => {
+  it.each([
+    ['deleted', (userId: number) => house.db.delete(sessions).where(eq(sessions.user_id, userId))],
+    [
+      'expired',
+      (userId: number) =>
+        house.db
+          .update(sessions)
+          .set({ expires_at: sql`clock_timestamp()` })
+          .where(eq(sessions.user_id, userId)),
+    ],
+  ])('whose row was %s behind the house’s back loses its socket within 5 s', async (_name, revoke) => {
+    const [ava, ben] = [await calls.member(), await calls.member()];
+    const [gone, other] = [
+      await sockets.connect(address, ava.token),
+      await sockets.connect(address, ben.token),
+    ];
+    const closed = next<string>(gone, 'disconnect');
+    const started = performance.now();
+    await revoke(ava.id);
+    await closed;
+    expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
+    await other.emitWithAck('time');
+    expect(other.connected).toBe(true);
+  });
+
+  it('cannot resume: the socket that comes back with it is a stranger’s', async () => {
+    const ava = await calls.member();
+    const member: ClientSocket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token: ava.token },
+    });
+    await next(member, 'connect');
+    expect(await heardWhileTelling(member, ava.id)).toEqual([userEventsName(ava.id)]);
+    const closed = next(member, 'disconnect');
+    await house.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${ava.token}` },
+    });
+    await closed;
+    const again = next(member, 'connect');
+    member.connect();
+    await again;
+    expect(member.recovered ?? false).toBe(false);
+    expect(await heardWhileTelling(member, ava.id)).toEqual([]);
+    member.disconnect();
+  });
+});
+
+it('closes all sockets of a member, and nobody else’s, when staff ask for it', async () => {
+  const [ava, ben] = [await calls.member(), await calls.member()];
+  const own = [
+    await sockets.connect(address, ava.token),
+    await sockets.connect(address, await house.tokenFor(ava)),
+  ];
+  const other = await sockets.connect(address, ben.token);
+  const closed = Promise.all(own.map((socket) => next(socket, 'disconnect')));
+  house.disconnectUser(ava.id);
+  await closed;
+  const told = next<UserEvents>(other, userEventsName(ben.id));
+  house.house.broadcast.userEvents({ user_id: ben.id, myitems: 0, notifications: 0 });
+  expect(await told).toMatchObject({ user_id: ben.id });
+});
