@@ -94,7 +94,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
   await http.register(
     async (api) => {
       const { callsPerMinute, signInsPerMinute } = config.limits;
-      await limitCalls(api, callsPerMinute);
+      await limitCalls(api, callsPerMinute, cluster);
       bindEndpoints(api, handlers, { findCaller, now: clock.now, signInsPerMinute });
     },
     { prefix: '/api' },

@@ -15,6 +15,9 @@ export interface Daemon {
   kill(): Promise<void>;
   /** Starts it again after a kill: the same port, the same folder. */
   start(): Promise<void>;
+  /** Stops its process where it is, connections open: it hangs until `resume`. PostgreSQL's open sessions go on: they are processes of their own. */
+  pause(): void;
+  resume(): void;
 }
 
 export interface DaemonPlan {
@@ -74,6 +77,8 @@ export async function startDaemon(plan: DaemonPlan): Promise<Daemon> {
     port: plan.port,
     start,
     kill: () => end(plan.killSignal),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     async stop() {
       await end(plan.stopSignal);
       rmSync(plan.folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Cluster } from '../realtime/cluster.ts';
+import { callCounts } from './call-counts.ts';
 import { tooMany } from './problem.ts';
 
 /** What every answer of the house carries. */
@@ -42,11 +44,16 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
 }
 
-/** How many calls of the API one address may make; files are cheap and not counted. */
-export async function limitCalls(api: FastifyInstance, callsPerMinute: number): Promise<void> {
+/** How many calls of the API one address may make, on all nodes together; files are cheap and not counted. */
+export async function limitCalls(
+  api: FastifyInstance,
+  callsPerMinute: number,
+  { redis }: Pick<Cluster, 'redis'>,
+): Promise<void> {
   await api.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
+    store: callCounts(redis),
     errorResponseBuilder: (_request, { ttl }) =>
       tooMany(`That was a little fast. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });
