@@ -29,7 +29,10 @@ function commandOf(name: string): string {
   throw new Error(`${name} is not installed (Debian: apt-get install postgresql redis-server).`);
 }
 
-/** Starts PostgreSQL on a free port. A durable one writes each commit to the disk first, as in production; another is quick. */
+/**
+ * Starts PostgreSQL on a free port. A durable one waits for the disk at each commit, as in production; another is quick, and
+ * loses nothing to `kill` either: what it wrote is in the system's memory.
+ */
 export async function startPostgres({ durable }: { durable: boolean }): Promise<PostgresServer> {
   const [folder, port] = [makeFolder('postgres'), await freePort()];
   const settings: Record<string, string> = {
@@ -37,7 +40,7 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
     port: String(port),
     unix_socket_directories: folder,
     max_connections: '200',
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
   };
   const cluster = ['--auth=trust', '--username=bidkit', '--encoding=UTF8', '--locale=C', '--no-sync'];
   runUnprivileged(commandOf('initdb'), [`--pgdata=${folder}/data`, ...cluster], folder);

@@ -6,8 +6,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 import {
   type Statements,
@@ -25,6 +25,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The same database, for bids. */
   readonly statements: Statements;
+  /** Queries and transactions that wait for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -48,13 +50,11 @@ async function openPglite(dataDir: string | null, copyOf?: Blob): Promise<OpenDa
   const client = await PGlite.create(folder, copyOf && { loadDataDir: copyOf });
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
-  return { db, statements: statementsOverPglite(client), close: () => client.close() };
+  return { db, statements: statementsOverPglite(client), waiting: () => 0, close: () => client.close() };
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 20 });
-  // A connection lost while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', (error) => process.emitWarning(error));
+  const pool = openPool({ connectionString: url, max: 20 });
   const guard = await pool.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -64,6 +64,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     return {
       db,
       statements,
+      waiting: () => pool.waitingCount + statements.waiting(),
       async close() {
         await Promise.all([pool.end(), statements.close()]);
       },

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Pool } from 'pg';
+import { openPool } from './pool.ts';
 
 /** A statement written by hand; a connection plans it once, under its name. */
 export interface Statement {
@@ -19,10 +19,13 @@ export interface Statements {
 }
 
 /** Each transaction has a connection of its own that sends without waiting for the answer before (pipeline mode). */
-export function overPostgres(url: string, connections: number): Statements & { close(): Promise<void> } {
-  const pool = new Pool({ connectionString: url, max: connections, pipeline: true });
-  pool.on('error', (error) => process.emitWarning(error));
+export function overPostgres(
+  url: string,
+  connections: number,
+): Statements & { waiting(): number; close(): Promise<void> } {
+  const pool = openPool({ connectionString: url, max: connections, pipeline: true });
   return {
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
     async transaction(work) {
       const client = await pool.connect();

@@ -88,7 +88,8 @@ function withoutWaiting(client: RedisClient): Adapter {
     channelPrefix: 'bidkit',
     onlyPlaintext: true,
   });
-  return (namespace: Parameters<typeof create>[0]) => {
+  // Called with `new`, which an arrow function does not allow.
+  return function adapt(namespace: Parameters<typeof create>[0]) {
     const adapter = create(namespace);
     const publish = adapter.doPublish.bind(adapter);
     adapter.doPublish = async (message) => {
