@@ -79,6 +79,8 @@ export function createBidkit(options: BidkitOptions): Bidkit {
     url: origin,
     load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),
     token: session.token,
+    monotonic,
+    onServerTime: clock.observe,
   });
   const auctions = createAuctions({
     api,
@@ -86,11 +88,6 @@ export function createBidkit(options: BidkitOptions): Bidkit {
     now: clock.now,
     memberId: () => session.getState().user?.id,
   });
-
-  const heard = (serverMs: number) => clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
-  realtime.on('time', ({ time }) => heard(time));
-  realtime.on('bidUpdate', ({ server_time }) => heard(server_time));
-  realtime.on('auction-end', ({ server_time }) => heard(server_time));
 
   let token = session.token();
   let memberId: number | undefined;

@@ -108,4 +108,36 @@ describe('a clock', () => {
     expect(clock.now() - before).toBeGreaterThan(3_500_000);
     expect(Number.isFinite(error())).toBe(true);
   });
+
+  it('keeps what it learned on a device that drifts more than assumed', () => {
+    const { error, exchange, event, pass } = world({ drift: 200e-6 });
+    let worst = 0;
+    for (let n = 0; n < 2_000; n += 1) {
+      // Now and then a quick answer, mostly slow ones: alone, one of these would be wrong by 150 ms.
+      exchange(n % 10 === 0 ? 5 : 305, n % 10 === 0 ? 5 : 20);
+      if (n % 7 === 0) event(400);
+      pass(5_000);
+      if (n > 10) worst = Math.max(worst, Math.abs(error()));
+    }
+    expect(worst).toBeLessThan(20);
+  });
+
+  it('leaps by the first event after a sleep, and never back by the answer after it', () => {
+    const { clock, exchange, error, pass } = world();
+    exchange(10, 10);
+    const asleep = clock.now();
+    // Locally no time passed; an event sent an hour later is the first thing heard, 700 ms late.
+    clock.observe(Math.round(asleep) + 3_600_000, Number.NEGATIVE_INFINITY, 1_020);
+    expect(clock.now() - asleep).toBeGreaterThan(3_599_000);
+    expect(clock.bound()).toBe(Number.POSITIVE_INFINITY);
+    let last = clock.now();
+    clock.observe(Math.round(asleep) + 3_600_500, 1_020, 1_040);
+    for (let n = 0; n < 100; n += 1) {
+      pass(16);
+      expect(clock.now()).toBeGreaterThanOrEqual(last);
+      last = clock.now();
+    }
+    expect(Number.isFinite(clock.bound())).toBe(true);
+    expect(Math.abs(error() - 3_600_500)).toBeLessThan(30);
+  });
 });

@@ -6,7 +6,7 @@ const DRIFT = 50e-6;
 const ROUNDING_MS = 1;
 /** Share of real time by which a reading may run fast or slow while it is corrected: it never runs backwards. */
 const SLEW = 0.5;
-/** A correction this far ahead (the computer slept) is taken at once. */
+/** A correction this far ahead is taken at once: the computer slept, or a clock was set. */
 const LEAP_MS = 1_000;
 
 /** The server's clock as a page knows it (DESIGN §6). */
@@ -39,6 +39,7 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
   let boundsAt = monotonic();
   let shown = deviceNow() - boundsAt;
   let shownAt = boundsAt;
+  let wasBounded = false;
   let runs = 0;
   let stop = () => {};
 
@@ -51,34 +52,37 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
 
   const sync = async () => void (await ask());
   const isBounded = () => high - low < Number.POSITIVE_INFINITY;
+  /** The best guess: the middle of the bounds, or with one bound alone what is nearest to the reading. */
+  const offset = () => (isBounded() ? (low + high) / 2 : Math.min(high, Math.max(low, shown)));
 
   const clock: Clock = {
     now() {
       const at = monotonic();
-      if (isBounded()) {
-        const step = (at - shownAt) * SLEW;
-        const missing = (low + high) / 2 - shown;
-        shown += missing > LEAP_MS ? missing : Math.max(-step, Math.min(step, missing));
-      }
+      const step = (at - shownAt) * SLEW;
+      const missing = offset() - shown;
+      shown += missing > LEAP_MS ? missing : Math.max(-step, Math.min(step, missing));
       shownAt = at;
       return at + shown;
     },
     // Half the width of the bounds, what is still to be slewed, and the drift since the last look.
     bound: () =>
       isBounded()
-        ? (high - low) / 2 + Math.abs((low + high) / 2 - shown) + (monotonic() - boundsAt) * DRIFT
+        ? (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT
         : Number.POSITIVE_INFINITY,
     sync,
     observe(serverMs, sentAt, receivedAt) {
-      const isFirst = !isBounded();
       widen(receivedAt);
       const lowest = serverMs - ROUNDING_MS - receivedAt;
       const highest = serverMs + ROUNDING_MS - sentAt;
-      // Bounds that exclude each other mean that a clock was set or the computer slept: the older ones are wrong now.
-      const contradicts = lowest > high || highest < low;
-      low = contradicts ? lowest : Math.max(low, lowest);
-      high = contradicts ? highest : Math.min(high, highest);
-      if (isFirst && isBounded()) shown = (low + high) / 2;
+      // Bounds that exclude each other by a little mean a drift beyond the assumed: they are carried along, as wide as
+      // they were. By a lot, that a clock was set or the computer slept: the older ones are worth nothing.
+      const gap = Math.max(lowest - high, low - highest);
+      const width = gap > LEAP_MS ? Number.POSITIVE_INFINITY : high - low;
+      if (gap <= 0) [low, high] = [Math.max(low, lowest), Math.min(high, highest)];
+      else if (lowest > high) [low, high] = [lowest, Math.min(highest, lowest + width)];
+      else [low, high] = [Math.max(lowest, highest - width), highest];
+      if (!wasBounded && isBounded()) shown = offset();
+      wasBounded ||= isBounded();
     },
     start() {
       runs += 1;

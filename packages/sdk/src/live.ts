@@ -1,4 +1,4 @@
-import { RECONNECTION_ATTEMPTS } from '@bidkit/contract';
+import { RECONNECTION_ATTEMPTS, type TimeEvent } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 
 /** The function `io` of socket.io-client. */
@@ -8,6 +8,8 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting
 
 /** Most lots one message may name. */
 const LIMIT = 200;
+/** Time between two questions for the server's clock while something is watched (DESIGN §6). */
+const PING_MS = 5_000;
 
 /** The open line to the house. */
 export interface Live {
@@ -23,33 +25,62 @@ export interface LiveParts {
   token(): string | null;
   onStatus(status: RealtimeStatus): void;
   onConnect(): void;
+  monotonic(): number;
+  /** Hears the server's time of every event and ping, as the clock's `observe` does. */
+  onServerTime(serverMs: number, sentAt: number, receivedAt: number): void;
   onEvent(event: string, payload: unknown): void;
 }
 
 /** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
-export function openLive(io: SocketFactory, { url, token, onStatus, onConnect, onEvent }: LiveParts): Live {
+export function openLive(io: SocketFactory, parts: LiveParts): Live {
+  const { url, token, onStatus, onConnect, monotonic, onServerTime, onEvent } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     reconnectionAttempts: RECONNECTION_ATTEMPTS,
     auth: (answer: (auth: object) => void) => answer({ token: token() }),
   });
   let isClosed = false;
+  let pings: ReturnType<typeof setInterval> | undefined;
+
+  function ping(): void {
+    // Nobody sees the seconds of a hidden tab; the clock asks again when it is shown.
+    if (globalThis.document?.hidden) return;
+    const sentAt = monotonic();
+    socket.timeout(PING_MS).emit('time', (error: Error | null, answer?: TimeEvent) => {
+      if (!error && answer) onServerTime(answer.time, sentAt, monotonic());
+    });
+  }
+
+  /** Asks now and then every 5 s, or not at all: a page without live lots has no timer. */
+  function keepTime(isWanted: boolean): void {
+    if (isWanted === Boolean(pings)) return;
+    clearInterval(pings);
+    pings = isWanted ? setInterval(ping, PING_MS) : undefined;
+    if (isWanted) ping();
+  }
+
   socket.on('connect', () => {
     onStatus('connected');
     onConnect();
   });
   socket.on('disconnect', (reason) => {
+    keepTime(false);
     onStatus(isClosed ? 'idle' : 'reconnecting');
     // The house closes sockets whose token has ended, and that is final to socket.io; public news go on all the same.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', () => onStatus(socket.active ? 'reconnecting' : 'failed'));
   socket.io.on('reconnect_failed', () => onStatus('failed'));
-  socket.onAny(onEvent);
+  socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
+    const serverMs = payload?.server_time ?? payload?.time;
+    if (serverMs) onServerTime(serverMs, Number.NEGATIVE_INFINITY, monotonic());
+    onEvent(event, payload);
+  });
 
   return {
     say(ids, answer) {
       if (!socket.connected) return;
+      keepTime(ids.length > 0);
       // What came into sight last is told first, with its state; the rest once that has replaced what was told before.
       const rest = [...ids];
       const nextItems = () => ({ items: rest.splice(-LIMIT).map((id) => ({ id })) });

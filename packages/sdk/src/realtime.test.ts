@@ -226,4 +226,43 @@ describe('the line', () => {
     await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
     expect(Math.abs(bidkit.clock.now() - house.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
   });
+
+  it('asks for the server’s clock every 5 s while a lot is watched and the line stands, and never otherwise', async () => {
+    // Only the interval is ours to move: the sockets' own timers go on.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const bidkit = connect();
+      const quiet = nextStates(bidkit);
+      bidkit.realtime.connect();
+      await quiet;
+      expect(vi.getTimerCount()).toBe(0);
+
+      const told = nextStates(bidkit);
+      const stop = bidkit.realtime.watch(1);
+      await told;
+      await vi.waitFor(() => expect(bidkit.clock.bound()).toBeLessThan(1_000));
+      let pings = 0;
+      sockets[0]?.onAnyOutgoing((event: string) => {
+        pings += Number(event === 'time');
+      });
+      vi.advanceTimersByTime(15_000);
+      expect(pings).toBe(3);
+
+      const gone = nextStates(bidkit);
+      stop();
+      await gone;
+      expect(vi.getTimerCount()).toBe(0);
+
+      bidkit.realtime.watch(1);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      sockets[0]?.io.engine.close();
+      expect(vi.getTimerCount()).toBe(0);
+      await become(bidkit, 'connected');
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      bidkit.destroy();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from '@bidkit/contract';
-import type { Live, RealtimeStatus, SocketFactory } from './live.ts';
+import type { Live, LiveParts, RealtimeStatus, SocketFactory } from './live.ts';
 import { createStore, type Store } from './store.ts';
 
 interface Events {
@@ -27,13 +27,14 @@ export interface RealtimeParts {
   /** Origin of the socket; the page's own when empty. */
   url: string;
   load(): Promise<SocketFactory>;
-  token(): string | null;
+  token: LiveParts['token'];
+  monotonic: LiveParts['monotonic'];
+  onServerTime: LiveParts['onServerTime'];
 }
 
 export function createRealtime({
-  url,
   load,
-  token,
+  ...parts
 }: RealtimeParts): Realtime & { renew(): void; close(): void } {
   const status = createStore<{ value: RealtimeStatus }>({ value: 'idle' });
   const listeners = new Map<string, Set<(payload: never) => void>>();
@@ -63,7 +64,7 @@ export function createRealtime({
     try {
       const [{ openLive }, factory] = await Promise.all([import('./live.ts'), load()]);
       if (isClosed) return;
-      live = openLive(factory, { url, token, onStatus: become, onConnect: say, onEvent: dispatch });
+      live = openLive(factory, { ...parts, onStatus: become, onConnect: say, onEvent: dispatch });
     } catch {
       become('failed'); // The code of the socket did not come: the same flag, the same way to try again.
     }
