@@ -3,8 +3,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
 import { houseRoutes } from './features/house/routes.tsx';
+import { notificationRoutes } from './features/notifications/routes.tsx';
 import { sessionRoutes } from './features/session/routes.tsx';
 import { watchlistRoutes } from './features/watchlist/routes.tsx';
+import { winRoutes } from './features/wins/routes.tsx';
 import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
 import type { PageRoute } from './page-route.ts';
@@ -14,7 +16,14 @@ import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 import { useCameFrom } from './ui/return-path.ts';
 
-const rows = [...auctionRoutes, ...sessionRoutes, ...watchlistRoutes, ...houseRoutes].map((row) => ({
+const rows = [
+  ...auctionRoutes,
+  ...sessionRoutes,
+  ...watchlistRoutes,
+  ...winRoutes,
+  ...notificationRoutes,
+  ...houseRoutes,
+].map((row) => ({
   ...row,
   Page: lazy(async () => ({ default: await row.lazy() })),
 }));

@@ -18,6 +18,8 @@ export {
   type Image,
   type LoginForm,
   type Notice,
+  type Notification,
+  type NotificationSettings,
   type Page,
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,
@@ -26,10 +28,12 @@ export {
   paidStatusIds,
   previewImageTypes,
   type RegisterForm,
+  type SecondChanceOffer,
   sortOptions,
   type Testimonial,
   type User,
   type UserEvents,
+  type WonItem,
   watchlistType,
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';

@@ -1,4 +1,4 @@
-import type { LoginForm, RegisterForm, User } from '@bidkit/contract';
+import type { ImpersonateForm, LoginForm, RegisterForm, User } from '@bidkit/contract';
 import type { Affiliate } from './affiliate.ts';
 import type { Api } from './api.ts';
 import { BidkitError } from './error.ts';
@@ -18,6 +18,8 @@ export interface Session extends Store<SessionState> {
   /** Specs: logged in is who has a loaded user and a stored token. */
   isSignedIn(): boolean;
   login(form: LoginForm): Promise<void>;
+  /** Staff only: signs in as a member, for an hour; everybody sees it on screen. */
+  impersonate(form: ImpersonateForm): Promise<void>;
   /** Creates the account, credits the affiliate and marks the member as new. */
   register(form: RegisterForm): Promise<void>;
   logout(): Promise<void>;
@@ -33,7 +35,7 @@ export const TOKEN = 'token';
 const IS_NEW = 'isNew';
 
 export interface SessionParts {
-  api: () => Pick<Api, 'login' | 'register' | 'logout' | 'getUser'>;
+  api: () => Pick<Api, 'login' | 'impersonate' | 'register' | 'logout' | 'getUser'>;
   storage: KeyValueStorage;
   affiliate: () => Affiliate | null;
 }
@@ -65,6 +67,7 @@ export function createSession({ api, storage, affiliate }: SessionParts): Sessio
     token,
     isSignedIn: () => store.getState().user !== null && token() !== null,
     login: (form) => enter(api().login({ body: form })),
+    impersonate: (form) => enter(api().impersonate({ body: form })),
     async register(form) {
       const sender = affiliate();
       const body = {

@@ -1,6 +1,8 @@
 import { useSession } from '@bidkit/react';
+import type { User } from '@bidkit/sdk';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { Badge } from './badge.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { CountryMenu } from './country-menu.tsx';
 import styles from './header.module.css';
@@ -23,12 +25,27 @@ export function Header() {
           </NavLink>
         </nav>
         <div className={styles.member}>
+          {user && <MemberLinks user={user} />}
           {user && <CountryMenu />}
           {user && <UserMenu user={user} />}
           {status === 'signed-out' && <VisitorLinks />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** On narrow screens these stand in the member's menu alone. */
+function MemberLinks({ user }: { user: User }) {
+  return (
+    <nav className={styles.counts} aria-label="My auctions">
+      <NavLink to={paths.myWins} className={styles.link}>
+        My Wins <Badge count={user.myItems} />
+      </NavLink>
+      <NavLink to={paths.alerts} className={styles.link}>
+        Alerts <Badge count={user.notifications} />
+      </NavLink>
+    </nav>
   );
 }
 

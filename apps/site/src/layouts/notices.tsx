@@ -1,4 +1,4 @@
-import { useBidkit, useRealtimeStatus } from '@bidkit/react';
+import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './notices.module.css';
@@ -12,6 +12,25 @@ export function StreamNotice() {
       <p>Live updates have stopped. Prices on this page may be out of date.</p>
       <button type="button" className={styles.act} onClick={() => realtime.retry()}>
         <Icon name="refresh" /> Try again
+      </button>
+    </div>
+  );
+}
+
+/** Somebody of the house acts as this member: said on every page, as long as it lasts. */
+export function ImpersonationNotice() {
+  const { session } = useBidkit();
+  const { user } = useSession();
+  if (!user?.impersonated_by) return null;
+  return (
+    <div className={styles.notice} data-tone="warning" role="status">
+      <p>
+        <strong>{user.impersonated_by}</strong> is acting as <strong>{user.username}</strong>. Everything done
+        here is kept in the audit.
+      </p>
+      {/* Signed out here in any case; the house ends the token within the hour. */}
+      <button type="button" className={styles.act} onClick={() => session.logout().catch(() => undefined)}>
+        <Icon name="close" /> Stop
       </button>
     </div>
   );

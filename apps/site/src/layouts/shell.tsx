@@ -4,7 +4,7 @@ import { UrlHistoryProvider } from '../ui/url-history.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { StreamNotice, WelcomeNotice } from './notices.tsx';
+import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './notices.tsx';
 import styles from './shell.module.css';
 import { TestimonialStrip } from './testimonial-strip.tsx';
 import { useRouteChange } from './use-route-change.ts';
@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         <TestimonialStrip />
         <Header />
+        <ImpersonationNotice />
         <StreamNotice />
         <WelcomeNotice />
         <main id="content" className={styles.main} ref={main} tabIndex={-1}>

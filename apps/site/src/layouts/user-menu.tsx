@@ -4,13 +4,22 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Badge } from './badge.tsx';
 import styles from './user-menu.module.css';
+
+const rows: readonly { name: string; path: string; count?: (user: User) => number }[] = [
+  { name: 'My Wins', path: paths.myWins, count: ({ myItems }) => myItems },
+  { name: 'Alerts', path: paths.alerts, count: ({ notifications }) => notifications },
+  { name: 'My Bids', path: paths.myBids },
+  { name: 'My Watchlist', path: paths.watchlist },
+  { name: 'My Settings', path: paths.notificationSettings },
+  { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
+];
 
 /** The member's menu. Its counts follow the house's news as they come. */
 export function UserMenu({ user }: { user: User }) {
   const { session } = useBidkit();
   const navigate = useNavigate();
-  const news = user.myItems + user.notifications;
 
   async function logOut() {
     try {
@@ -24,39 +33,23 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       align="end"
-      name={`Account of ${user.username}${news > 0 ? `, ${news} new` : ''}`}
+      name={`Account of ${user.username}`}
       label={
         <>
           <Icon name="person" />
           <span className={styles.name}>{user.username}</span>
-          {news > 0 && <span className={styles.badge}>{news}</span>}
         </>
       }
     >
-      <dl className={styles.counts}>
-        <div>
-          <dt>My Wins</dt>
-          <dd>{user.myItems}</dd>
-        </div>
-        <div>
-          <dt>Alerts</dt>
-          <dd>{user.notifications}</dd>
-        </div>
-      </dl>
       <ul>
-        <li>
-          <Link className={styles.row} to={paths.watchlist}>
-            My Watchlist
-          </Link>
-        </li>
-        <li>
-          <Link className={styles.row} to={paths.notices}>
-            Notices
-            {user.unread_announcements > 0 && (
-              <span className={styles.badge}>{user.unread_announcements}</span>
-            )}
-          </Link>
-        </li>
+        {rows.map(({ name, path, count }) => (
+          <li key={name}>
+            <Link className={styles.row} to={path}>
+              {name}
+              <Badge count={count?.(user) ?? 0} />
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" className={styles.row} onClick={logOut}>
             Logout

@@ -1,5 +1,3 @@
-import type { Auction } from '@bidkit/contract';
-
 /** Text as part of an address: `Oak & brass chest` is `oak-brass-chest`. */
 export function slugify(text: string): string {
   return text
@@ -11,7 +9,10 @@ export function slugify(text: string): string {
 }
 
 /** Path of a lot's page: `/auctions/12/oak-brass-chest` (spec 000 §2.1). */
-export function auctionPath(lot: Pick<Auction, 'id' | 'control'>): string {
+export function auctionPath(lot: {
+  id: number;
+  control: { product_description: { short_name: string } };
+}): string {
   const slug = slugify(lot.control.product_description.short_name);
   return `/auctions/${lot.id}${slug && `/${slug}`}`;
 }

@@ -6,6 +6,7 @@ import { useAskLogin } from '../../ui/return-path.ts';
 import styles from './auction-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Carousel } from './carousel.tsx';
+import { FairPlay } from './fair-play.tsx';
 import { InfoTexts } from './info-texts.tsx';
 import { Share } from './share.tsx';
 import { Tutorial } from './tutorial.tsx';
@@ -51,6 +52,7 @@ export function AuctionView({ lot }: { lot: LotData }) {
         </section>
         <Tutorial />
         <InfoTexts lot={lot} />
+        <FairPlay lot={lot} />
       </div>
     </article>
   );

@@ -1,6 +1,12 @@
 import { useBidkit, useSession } from '@bidkit/react';
+import { lazy, Suspense } from 'react';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { JoinBanner } from './join-banner.tsx';
+
+// Few have an offer: its code waits until a member is known.
+const SecondChances = lazy(async () => ({
+  default: (await import('../../ui/second-chances.tsx')).SecondChances,
+}));
 
 /** The house's front door: all live auctions, and for strangers an invitation. */
 export function HomePage() {
@@ -11,6 +17,11 @@ export function HomePage() {
     <>
       {isStranger && <JoinBanner />}
       <h1 className="visually-hidden">First Dollar: live auctions that open at $1</h1>
+      {user && (
+        <Suspense>
+          <SecondChances />
+        </Suspense>
+      )}
       <LotList
         level={2}
         title="$1 Auctions"

@@ -16,4 +16,11 @@ export const sessionRoutes: readonly PageRoute[] = [
     layout: 'plain',
     lazy: () => import('./register-page.tsx').then((module) => module.RegisterPage),
   },
+  {
+    paths: patterns.impersonate,
+    title: 'Impersonate',
+    access: 'public',
+    layout: 'narrow',
+    lazy: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
+  },
 ];

@@ -1,0 +1,88 @@
+import { useBidkit, useSession } from '@bidkit/react';
+import type { Notification } from '@bidkit/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
+import { Paginator } from '../../ui/lots/paginator.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import styles from './alerts-page.module.css';
+
+/** What the member has not read yet, newest first (spec 002 §2, Alerts). */
+export function AlertsPage() {
+  const { api } = useBidkit();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const query = readListQuery(search);
+  const { data, error, refetch } = useQuery({
+    // The count arrives by socket: a new alert is a new list.
+    queryKey: ['alerts', query.page, user?.notifications],
+    queryFn: ({ signal }) => api.listNotifications({ query: { page: query.page, read: 0 }, signal }),
+    placeholderData: (last) => last,
+  });
+  const client = useQueryClient();
+  const readAll = useMutation({
+    mutationFn: () => api.readAllNotifications(),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+  });
+
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  return (
+    <section className={styles.alerts}>
+      <header className={styles.header}>
+        <h1>Alerts</h1>
+        <Link to={paths.notificationSettings}>Choose what you are told of</Link>
+        {data.total > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-disabled={readAll.isPending}
+            onClick={() => readAll.isPending || readAll.mutate()}
+          >
+            Mark All Read
+          </button>
+        )}
+      </header>
+      {readAll.error && <p role="alert">{readAll.error.message}</p>}
+      {data.total === 0 && <p className={styles.none}>There are no new notifications to see yet.</p>}
+      <ul className={styles.list}>
+        {data.data.map((alert) => (
+          <li key={alert.id}>
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+      <Paginator
+        current={data.current_page}
+        last={data.last_page}
+        hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+      />
+    </section>
+  );
+}
+
+/** Leads to the lot, and counts as read from then on. */
+function Alert({ alert }: { alert: Notification }) {
+  const { api } = useBidkit();
+  const { id, short_name, reference_id, description, human_time, create_time } = alert;
+  return (
+    <Link
+      to={paths.auction({
+        id: reference_id,
+        control: { product_description: { short_name: short_name ?? '' } },
+      })}
+      className={styles.alert}
+      data-kind={alert.user_notification_type.name}
+      onClick={() => {
+        // The page that opens does not wait for it; an alert that stays unread is seen again.
+        api.readNotification({ params: { id } }).catch(() => undefined);
+      }}
+    >
+      <span className={styles.text}>{description}</span>
+      <time className={styles.time} dateTime={create_time}>
+        {human_time}
+      </time>
+    </Link>
+  );
+}

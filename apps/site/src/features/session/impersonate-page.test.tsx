@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ava, openSite, Refusal } from '../../testing.tsx';
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('impersonation', () => {
+  it('asks for everything by the words of the specs', async () => {
+    await openSite('/impersonate');
+    fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
+    for (const text of ['User is required', 'Username is required', 'Password is required']) {
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('takes the member from the address, goes home, and says on screen who acts', async () => {
+    const { asked, address } = await openSite('/site/impersonate?user_id=12', {
+      'POST /impersonate': { token: 'abc' },
+      'GET /user': { ...ava, impersonated_by: 'sam' },
+    });
+    await screen.findByRole('button', { name: 'Impersonate' });
+    fill('Username', 'sam');
+    fill('Password', 'first-dollar-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(asked.find(({ route }) => route === 'POST /impersonate')?.body).toEqual({
+      user_id: 12,
+      username: 'sam',
+      password: 'first-dollar-1',
+    });
+    expect(await screen.findByText(/is acting as/)).toBeTruthy();
+  });
+
+  it('shows why it was refused', async () => {
+    const refusal = new Refusal(422, 'These details do not match an account.');
+    await openSite('/impersonate?user_id=12', { 'POST /impersonate': refusal });
+    await screen.findByRole('button', { name: 'Impersonate' });
+    fill('Username', 'ava');
+    fill('Password', 'wrong');
+    fireEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
+    expect(await screen.findByText('These details do not match an account.')).toBeTruthy();
+  });
+});

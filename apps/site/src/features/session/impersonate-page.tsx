@@ -1,0 +1,62 @@
+import { impersonateForm } from '@bidkit/contract';
+import { useBidkit } from '@bidkit/react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from './form.module.css';
+
+/** Staff sign in as a member, with their own name and password (spec 000 §2.5); `user_id` may stand in the address. */
+export function ImpersonatePage() {
+  const { session } = useBidkit();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { onSubmit, problem, isBusy } = useForm({
+    schema: impersonateForm,
+    read: (fields) => ({
+      ...Object.fromEntries(fields),
+      user_id: Number(fields.get('user_id')) || undefined,
+    }),
+    send: async (form) => {
+      await session.impersonate(form);
+      navigate(paths.home);
+    },
+  });
+  return (
+    <>
+      <h1>Impersonate</h1>
+      <p className={styles.why}>
+        For staff. You act as the member for an hour; what you do is kept in the audit, with your name.
+      </p>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary problem={problem} order={['user_id', 'username', 'password']} />
+        <Field
+          label="User"
+          name="user_id"
+          inputMode="numeric"
+          hint="The member's number"
+          defaultValue={search.get('user_id') ?? ''}
+          problem={problem}
+        />
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          problem={problem}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={problem}
+        />
+        <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+          {isBusy ? 'Signing in' : 'Impersonate'}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { itemStatusId } from '@bidkit/contract';
+import { useBidkit, useSession } from '@bidkit/react';
+import { formatPrice, type WonItem } from '@bidkit/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
+import { Paginator } from '../../ui/lots/paginator.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './my-wins-page.module.css';
+
+/** What the member has won (spec 001 §2). */
+export function MyWinsPage() {
+  const { api } = useBidkit();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const query = readListQuery(search);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['won-items', query.page, user?.myItems],
+    queryFn: ({ signal }) => api.listWonItems({ query: { page: query.page }, signal }),
+    placeholderData: (last) => last,
+  });
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  return (
+    <section className={styles.wins}>
+      <h1>My Wins</h1>
+      {data.total === 0 && (
+        <p className={styles.none}>You have no won item. Once you win an auction you can pay for it here!</p>
+      )}
+      <ul className={styles.list}>
+        {data.data.map((item) => (
+          <li key={`${item.id}-${item.item_status_id}`}>
+            <Win item={item} />
+          </li>
+        ))}
+      </ul>
+      <Paginator
+        current={data.current_page}
+        last={data.last_page}
+        hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+      />
+    </section>
+  );
+}
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Win({ item }: { item: WonItem }) {
+  const product = item.control.product_description;
+  return (
+    <article className={styles.win}>
+      <div className={styles.picture}>
+        <Picture
+          product={{ id: item.product_description_id, category_id: product.category_id }}
+          sizes="8rem"
+        />
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.auction({ id: item.id, control: { product_description: product } })}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          Item {product.item_code} · {product.category} · ended{' '}
+          <time dateTime={item.event_end}>{instant.format(new Date(item.event_end))}</time>
+        </p>
+        <Status item={item} />
+      </div>
+      <p className={styles.price}>{formatPrice(item.sale_price)}</p>
+    </article>
+  );
+}
+
+/** Spec 001 §4: what is owed, and until when; what was paid; what came too late. */
+function Status({ item }: { item: WonItem }) {
+  if (item.item_status_id === itemStatusId.unpaid) {
+    return (
+      <p className={styles.status} data-tone="warning">
+        <strong>Payment Due</strong> You have won this item! Once you have paid, the item will ship out. It is
+        kept for you until <time dateTime={item.pay_by}>{instant.format(new Date(item.pay_by))}</time>.
+      </p>
+    );
+  }
+  if (item.item_status_id === itemStatusId.forfeited) {
+    return (
+      <p className={styles.status} data-tone="danger">
+        <strong>Forfeited</strong> It was not paid for in time.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.status} data-tone="success">
+      <strong>Paid - Pending Shipment</strong> Thank you for your payment. Your item will ship out within the
+      next business day.
+    </p>
+  );
+}
