@@ -16,6 +16,10 @@ export interface MailServer {
   readonly mails: readonly HeardMail[];
   /** Whether it refuses mail, as one whose disk is full. */
   isFull: boolean;
+  /** Whether it takes the connection and then says nothing. */
+  isSilent: boolean;
+  /** Connections that stand. */
+  readonly connections: number;
   close(): Promise<void>;
 }
 
@@ -24,8 +28,9 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => sockets.delete(socket)); // A client that hangs up has said all it will.
-    void converse(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy()); // A client that hangs up has said all it will.
+    if (!state.isSilent) void converse(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +40,10 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     isFull: false,
+    isSilent: false,
+    get connections() {
+      return sockets.size;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -5,12 +5,15 @@ import type { Mail } from './mail.ts';
 
 export type OutgoingMail = typeof mails.$inferSelect;
 
-/** Attempts after which a mail is not tried again: about a day and a half after the first. */
+/** Attempts after which a mail is not tried again: about a day after the first. */
 export const MAX_ATTEMPTS = 10;
 const FIRST_WAIT_MINUTES = 1;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** For how long a mail is one node's to send. Above what the timeouts of the mailer add up to. */
 const CLAIM_MINUTES = 5;
+/** What was sent, or given up, is kept for questions and then forgotten. */
+const KEPT_DAYS = 30;
+const FORGET_LIMIT = 100;
 
 /** Leaves mails to be sent, in the transaction that makes what they say true. Wake the post after its commit. */
 export async function queueMails(db: Database | Transaction, letters: readonly Mail[]): Promise<void> {
@@ -52,6 +55,18 @@ export async function putOff(db: Database, { id, attempts }: OutgoingMail): Prom
     .update(mails)
     .set({ next_attempt_at, gave_up: hasGivenUp(attempts) })
     .where(eq(mails.id, id));
+}
+
+/** Drops some of the oldest mails; it looks at no others, so that doing it often costs nothing. */
+export async function forgetOldMails(db: Database): Promise<void> {
+  const oldest = db
+    .select({ id: mails.id, created_at: mails.created_at })
+    .from(mails)
+    .orderBy(asc(mails.id))
+    .limit(FORGET_LIMIT)
+    .as('oldest');
+  const isOld = lte(oldest.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+  await db.delete(mails).where(inArray(mails.id, db.select({ id: oldest.id }).from(oldest).where(isOld)));
 }
 
 export const hasGivenUp = (attempts: number) => attempts >= MAX_ATTEMPTS;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mails } from '../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 import type { Mail } from './mail.ts';
@@ -117,6 +117,30 @@ it('sends each mail once, however many send', async () => {
   await Promise.all([house.post, ...others].map((post) => post.idle()));
   expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
   await Promise.all(others.map((post) => post.stop()));
+});
+
+it('keeps a house that stops waiting no longer than a moment for a silent mail server', async () => {
+  const silent = await startMailServer();
+  silent.isSilent = true;
+  const other = await openTestHouse({ SMTP_URL: silent.url });
+  await queueMails(other.db, [mail('gus')]);
+  other.post.wake();
+  await vi.waitFor(() => expect(silent.connections).toBe(1));
+  const begun = performance.now();
+  await other.post.stop();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  const [left] = await other.db.select().from(mails);
+  expect(left).toMatchObject({ attempts: 1, sent_at: null, gave_up: false });
+  await silent.close();
+  await other.close();
+});
+
+it('forgets mail after a month', async () => {
+  const created_at = new Date(house.now() - 31 * 24 * 3_600_000);
+  await house.db.insert(mails).values({ ...mail('hal'), created_at, sent_at: created_at });
+  await queue('ida');
+  await deliver();
+  expect((await house.db.select().from(mails)).map(({ to }) => to)).toEqual(['ida@example.com']);
 });
 
 it('tries the mail again that a node took and did not finish', async () => {

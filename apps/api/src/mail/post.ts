@@ -1,10 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import type { House } from '../house.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import { claimDueMails, hasGivenUp, markSent, type OutgoingMail, putOff } from './outgoing.ts';
+import {
+  claimDueMails,
+  forgetOldMails,
+  hasGivenUp,
+  markSent,
+  type OutgoingMail,
+  putOff,
+} from './outgoing.ts';
 
 const LOOK_EVERY_MS = 5_000;
 /** Mails on their way at once. */
 const AT_ONCE = 10;
+/** How long a node that stops waits for a mail server; what is unfinished then is tried again after the claim. */
+const STOP_WITHIN_MS = 3_000;
 
 /** Sends the mail that is due; what fails is tried again later. Any number may run, on any number of nodes. */
 export function startPost({ db, mailer, log }: Pick<House, 'db' | 'mailer' | 'log'>): Worker {
@@ -21,7 +31,7 @@ export function startPost({ db, mailer, log }: Pick<House, 'db' | 'mailer' | 'lo
     await markSent(db, mail);
   }
 
-  return startWorker({
+  const worker = startWorker({
     name: 'Sending mail',
     lookEveryMs: LOOK_EVERY_MS,
     log,
@@ -30,7 +40,12 @@ export function startPost({ db, mailer, log }: Pick<House, 'db' | 'mailer' | 'lo
       const outcomes = await Promise.allSettled(due.map(send));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
+      await forgetOldMails(db);
       return due.length === AT_ONCE;
     },
   });
+  return {
+    ...worker,
+    stop: () => Promise.race([worker.stop(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]),
+  };
 }

@@ -70,7 +70,7 @@ const won = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said =
   tone: 'success',
   heading: 'Congratulations, it is yours',
   words: [
-    `Well bid, ${username}. Pay within ${PAY_HOURS} hours of the end to keep it; after that it may go to somebody else.`,
+    `Well bid, ${username}. Pay within ${PAY_HOURS} hours to keep it; after that it may go to somebody else.`,
   ],
   amount: { label: 'Your price', value: price },
   fact: { label: 'Auction', value: lot_id },
