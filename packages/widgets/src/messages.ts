@@ -11,6 +11,7 @@ export const messages = {
   timeLeft: 'Time left',
   endingSoon: 'Ending Soon',
   sold: 'Sold',
+  cancelled: 'Cancelled',
   buyDirect: (dollars: number) => `Buy direct ${formatPrice(dollars)}`,
   bids: (n: number) => (n === 0 ? 'No bids yet' : count(n, 'bid')),
   nextBid: (dollars: number) => `Next bid ${formatPrice(dollars)}`,

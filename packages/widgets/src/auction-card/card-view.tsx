@@ -26,7 +26,7 @@ export function CardView(props: Props) {
   const { lot, user, phase, bidkit, auctionId, emit } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(props, lot);
-  const badge = badges[phase];
+  const badge = lot.status === 'cancelled' ? messages.cancelled : badges[phase];
   return (
     <article class="card" part="card" data-phase={phase}>
       <div class="picture" part="picture">

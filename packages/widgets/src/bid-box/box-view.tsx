@@ -73,6 +73,11 @@ function Header(props: BoxProps) {
   );
 }
 
+const overWords: Partial<Record<LotData['status'], string>> = {
+  sold: messages.sold,
+  cancelled: messages.cancelled,
+};
+
 function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
   const over = phase === 'ended';
   const leading = user !== null && lot.user_id === user.id;
@@ -93,8 +98,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
       </div>
       <div class="time" data-soon={!over && secondsLeft < ENDING_SOON_SECONDS && 'true'}>
         <dt>
-          <Icon name="clock" />{' '}
-          {over ? (lot.status === 'sold' ? messages.sold : messages.ended) : messages.timeLeft}
+          <Icon name="clock" /> {over ? (overWords[lot.status] ?? messages.ended) : messages.timeLeft}
         </dt>
         <dd>
           <Timer />

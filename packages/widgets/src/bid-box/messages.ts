@@ -35,6 +35,7 @@ export const messages = {
   didNotWin: "You didn't win this auction",
   didNotWinHint: 'Better luck with the next lot.',
   noSale: 'This auction ended without a sale',
+  calledOff: 'This auction was cancelled. No bid on it counts.',
   payNow: 'Pay Now',
   history: 'Bid history',
   noHistory: 'No bids yet. Be the first.',

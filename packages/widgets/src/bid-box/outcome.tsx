@@ -34,7 +34,8 @@ export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
       </div>
     );
   }
-  const lost = user !== null && lot.hasBidBefore;
+  const isCancelled = lot.status === 'cancelled';
+  const lost = user !== null && lot.hasBidBefore && !isCancelled;
   return (
     <div class="outcome" part="outcome" data-tone={lost ? 'warning' : 'info'} role="status">
       {lost && (
@@ -45,7 +46,9 @@ export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
       <p>
         {lot.status === 'sold'
           ? `${messages.soldFor} ${formatPrice(lot.sale_price)} ${messages.currency}`
-          : messages.noSale}
+          : isCancelled
+            ? messages.calledOff
+            : messages.noSale}
       </p>
     </div>
   );
