@@ -1,0 +1,46 @@
+import type { FinalState, KeptBid, KeptLot, Violation } from './history.ts';
+import { CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
+import { sells } from './model.ts';
+
+/** A closer may be busy; a lot that stays open for longer after its end was forgotten. */
+const CLOSE_WITHIN_MS = 5_000;
+
+/** A lot has one outcome, after its end: the highest maximum wins, of equal ones the earlier, and owes for one won item. */
+export function checkOutcome({ lot, bids, standings }: Ledger, final: FinalState): Violation[] {
+  const violations: Violation[] = [];
+  const report = (kind: string, text: string) => {
+    violations.push({ kind, lot: lot.id, text, operations: [] });
+  };
+  const last = standings.at(-1);
+  const best = highest(bids);
+  if (lot.status === 'live') {
+    if (lot.endsAt + CLOSE_WITHIN_MS < final.readAt) report('not-closed', `The lot ended at ${lot.endsAt}`);
+  } else {
+    if (lot.closedAt === null || lot.closedAt < lot.endsAt - CLOCK_SLACK_MS) {
+      report('closed-early', `The lot was closed at ${lot.closedAt} and ends at ${lot.endsAt}`);
+    }
+    const isSold = last !== undefined && sells(lot.terms, last);
+    const shouldBe = isSold ? ['sold', best?.bidder, last.priceCents] : ['unsold', null, null];
+    const is = [lot.status, lot.winner, lot.soldCents];
+    if (is.join() !== shouldBe.join()) report('wrong-outcome', `The lot is ${is} and should be ${shouldBe}`);
+  }
+  const text = differenceOfWins(lot, final);
+  if (text) report('won-item', text);
+  return violations;
+}
+
+/** Whose maximum is the highest, the earlier of equal ones: read off the bids alone. */
+function highest(bids: readonly KeptBid[]): KeptBid | undefined {
+  return bids.reduce<KeptBid | undefined>(
+    (best, bid) => (best && best.cents >= bid.cents ? best : bid),
+    undefined,
+  );
+}
+
+function differenceOfWins(lot: KeptLot, final: FinalState): string | null {
+  const wins = final.wins.filter((win) => win.lot === lot.id && !win.isForfeited);
+  const is = wins.map(({ winner, priceCents }) => `member ${winner} for ${priceCents}`);
+  const shouldBe = lot.status === 'sold' ? [`member ${lot.winner} for ${lot.soldCents}`] : [];
+  if (is.join() === shouldBe.join()) return null;
+  return `The lot has the won items [${is.join('; ')}] and should have [${shouldBe.join('; ')}]`;
+}

@@ -1,0 +1,60 @@
+import type { HeardEnd, History, Shown, Violation } from './history.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A screen never goes back, shows only what the lot once was, and in the end what it is. */
+export function checkScreens({ shown, ends }: History, ledgers: readonly Ledger[]): Violation[] {
+  const ledgerOf = new Map(ledgers.map((ledger) => [ledger.lot.id, ledger]));
+  const logs = Map.groupBy(shown, ({ screen, lot }) => `${screen} ${lot}`);
+  const violations = [...logs.values()].flatMap((log) => {
+    const ledger = ledgerOf.get(log[0]?.lot ?? 0);
+    return ledger ? checkLog(log, ledger) : [];
+  });
+  const wrongEnds = ends.flatMap((end) => {
+    const ledger = ledgerOf.get(end.lot);
+    const text = ledger && differenceOfEnd(end, ledger);
+    return text ? [{ kind: 'wrong-end-heard', lot: end.lot, text, operations: [] }] : [];
+  });
+  return [...violations, ...wrongEnds];
+}
+
+function checkLog(log: readonly Shown[], ledger: Ledger): Violation[] {
+  const violations: Violation[] = [];
+  const report = (kind: string, { screen }: Shown, text: string) => {
+    violations.push({ kind, lot: ledger.lot.id, text: `Screen ${screen} ${text}`, operations: [] });
+  };
+  log.forEach((line, index) => {
+    const before = log[index - 1];
+    if (before && line.seq < before.seq) {
+      report('screen-went-back', line, `showed seq ${before.seq} and then ${line.seq}`);
+    }
+    const text = differenceOfLine(line, ledger);
+    if (text) report('screen-wrong', line, text);
+  });
+  const last = log.at(-1);
+  const { seq, status } = ledger.lot;
+  if (last && (last.seq !== seq || last.status !== status)) {
+    report('screen-behind', last, `ends at seq ${last.seq} ${last.status}, the lot at seq ${seq} ${status}`);
+  }
+  return violations;
+}
+
+function differenceOfLine(line: Shown, { lot, bids, standings }: Ledger): string | null {
+  const isOver = line.seq > bids.length;
+  const then = standings[Math.min(line.seq, bids.length)];
+  if (!then) return null;
+  const status = isOver ? lot.status : 'live';
+  // Before the first bid a screen shows the opening price; a lot nobody won has no holder to show.
+  const priceCents = then.priceCents ?? line.priceCents;
+  const leader = status === 'unsold' ? line.leader : then.leader;
+  const is = [line.priceCents, line.bidCount, line.leader, line.endsAt, line.status];
+  const shouldBe = [priceCents, then.bidCount, leader, then.endsAt, status];
+  return is.join() === shouldBe.join() ? null : `showed ${is} at seq ${line.seq}, when it was ${shouldBe}`;
+}
+
+function differenceOfEnd(end: HeardEnd, { lot, bids }: Ledger): string | null {
+  const is = [end.seq, end.status, end.winner, ...(end.winner === null ? [] : [end.priceCents])];
+  const shouldBe = [bids.length + 1, lot.status, lot.winner, ...(end.winner === null ? [] : [lot.soldCents])];
+  return is.join() === shouldBe.join()
+    ? null
+    : `Screen ${end.screen} heard ${is}, the outcome is ${shouldBe}`;
+}
