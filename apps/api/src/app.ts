@@ -11,7 +11,8 @@ import type { Handlers } from './http/handler.ts';
 import { serveHealth } from './http/health.ts';
 import { limitCalls, secure } from './http/security.ts';
 import { type SiteFolders, serveSite } from './http/site.ts';
-import { type Closer, startCloser } from './jobs/closer.ts';
+import { startCloser } from './jobs/closer.ts';
+import { startDeadlines } from './jobs/deadlines.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startPost } from './mail/post.ts';
@@ -25,6 +26,7 @@ import { startNews } from './modules/notifications/worker.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
+import { winHandlers } from './modules/wins/routes.ts';
 import { joinCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Worker } from './worker.ts';
@@ -37,7 +39,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface App {
   readonly http: FastifyInstance;
   readonly house: House;
-  readonly closer: Closer;
+  readonly closer: Worker;
+  readonly deadlines: Worker;
   readonly news: Worker;
   readonly post: Worker;
   /** The database's clock in milliseconds. */
@@ -77,7 +80,9 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
   const { broadcast } = realtime;
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
-  const house: House = { config, db, mailer, news, post, broadcast, log: http.log };
+  const closer = startCloser({ db, broadcast, news, log: http.log });
+  const house: House = { config, db, mailer, news, post, closer, broadcast, log: http.log };
+  const deadlines = startDeadlines(house);
   const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
     ...auctionHandlers(house, bidding),
@@ -85,6 +90,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     ...houseHandlers(house, clock.now),
     ...watchlistHandlers(house),
     ...notificationHandlers(house),
+    ...winHandlers(house),
   };
 
   answerErrors(http);
@@ -105,12 +111,12 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
   if (mailbox) serveMailbox(http, mailbox);
   await serveSite(http, db, config.publicUrl, folders);
   realtime.attach(http.server);
-  const closer = startCloser(house);
 
   return {
     http,
     house,
     closer,
+    deadlines,
     news,
     post,
     now: clock.now,
@@ -120,6 +126,7 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
       await realtime.close();
       await http.close();
       await bidding.idle();
+      await deadlines.stop();
       await closer.stop();
       await news.stop();
       await post.stop();

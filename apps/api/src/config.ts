@@ -26,14 +26,27 @@ export interface Config {
     /** Attempts to log in or register from one address per minute. */
     readonly signInsPerMinute: number;
   };
+  /** To whom a lot is offered that its winner did not pay for, and for how long. */
+  readonly secondChance: {
+    /** How long a runner-up may think it over. */
+    readonly hours: number;
+    /** Runners-up who are asked, per lot; 0 asks nobody. */
+    readonly maxOffers: number;
+    /** Percent of the price the auction reached that a runner-up must have bid. */
+    readonly minPercent: number;
+  };
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const count = (fallback: number) =>
+const count = (fallback: number, least = 1, most = 1_000_000_000) =>
   z._default(
     z.coerce
       .number('must be a number')
-      .check(z.int('must be a whole number'), z.minimum(1, 'must be at least 1')),
+      .check(
+        z.int('must be a whole number'),
+        z.minimum(least, `must be at least ${least}`),
+        z.maximum(most, `must be at most ${most}`),
+      ),
     fallback,
   );
 const url = z.optional(z.url('must be a url'));
@@ -60,6 +73,9 @@ const variables = z.object({
   TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
+  SECOND_CHANCE_HOURS: count(24, 1, 8_760),
+  SECOND_CHANCE_MAX_OFFERS: count(3, 0),
+  SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
 });
 
 /** Reads the configuration. @throws Error with one line per variable that does not fit. */
@@ -84,5 +100,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? null,
     limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
+    secondChance: {
+      hours: values.SECOND_CHANCE_HOURS,
+      maxOffers: values.SECOND_CHANCE_MAX_OFFERS,
+      minPercent: values.SECOND_CHANCE_MIN_PERCENT,
+    },
   };
 }

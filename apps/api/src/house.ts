@@ -22,5 +22,7 @@ export interface House {
   readonly news: Pick<Worker, 'wake'>;
   /** Sends the mail that was queued; wake it after the commit. */
   readonly post: Pick<Worker, 'wake'>;
+  /** Settles lots as they end; wake it when a lot was listed. */
+  readonly closer: Pick<Worker, 'wake'>;
   readonly log: FastifyBaseLogger;
 }

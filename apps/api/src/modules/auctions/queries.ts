@@ -1,7 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, categories, lots, products, productTags, texts, users, watches } from '../../db/schema.ts';
+import {
+  bids,
+  categories,
+  lots,
+  productImages,
+  products,
+  productTags,
+  texts,
+  users,
+  watches,
+} from '../../db/schema.ts';
 import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
@@ -22,6 +32,9 @@ export function lotColumns(callerId: number | null) {
     lot: lots,
     product: products,
     category_display: categories.display,
+    // From the primary key alone: the pictures' bytes are not touched.
+    photograph_count: sql<number>`(select count(*) from ${productImages}
+      where ${productImages.product_description_id} = ${products.id})`.mapWith(Number),
     leader_username: leaders.username,
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,
@@ -146,9 +159,4 @@ export async function findHistory(
 export async function findTexts(db: Database): Promise<Map<string, string>> {
   const rows = await db.select().from(texts);
   return new Map(rows.map(({ name, body }) => [name, body]));
-}
-
-/** How many lots a member has won: the badge on My Wins. */
-export async function countWins(db: Database, userId: number): Promise<number> {
-  return db.$count(lots, eq(lots.winner_id, userId));
 }

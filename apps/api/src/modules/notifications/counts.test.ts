@@ -1,6 +1,7 @@
 import { type ClientEvents, type ServerEvents, type UserEvents, userEventsName } from '@bidkit/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wonItems } from '../../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { newsOf } from './notifications.testing.ts';
 
@@ -41,7 +42,10 @@ async function aMember() {
 
 it("tells each member's own sockets the numbers on their badges, once for a batch of news", async () => {
   const [ava, ben, cleo] = [await aMember(), await aMember(), await aMember()];
-  const [won, lost] = [await house.aLot({ winner_id: ava.id, status: 'sold' }), await house.aLot()];
+  const [won, lost] = [await house.aLot({ status: 'sold' }), await house.aLot()];
+  const pay_by = new Date(house.now() + 3_600_000);
+  const item = { lot_id: won.id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
+  await house.db.insert(wonItems).values(item);
   await news.happen(['won', ava.id, won.id], ['outbid', ava.id, lost.id], ['outbid', ben.id, won.id]);
   await news.tell();
   const countsOf = ({ id }: { id: number }, myitems: number, notifications: number) => ({

@@ -1,18 +1,19 @@
 import type { UserEvents } from '@bidkit/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { lots, notifications, users } from '../../db/schema.ts';
+import { notifications, users } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
+import { countWins } from '../wins/queries.ts';
 
 export type Counts = Pick<UserEvents, 'user_id' | 'myitems' | 'notifications'>;
 
-/** The numbers on members' badges: what they won, and the alerts they have not read. */
+/** The numbers on members' badges: what they won and have to pay for, and the alerts they have not read. */
 export function readCounts(db: Database, userIds: readonly number[]): Promise<Counts[]> {
   const unread = and(eq(notifications.user_id, users.id), isNull(notifications.read_at));
   return db
     .select({
       user_id: users.id,
-      myitems: db.$count(lots, eq(lots.winner_id, users.id)),
+      myitems: countWins(db, users.id),
       notifications: db.$count(notifications, unread),
     })
     .from(users)

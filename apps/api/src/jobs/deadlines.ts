@@ -1,0 +1,29 @@
+import type { House } from '../house.ts';
+import { tellCounts } from '../modules/notifications/counts.ts';
+import { announceEndings, remindToPay, untilNextDeadline } from '../modules/wins/reminders.ts';
+import { expireOffers, forfeitUnpaid } from '../modules/wins/second-chances.ts';
+import type { Worker } from '../worker.ts';
+import { startTimedJob } from './timed-job.ts';
+
+/** Nothing here is urgent to the millisecond, and the row of a lot in demand is locked most of the time. */
+const SHORTEST_WAIT_MS = 100;
+
+type DeadlineParts = Pick<House, 'db' | 'config' | 'broadcast' | 'news' | 'closer' | 'log'>;
+
+/** Forfeits, second chances that expire, reminders of payments and of ends that are near, each when its time has come. */
+export function startDeadlines({ db, config, broadcast, news, closer, log }: DeadlineParts): Worker {
+  return startTimedJob({
+    name: 'Keeping deadlines',
+    log,
+    shortestWaitMs: SHORTEST_WAIT_MS,
+    async work() {
+      const forfeited = await forfeitUnpaid(db, config.secondChance);
+      const expired = await expireOffers(db, config.secondChance);
+      const told = (await remindToPay(db)) + (await announceEndings(db));
+      if (forfeited.lots + expired.lots + told > 0) news.wake();
+      if (forfeited.relisted + expired.relisted > 0) closer.wake();
+      await tellCounts({ db, broadcast }, forfeited.forfeiters);
+      return untilNextDeadline(db);
+    },
+  });
+}

@@ -1,0 +1,187 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { bids, lots, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import type { Lot } from '../auctions/projection.ts';
+import type { Win } from './queries.ts';
+
+// Who a lot belongs to after its end. Every write here happens under the lot's row lock, which is taken before any other: a
+// forfeit, an answer and an expiry at the same moment come one after the other, and those that come later see what was done.
+
+/** The moment of a statement. Asked for after the lock was taken, and unlike `clock_timestamp()` an index knows it. */
+const now = sql`statement_timestamp()`;
+/** Lots moved on in one transaction at most. */
+const BATCH = 100;
+
+/** Waits for the lock that bids and the closer take. */
+export async function lockLot(tx: Transaction, lotId: number): Promise<Lot> {
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('no key update');
+  if (!lot) throw new Error(`Lot ${lotId} does not exist`);
+  return lot;
+}
+
+/** Locks those of some lots that nobody else has locked. */
+export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promise<Lot[]> {
+  return tx
+    .select()
+    .from(lots)
+    .where(inArray(lots.id, [...lotIds]))
+    .orderBy(asc(lots.id))
+    .for('no key update', { skipLocked: true });
+}
+
+const isUnpaidTooLong = and(eq(wonItems.status, 'unpaid'), sql`${wonItems.pay_by} <= ${now}`);
+const hasExpired = and(
+  eq(secondChanceOffers.status, 'open'),
+  sql`${secondChanceOffers.expires_at} <= ${now}`,
+);
+
+/** Lots whose buyer did not pay in time, without locking anything. */
+export async function findUnpaidLots(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ lot_id: wonItems.lot_id })
+    .from(wonItems)
+    .where(isUnpaidTooLong)
+    .orderBy(asc(wonItems.pay_by))
+    .limit(BATCH);
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Lots with an offer nobody answered in time, without locking anything. */
+export async function findExpiredLots(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ lot_id: secondChanceOffers.lot_id })
+    .from(secondChanceOffers)
+    .where(hasExpired)
+    .orderBy(asc(secondChanceOffers.expires_at))
+    .limit(BATCH);
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Forfeits what is still unpaid of these lots. From then on they belong to nobody; the auction's own price and leader stay. */
+export async function writeForfeits(
+  tx: Transaction,
+  lotIds: readonly number[],
+): Promise<{ lot_id: number; user_id: number }[]> {
+  const forfeited = await tx
+    .update(wonItems)
+    .set({ status: 'forfeited', settled_at: sql`clock_timestamp()` })
+    .where(and(inArray(wonItems.lot_id, [...lotIds]), isUnpaidTooLong))
+    .returning({ lot_id: wonItems.lot_id, user_id: wonItems.user_id });
+  await setBuyer(
+    tx,
+    forfeited.map(({ lot_id }) => lot_id),
+    null,
+  );
+  return forfeited;
+}
+
+/** Ends the offers of these lots that are still open and too old; answers whose lots are free again. */
+export async function writeExpiries(tx: Transaction, lotIds: readonly number[]): Promise<number[]> {
+  const expired = await tx
+    .update(secondChanceOffers)
+    .set({ status: 'expired', decided_at: sql`clock_timestamp()` })
+    .where(and(inArray(secondChanceOffers.lot_id, [...lotIds]), hasExpired))
+    .returning({ lot_id: secondChanceOffers.lot_id });
+  return expired.map(({ lot_id }) => lot_id);
+}
+
+export async function setBuyer(
+  tx: Transaction,
+  lotIds: readonly number[],
+  buyer: Omit<Win, 'lot_id'> | null,
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ winner_id: buyer?.user_id ?? null, sold_cents: buyer?.price_cents ?? null })
+    .where(inArray(lots.id, [...lotIds]));
+}
+
+/** The lot of an offer to a member; null when they have no such offer. */
+export async function findOfferedLot(
+  tx: Transaction,
+  userId: number,
+  offerId: number,
+): Promise<number | null> {
+  const [offer] = await tx
+    .select({ lot_id: secondChanceOffers.lot_id })
+    .from(secondChanceOffers)
+    .where(and(eq(secondChanceOffers.id, offerId), eq(secondChanceOffers.user_id, userId)));
+  return offer?.lot_id ?? null;
+}
+
+/** An offer as it stands, read after its lot was locked. */
+export async function readOffer(tx: Transaction, offerId: number) {
+  const [offer] = await tx
+    .select({
+      id: secondChanceOffers.id,
+      user_id: secondChanceOffers.user_id,
+      offer_cents: secondChanceOffers.offer_cents,
+      status: secondChanceOffers.status,
+      isTooLate: sql<boolean>`${secondChanceOffers.expires_at} <= ${now}`,
+    })
+    .from(secondChanceOffers)
+    .where(eq(secondChanceOffers.id, offerId));
+  if (!offer) throw new Error(`Offer ${offerId} does not exist`);
+  return offer;
+}
+
+export type Offer = Awaited<ReturnType<typeof readOffer>>;
+
+export async function answerOffer(
+  tx: Transaction,
+  offerId: number,
+  status: 'accepted' | 'rejected',
+): Promise<void> {
+  await tx
+    .update(secondChanceOffers)
+    .set({ status, decided_at: sql`clock_timestamp()` })
+    .where(eq(secondChanceOffers.id, offerId));
+}
+
+/** Who bid most on a lot, the earlier first, of those who bid at least `leastCents` and neither had it nor were offered it. */
+export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: number) {
+  const highest = tx
+    .selectDistinctOn([bids.user_id], { user_id: bids.user_id, max_cents: bids.max_cents, seq: bids.seq })
+    .from(bids)
+    .where(eq(bids.lot_id, lotId))
+    .orderBy(bids.user_id, sql`${bids.max_cents} desc`, bids.seq)
+    .as('highest');
+  const [runnerUp] = await tx
+    .select({ user_id: highest.user_id, max_cents: highest.max_cents })
+    .from(highest)
+    .where(
+      and(
+        sql`${highest.max_cents} >= ${leastCents}`,
+        sql`not exists (select 1 from ${wonItems} where ${wonItems.lot_id} = ${lotId} and ${wonItems.user_id} = ${highest.user_id})`,
+        sql`not exists (select 1 from ${secondChanceOffers}
+          where ${secondChanceOffers.lot_id} = ${lotId} and ${secondChanceOffers.user_id} = ${highest.user_id})`,
+      ),
+    )
+    .orderBy(sql`${highest.max_cents} desc`, highest.seq)
+    .limit(1);
+  return runnerUp ?? null;
+}
+
+export function countOffers(tx: Transaction, lotId: number): Promise<number> {
+  return tx.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, lotId));
+}
+
+/** Offers a lot to a runner-up, and leaves the news of it. */
+export async function writeOffer(
+  tx: Transaction,
+  { lot_id, user_id, price_cents }: Win,
+  hours: number,
+): Promise<void> {
+  const [offer] = await tx
+    .insert(secondChanceOffers)
+    .values({
+      lot_id,
+      user_id,
+      offer_cents: price_cents,
+      expires_at: sql`clock_timestamp() + make_interval(hours => ${hours})`,
+    })
+    .returning({ id: secondChanceOffers.id, expires_at: secondChanceOffers.expires_at });
+  if (!offer) throw new Error('No offer was written');
+  const data = { price_cents, offer_id: offer.id, expires_at: offer.expires_at.toISOString() };
+  await tx.insert(outbox).values({ kind: 'second_chance', user_id, lot_id, data });
+}

@@ -1,0 +1,39 @@
+import { itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
+import { toDollars } from '../auctions/money.ts';
+import type { OfferRow, WonItemRow } from './queries.ts';
+
+/** Spec 001 §2: what waits for its payment reads 'Unclaimed'. */
+const statusTexts = { unpaid: 'Unclaimed', paid: 'Claimed', forfeited: 'Forfeited' } as const;
+
+/** A won item on the wire; its number is its auction's. */
+export function toWonItem({ item, ends_at, product, category_display }: WonItemRow): WonItem {
+  return {
+    id: item.lot_id,
+    sale_price: toDollars(item.price_cents),
+    item_status_id: itemStatusId[item.status],
+    item_status: { item_status: statusTexts[item.status] },
+    event_end: ends_at.toISOString(),
+    pay_by: item.pay_by.toISOString(),
+    product_description_id: product.id,
+    control: {
+      product_description: {
+        name: product.name,
+        short_name: product.short_name,
+        item_code: product.item_code,
+        category: category_display,
+        category_id: product.category_id,
+      },
+    },
+  };
+}
+
+export function toOffer(row: OfferRow): SecondChanceOffer {
+  return {
+    id: row.id,
+    auction_id: row.lot_id,
+    offer_price: toDollars(row.offer_cents),
+    expires_at: row.expires_at.toISOString(),
+    product_description_id: row.product_description_id,
+    product_description: { short_name: row.short_name, category_id: row.category_id },
+  };
+}

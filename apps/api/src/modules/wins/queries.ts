@@ -1,0 +1,101 @@
+import { PAY_HOURS } from '@bidkit/contract';
+import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
+
+/** How many things a member has won and not paid for: the badge on My Wins. Counts by itself or as a part of another query. */
+export function countWins(db: Database, userId: number | SQLWrapper) {
+  return db.$count(wonItems, and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid')));
+}
+
+export interface Win {
+  readonly lot_id: number;
+  readonly user_id: number;
+  readonly price_cents: number;
+}
+
+/** Makes lots the won items of their buyers, and news of it. Under the lots' row locks. */
+export async function writeWonItems(
+  tx: Transaction,
+  wins: readonly Win[],
+  source: (typeof wonItems.$inferSelect)['source'],
+): Promise<void> {
+  if (wins.length === 0) return;
+  // Counted from the moment the winner is told, which is later than the end when the house was down.
+  const pay_by = sql`clock_timestamp() + make_interval(hours => ${PAY_HOURS})`;
+  await tx.insert(wonItems).values(wins.map((win) => ({ ...win, source, pay_by })));
+  await tx.insert(outbox).values(
+    wins.map(({ lot_id, user_id, price_cents }) => ({
+      kind: 'won' as const,
+      lot_id,
+      user_id,
+      data: { price_cents },
+    })),
+  );
+}
+
+function selectWonItems(db: Database) {
+  return db
+    .select({
+      item: wonItems,
+      ends_at: lots.ends_at,
+      product: products,
+      category_display: categories.display,
+    })
+    .from(wonItems)
+    .innerJoin(lots, eq(lots.id, wonItems.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .$dynamic();
+}
+
+/** A won item with what it is. */
+export type WonItemRow = Awaited<ReturnType<typeof selectWonItems>>[number];
+
+export async function findWonItems(
+  db: Database,
+  userId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: WonItemRow[]; total: number }> {
+  const own = eq(wonItems.user_id, userId);
+  const rows = await selectWonItems(db)
+    .where(own)
+    .orderBy(desc(wonItems.won_at), desc(wonItems.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await db.$count(wonItems, own) };
+}
+
+/** What a member won in an auction, or null. */
+export async function findWonItem(db: Database, userId: number, lotId: number): Promise<WonItemRow | null> {
+  const own = and(eq(wonItems.user_id, userId), eq(wonItems.lot_id, lotId));
+  const [row] = await selectWonItems(db).where(own);
+  return row ?? null;
+}
+
+/** Offers a member can still take, the soonest expiry first. */
+export function findOpenOffers(db: Database, userId: number) {
+  return db
+    .select({
+      id: secondChanceOffers.id,
+      lot_id: secondChanceOffers.lot_id,
+      offer_cents: secondChanceOffers.offer_cents,
+      expires_at: secondChanceOffers.expires_at,
+      product_description_id: products.id,
+      short_name: products.short_name,
+      category_id: products.category_id,
+    })
+    .from(secondChanceOffers)
+    .innerJoin(lots, eq(lots.id, secondChanceOffers.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(
+      and(
+        eq(secondChanceOffers.user_id, userId),
+        eq(secondChanceOffers.status, 'open'),
+        gt(secondChanceOffers.expires_at, sql`statement_timestamp()`),
+      ),
+    )
+    .orderBy(asc(secondChanceOffers.expires_at), asc(secondChanceOffers.id));
+}
+
+export type OfferRow = Awaited<ReturnType<typeof findOpenOffers>>[number];

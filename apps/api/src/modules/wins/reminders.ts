@@ -1,0 +1,96 @@
+import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
+
+/** How long before its deadline somebody is reminded of a payment. */
+const REMIND_HOURS = 24;
+/** Rows of one kind looked after in one transaction at most. */
+const BATCH = 100;
+
+const now = sql`statement_timestamp()`;
+const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
+const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
+
+/** Unpaid, in time, and nobody said so yet. */
+const isUnreminded = and(
+  eq(wonItems.status, 'unpaid'),
+  isNull(wonItems.reminded_at),
+  gt(wonItems.pay_by, now),
+);
+/** Live, and those who watch were not told of the end. */
+const isUnannounced = and(eq(lots.status, 'live'), isNull(lots.ending_soon_at), gt(lots.ends_at, now));
+
+/** Reminds winners a day before their deadline, each once; answers how many. */
+export function remindToPay(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(wonItems)
+      .where(and(isUnreminded, sql`${wonItems.pay_by} <= ${now} + ${remindAhead}`))
+      .orderBy(asc(wonItems.pay_by))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await tx.update(wonItems).set({ reminded_at: now }).where(inArray(wonItems.id, ids));
+    await tx.insert(outbox).values(
+      due.map(({ lot_id, user_id, price_cents, pay_by }) => ({
+        kind: 'payment_due' as const,
+        lot_id,
+        user_id,
+        data: { price_cents, pay_by: pay_by.toISOString() },
+      })),
+    );
+    return due.length;
+  });
+}
+
+/** Tells those who watch a lot that its end is near, once per lot; answers how many lots. */
+export function announceEndings(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: lots.id })
+      .from(lots)
+      .where(and(isUnannounced, sql`${lots.ends_at} <= ${now} + ${endingSoonAhead}`))
+      .orderBy(asc(lots.ends_at))
+      .limit(BATCH)
+      // A lot whose bids are being decided comes a moment later.
+      .for('no key update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await tx.update(lots).set({ ending_soon_at: now }).where(inArray(lots.id, ids));
+    await tx.execute(sql`
+      insert into ${outbox} (kind, user_id, lot_id, data)
+      select 'ending_soon', ${watches.user_id}, ${watches.item_id}, '{}' from ${watches}
+      where ${watches.watchlist_type_id} = ${watchlistType.auction} and ${inArray(watches.item_id, ids)}`);
+    return due.length;
+  });
+}
+
+/** Milliseconds until something is due after an auction or shortly before its end; null when nothing is in sight. */
+export async function untilNextDeadline(db: Database): Promise<number | null> {
+  const forfeit = db
+    .select({ at: sql`min(${wonItems.pay_by})` })
+    .from(wonItems)
+    .where(eq(wonItems.status, 'unpaid'));
+  const reminder = db
+    .select({ at: sql`min(${wonItems.pay_by}) - ${remindAhead}` })
+    .from(wonItems)
+    .where(isUnreminded);
+  const expiry = db
+    .select({ at: sql`min(${secondChanceOffers.expires_at})` })
+    .from(secondChanceOffers)
+    .where(eq(secondChanceOffers.status, 'open'));
+  const ending = db
+    .select({ at: sql`min(${lots.ends_at}) - ${endingSoonAhead}` })
+    .from(lots)
+    .where(isUnannounced);
+  const next = sql`least(${forfeit}, ${reminder}, ${expiry}, ${ending})`;
+  const [row] = await db
+    .select({
+      wait: sql<number | null>`extract(epoch from ${next} - clock_timestamp()) * 1000`.mapWith(Number),
+    })
+    .from(sql`(select) as nothing`);
+  return row?.wait ?? null;
+}

@@ -1,0 +1,52 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { notFound } from '../../http/problem.ts';
+import { toOffer, toWonItem } from './projection.ts';
+import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
+import { acceptOffer, rejectOffer } from './second-chances.ts';
+
+type WinHandlers = Pick<
+  Handlers,
+  'listWonItems' | 'getWonItem' | 'listSecondChanceOffers' | 'acceptSecondChance' | 'rejectSecondChance'
+>;
+
+/** What members won, and what they are offered of what others won and did not pay for. */
+export function winHandlers({
+  db,
+  config,
+  news,
+  closer,
+}: Pick<House, 'db' | 'config' | 'news' | 'closer'>): WinHandlers {
+  async function readItem(userId: number, lotId: number) {
+    const row = await findWonItem(db, userId, lotId);
+    if (!row) throw notFound('This item was not found among your wins.');
+    return toWonItem(row);
+  }
+
+  return {
+    async listWonItems({ query, caller }) {
+      const { rows, total } = await findWonItems(db, caller.id, query);
+      const last_page = Math.max(1, Math.ceil(total / query.size));
+      return { current_page: query.page, last_page, total, data: rows.map(toWonItem) };
+    },
+
+    getWonItem: ({ params, caller }) => readItem(caller.id, Number(params.id)),
+
+    async listSecondChanceOffers({ caller }) {
+      return (await findOpenOffers(db, caller.id)).map(toOffer);
+    },
+
+    async acceptSecondChance({ params, caller }) {
+      const lotId = await acceptOffer(db, caller.id, Number(params.id));
+      news.wake();
+      return readItem(caller.id, lotId);
+    },
+
+    async rejectSecondChance({ params, caller }) {
+      const relisted = await rejectOffer(db, caller.id, Number(params.id), config.secondChance);
+      news.wake();
+      if (relisted > 0) closer.wake();
+      return { success: true };
+    },
+  };
+}

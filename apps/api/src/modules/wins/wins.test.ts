@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lots, outbox, wonItems } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { type Member, winsOf } from './wins.testing.ts';
+
+const HOUR_MS = 3_600_000;
+
+let house: TestHouse;
+let wins: ReturnType<typeof winsOf>;
+let ava: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  wins = winsOf(house);
+  // Each case brings its own deadlines, and reads the news itself.
+  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  [ava, ben] = [await wins.member(), await wins.member()];
+});
+
+const newsOf = (lotId: number) => house.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
+
+describe('a lot that was sold', () => {
+  it('is the winner’s to pay for within 48 hours, and told once', async () => {
+    const id = await wins.anEndedLot([[ava, 30]]);
+    expect(await wins.winsOfLot(id)).toMatchObject([
+      { user_id: ava.id, price_cents: 100, source: 'auction', status: 'unpaid', reminded_at: null },
+    ]);
+    const { closed_at } = await wins.lotRow(id);
+    const { body } = await wins.item(ava, id);
+    const sinceClosed = Date.parse(body.pay_by) - (closed_at?.getTime() ?? 0);
+    expect(sinceClosed / HOUR_MS).toBeCloseTo(48, 2);
+    expect(await newsOf(id)).toMatchObject([{ kind: 'won', user_id: ava.id, data: { price_cents: 100 } }]);
+  });
+
+  it('stands under My Wins in the words of the specification', async () => {
+    const { id: product_description_id, item_code } = await house.aProduct();
+    const id = await wins.anEndedLot([[ava, 30]], { product_description_id });
+    expect(await wins.item(ava, id)).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        sale_price: 1,
+        item_status_id: 16,
+        item_status: { item_status: 'Unclaimed' },
+        event_end: (await wins.lotRow(id)).ends_at.toISOString(),
+        product_description_id,
+        control: { product_description: { short_name: 'Oak tool chest', item_code, category: 'Tools' } },
+      },
+    });
+  });
+
+  it.each([
+    ['paid', 6, 'Claimed'],
+    ['forfeited', 12, 'Forfeited'],
+  ] as const)('reads otherwise once it is %s', async (status, item_status_id, item_status) => {
+    const id = await wins.anEndedLot([[ava, 30]]);
+    await house.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
+    expect((await wins.item(ava, id)).body).toMatchObject({ item_status_id, item_status: { item_status } });
+  });
+
+  it('is nobody else’s to see', async () => {
+    const id = await wins.anEndedLot([
+      [ben, 5],
+      [ava, 30],
+    ]);
+    expect((await wins.item(ben, id)).status).toBe(404);
+    expect((await wins.items(ben)).data).toEqual([]);
+    expect((await house.http.inject('/api/user/items')).statusCode).toBe(401);
+  });
+});
+
+it('lists won items page by page, the newest first', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push(await wins.anEndedLot([[ava, 10]]));
+  expect(await wins.items(ava, '?size=2')).toMatchObject({
+    current_page: 1,
+    last_page: 2,
+    total: 3,
+    data: [{ id: ids[2] }, { id: ids[1] }],
+  });
+  expect((await wins.items(ava, '?size=2&page=2')).data.map(({ id }) => id)).toEqual([ids[0]]);
+});
+
+it('counts on the badge what is still to be paid', async () => {
+  const [first, second] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
+  expect(await wins.user(ava)).toMatchObject({ myItems: 2 });
+  await house.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, first));
+  expect(await wins.user(ava)).toMatchObject({ myItems: 1 });
+  await wins.forfeit(second);
+  expect(await wins.user(ava)).toMatchObject({ myItems: 0 });
+});
+
+describe('a lot without a buyer', () => {
+  const plan = { relists_left: 2, run_seconds: 7_200, soft_close_seconds: 30, featured: true };
+
+  it.each([
+    ['nobody bid', [], null],
+    ['the reserve was not met', [50], 10_000],
+  ] as const)(
+    'is listed again at once when %s and its plan says so',
+    async (_name, amounts, reserve_cents) => {
+      const bids = amounts.map((amount) => [ava, amount] as const);
+      const id = await wins.anEndedLot(bids, { ...plan, reserve_cents });
+      const ended = await wins.lotRow(id);
+      expect(ended).toMatchObject({ status: 'unsold', winner_id: null });
+      const again = await wins.relistedAs(id);
+      expect(again).toMatchObject({
+        ...plan,
+        relists_left: 1,
+        reserve_cents,
+        status: 'live',
+        opening_cents: ended.opening_cents,
+        increments: ended.increments,
+        product_description_id: ended.product_description_id,
+        price_cents: null,
+        leader_id: null,
+        bid_count: 0,
+        seq: 0,
+        log_head: null,
+        ending_soon_at: null,
+      });
+      expect(again?.log_secret).not.toBe(ended.log_secret);
+      expect((again?.ends_at.getTime() ?? 0) - (again?.starts_at.getTime() ?? 0)).toBe(7_200_000);
+      expect(await wins.winsOfLot(id)).toEqual([]);
+      expect((await wins.bid(ben.token, again?.id ?? 0, 5)).status).toBe(200);
+    },
+  );
+
+  it('runs as long as it ran before when its plan names no time', async () => {
+    const id = await wins.anEndedLot([], { relists_left: 1 });
+    const before = await wins.lotRow(id);
+    const again = await wins.relistedAs(id);
+    const ranFor = before.ends_at.getTime() - before.starts_at.getTime();
+    expect((again?.ends_at.getTime() ?? 0) - (again?.starts_at.getTime() ?? 0)).toBe(ranFor);
+  });
+
+  it('stays unsold when its plan is used up, and leaves one sold alone', async () => {
+    const spent = await wins.anEndedLot([], { relists_left: 0 });
+    const sold = await wins.anEndedLot([[ava, 10]], { relists_left: 5 });
+    expect([await wins.relistedAs(spent), await wins.relistedAs(sold)]).toEqual([null, null]);
+  });
+
+  it('is not listed a second time when somebody else did so', async () => {
+    const { id } = await house.aLot({ relists_left: 3 });
+    const other = await house.aLot({ relisted_from: id });
+    await house.db
+      .update(lots)
+      .set({ ends_at: new Date(house.now() - 1_000) })
+      .where(eq(lots.id, id));
+    await wins.anEndedLot([]);
+    expect(await wins.lotRow(id)).toMatchObject({ status: 'unsold' });
+    expect((await wins.relistedAs(id))?.id).toBe(other.id);
+  });
+});

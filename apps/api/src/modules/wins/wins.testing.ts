@@ -1,0 +1,88 @@
+import type { ErrorBody, SecondChanceOffer, WonItem } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import type { LotValues, TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { closeDueLots } from '../auctions/closing.ts';
+import { expireOffers, forfeitUnpaid } from './second-chances.ts';
+
+export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
+type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
+
+const inThePast = sql`clock_timestamp() - interval '1 second'`;
+
+/** Calls of the wins domain as a member makes them, and what time brings about, without waiting for it. */
+export function winsOf(house: TestHouse) {
+  const calls = callsOf(house);
+  const { db } = house;
+  const rules = house.config.secondChance;
+
+  async function call<T>(method: 'GET' | 'POST', { token }: { token: string }, path: string): Answer<T> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await house.http.inject({ method, url: `/api${path}`, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  return {
+    ...calls,
+    items: async (member: Member, query = '') =>
+      (
+        await call<{ total: number; last_page: number; data: WonItem[] }>(
+          'GET',
+          member,
+          `/user/items${query}`,
+        )
+      ).body,
+    item: (member: Member, lotId: number) => call<WonItem>('GET', member, `/user/items/${lotId}`),
+    offers: async (member: Member) => (await call<SecondChanceOffer[]>('GET', member, '/sco')).body,
+    accept: (member: Member, offerId: number) => call<WonItem>('POST', member, `/sco/${offerId}/accept`),
+    reject: (member: Member, offerId: number) =>
+      call<{ success: boolean }>('POST', member, `/sco/${offerId}/reject`),
+    user: async (member: Member) => (await call<{ myItems: number }>('GET', member, '/user')).body,
+
+    /** A lot that ended after these bids, in dollars, and was settled. */
+    async anEndedLot(bids: readonly (readonly [Member, number])[], values: LotValues = {}): Promise<number> {
+      const { id } = await house.aLot(values);
+      for (const [{ token }, amount] of bids) {
+        const { status, body } = await calls.bid(token, id, amount);
+        if (status !== 200) throw new Error(`A bid of ${amount} was refused: ${body.message}`);
+      }
+      await db.update(lots).set({ ends_at: inThePast }).where(eq(lots.id, id));
+      await closeDueLots(db);
+      return id;
+    },
+
+    /** Brings the deadline of an unpaid item, and the expiry of an open offer. */
+    bringDeadline: (lotId: number) =>
+      db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId)),
+    bringExpiry: (lotId: number) =>
+      db
+        .update(secondChanceOffers)
+        .set({ expires_at: inThePast })
+        .where(eq(secondChanceOffers.lot_id, lotId)),
+
+    /** Lets the buyer of a lot miss the deadline; answers the offer that follows. */
+    async forfeit(lotId: number) {
+      await db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId));
+      await forfeitUnpaid(db, rules);
+      return this.openOffer(lotId);
+    },
+    forfeitDue: () => forfeitUnpaid(db, rules),
+    expireDue: () => expireOffers(db, rules),
+
+    async openOffer(lotId: number) {
+      const offers = await db.select().from(secondChanceOffers).where(eq(secondChanceOffers.lot_id, lotId));
+      return offers.find(({ status }) => status === 'open') ?? null;
+    },
+    async lotRow(id: number) {
+      const [row] = await db.select().from(lots).where(eq(lots.id, id));
+      if (!row) throw new Error(`Lot ${id} does not exist`);
+      return row;
+    },
+    async relistedAs(id: number) {
+      const [row] = await db.select().from(lots).where(eq(lots.relisted_from, id));
+      return row ?? null;
+    },
+    winsOfLot: (id: number) => db.select().from(wonItems).where(eq(wonItems.lot_id, id)).orderBy(wonItems.id),
+  };
+}
