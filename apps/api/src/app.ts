@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createDatabaseClock } from './db/clock.ts';
@@ -9,6 +10,7 @@ import { serveDocs } from './http/docs.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './http/errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { limitCalls, secure } from './http/security.ts';
 import { type SiteFolders, serveSite } from './http/site.ts';
 import { startCloser } from './jobs/closer.ts';
@@ -16,6 +18,7 @@ import { startDeadlines } from './jobs/deadlines.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startPost } from './mail/post.ts';
+import { createMetrics } from './metrics.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { houseHandlers } from './modules/house/routes.ts';
@@ -25,6 +28,7 @@ import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
+import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { joinCluster } from './realtime/cluster.ts';
@@ -47,7 +51,10 @@ export interface App {
   readonly now: () => number;
   /** Closes the sockets of a member on every node. */
   readonly disconnectUser: (userId: number) => void;
-  /** Turns /readyz red, lets bids finish, sends sockets elsewhere and stops every timer. The database stays open. */
+  /**
+   * Turns /readyz red, serves on until a balancer has noticed, sends sockets elsewhere, answers what was asked and stops every
+   * timer. The database stays open.
+   */
   close(): Promise<void>;
 }
 
@@ -55,13 +62,22 @@ export interface AppParts {
   readonly config: Config;
   readonly db: Database;
   readonly statements: Statements;
+  /** Queries that wait for a connection to the database. */
+  readonly waiting?: () => number;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
   readonly log?: { readonly level: string };
   /** Where the built site and embed lie, when not where the workspace builds them. */
   readonly folders?: SiteFolders;
 }
 
-export async function createApp({ config, db, statements, log, folders }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  db,
+  statements,
+  waiting = () => 0,
+  log,
+  folders,
+}: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: log ?? false,
     bodyLimit: BODY_LIMIT,
@@ -72,16 +88,17 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenHttp,
   });
+  const metrics = createMetrics();
   const clock = await createDatabaseClock(db);
   const { mailer, mailbox } = createMailer(config, clock.now);
   const findCaller = createFindCaller(db);
   const cluster = await joinCluster(config.redisUrl, http.log);
-  const realtime = createRealtime({ db, now: clock.now, findCaller, log: http.log, cluster });
+  const realtime = createRealtime({ db, now: clock.now, findCaller, log: http.log, cluster, metrics });
   const { broadcast } = realtime;
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
   const closer = startCloser({ db, broadcast, news, log: http.log });
-  const house: House = { config, db, mailer, news, post, closer, broadcast, log: http.log };
+  const house: House = { config, db, news, post, closer, broadcast, metrics, log: http.log };
   const deadlines = startDeadlines(house);
   const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
@@ -91,11 +108,14 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     ...watchlistHandlers(house),
     ...notificationHandlers(house),
     ...winHandlers(house),
+    ...staffHandlers(house, realtime.disconnectUser),
   };
 
   answerErrors(http);
   http.removeContentTypeParser('text/plain');
   acceptEmptyJson(http);
+  const token = config.metricsToken;
+  serveMetrics(http, { metrics, db, token, sockets: realtime.count, waiting });
   await secure(http, config.publicUrl);
   await http.register(
     async (api) => {
@@ -123,13 +143,16 @@ export async function createApp({ config, db, statements, log, folders }: AppPar
     disconnectUser: realtime.disconnectUser,
     async close() {
       health.drain();
-      await realtime.close();
+      await sleep(config.drainSeconds * 1000);
+      await realtime.drain();
       await http.close();
       await bidding.idle();
       await deadlines.stop();
       await closer.stop();
       await news.stop();
       await post.stop();
+      // Last: bids that were decided in the meantime still had news for other nodes.
+      await realtime.close();
       mailer.close();
       clock.stop();
     },

@@ -18,6 +18,10 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
+  /** The bearer token that /metrics asks for; null where the network keeps strangers out. */
+  readonly metricsToken: string | null;
+  /** How long a node that was told to stop goes on serving, red, until the balancer in front of it has noticed. */
+  readonly drainSeconds: number;
   /** Proxies in front of the house, as addresses or networks; only they may say whose call they pass on. */
   readonly trustProxy: string | null;
   readonly limits: {
@@ -51,6 +55,7 @@ const count = (fallback: number, least = 1, most = 1_000_000_000) =>
   );
 const url = z.optional(z.url('must be a url'));
 
+/** Every variable the house knows; docs/deployment.md explains them. */
 const variables = z.object({
   PORT: z._default(
     z.coerce
@@ -70,6 +75,13 @@ const variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
     'info',
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _')),
+  ),
+  DRAIN_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.minimum(0), z.maximum(5, 'must be at most 5')),
+    0,
+  ),
   TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
@@ -78,9 +90,11 @@ const variables = z.object({
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
 });
 
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /** Reads the configuration. @throws Error with one line per variable that does not fit. */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
-  const known = Object.keys(variables.shape).map((name) => [name, blankIsAbsent(env[name])]);
+  const known = variableNames.map((name) => [name, blankIsAbsent(env[name])]);
   const parsed = variables.safeParse(Object.fromEntries(known));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -98,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY ?? null,
     limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
     secondChance: {

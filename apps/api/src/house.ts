@@ -2,7 +2,7 @@ import type { AuctionEnd, BidUpdate, UserEvents } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { Worker } from './worker.ts';
 
 /** News for sockets. Called after the commit that made it true; never waits, never throws. */
@@ -17,11 +17,11 @@ export interface House {
   readonly config: Config;
   readonly db: Database;
   readonly broadcast: Broadcast;
-  readonly mailer: Mailer;
   /** Tells members what was left in the outbox; wake it after the commit. */
   readonly news: Pick<Worker, 'wake'>;
   /** Sends the mail that was queued; wake it after the commit. */
   readonly post: Pick<Worker, 'wake'>;
+  readonly metrics: Metrics;
   /** Settles lots as they end; wake it when a lot was listed. */
   readonly closer: Pick<Worker, 'wake'>;
   readonly log: FastifyBaseLogger;

@@ -3,6 +3,11 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
+import { within } from './within.ts';
+
+/** Supervisors kill what has not stopped after 10 seconds. */
+const STOP_WITHIN_MS = 9_000;
+const CLOSE_DATABASE_WITHIN_MS = 500;
 
 /** Reads the configuration, opens the house and listens until it is told to stop. */
 async function main(): Promise<void> {
@@ -19,13 +24,19 @@ async function main(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(giveUp, STOP_WITHIN_MS);
     close().then(() => process.exit(0), fail);
   };
   const close = async () => {
-    await demo?.stop();
-    await app.close();
+    await Promise.all([demo?.stop(), app.close()]);
     await database.close();
     unlock();
+  };
+  /** Whatever hangs, a node that was told to stop does: what is not committed by now is rolled back. */
+  const giveUp = () => {
+    app.http.log.error(`Not everything finished within ${STOP_WITHIN_MS / 1000} s; stopping all the same`);
+    const exit = () => process.exit(0);
+    within(CLOSE_DATABASE_WITHIN_MS, database.close()).then(exit, exit);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -44,8 +44,9 @@ export async function openTestHouse(
     },
     process.cwd(),
   );
-  const { db, statements, close } = await openDatabase(config, await emptyDatabase());
-  const app = await createApp({ config, db, statements, ...(folders && { folders }) });
+  const { close, ...database } = await openDatabase(config, await emptyDatabase());
+  const { db } = database;
+  const app = await createApp({ config, ...database, ...(folders && { folders }) });
   return {
     ...app,
     ...factories(db, app),

@@ -1,5 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { RedisClient } from '../realtime/cluster.ts';
+import { within } from '../within.ts';
 
 type StoreClass = NonNullable<RateLimitPluginOptions['store']>;
 
@@ -37,7 +38,7 @@ export function callCounts(redis: () => RedisClient | null): StoreClass {
         keys: [`bidkit:calls:${key}`],
         arguments: [String(windowMs)],
       });
-      const [current, ttl] = (await within(counted, REDIS_WITHIN_MS)) as [number, number];
+      const [current, ttl] = (await within(REDIS_WITHIN_MS, counted)) as [number, number];
       return { current, ttl };
     } catch {
       // The client's own error events reach the log; a call must not fail because it could not be counted.
@@ -87,17 +88,5 @@ class OwnCounts {
     const [longestAgo] = this.#windows.keys();
     if (this.#windows.size > MAX_CALLERS && longestAgo !== undefined) this.#windows.delete(longestAgo);
     return { current: window.current, ttl: window.endsAt - now };
-  }
-}
-
-async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis took too long')), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

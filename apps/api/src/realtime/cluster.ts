@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
+import { within } from '../within.ts';
 
 /** Longest time between two attempts to reach Redis again. */
 const RETRY_MS = 2_000;
@@ -10,6 +11,7 @@ const SILENCE_MS = 10_000;
 const PING_MS = 3_000;
 /** Other nodes may come back later than this one: until then their news may still be lost. */
 const REJOIN_MS = 2 * RETRY_MS;
+const LEAVE_WITHIN_MS = 1_000;
 
 export type RedisClient = ReturnType<typeof openClient>;
 type Adapter = Exclude<ServerOptions['adapter'], undefined>;
@@ -22,14 +24,15 @@ export interface Cluster {
   redis(): RedisClient | null;
   /** Whether news of other nodes may have been lost on the way in the last moments. */
   isMissingNews(): boolean;
-  close(): void;
+  /** Leaves once what was told is on its way. */
+  close(): Promise<void>;
 }
 
 const alone: Cluster = {
   adapter: undefined,
   redis: () => null,
   isMissingNews: () => false,
-  close: () => undefined,
+  close: async () => undefined,
 };
 
 /**
@@ -63,7 +66,13 @@ export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogge
     adapter: withoutWaiting(client),
     redis: () => (client.isReady ? client : null),
     isMissingNews: () => !client.isReady || performance.now() < whole,
-    close: () => client.destroy(),
+    async close() {
+      try {
+        await within(LEAVE_WITHIN_MS, client.close());
+      } catch {
+        client.destroy(); // Redis does not answer: there is nobody to tell.
+      }
+    },
   };
 }
 

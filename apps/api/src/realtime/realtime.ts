@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
 import type { Caller } from '../http/handler.ts';
+import type { Metrics } from '../metrics.ts';
 import { hashToken } from '../modules/session/tokens.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
@@ -28,6 +29,7 @@ export interface RealtimeParts {
   readonly log: FastifyBaseLogger;
   /** Carries news to the sockets of other nodes. */
   readonly cluster: Cluster;
+  readonly metrics: Pick<Metrics, 'eventSent'>;
 }
 
 /** The sockets of this node: they carry news only, bids travel over HTTP (DESIGN §5). */
@@ -41,14 +43,16 @@ export interface Realtime {
   disconnectUser(userId: number): void;
   /** Sockets open on this node. */
   count(): number;
-  /** Sends every socket elsewhere and takes no more; the http server itself is its owner's to close. */
+  /** Sends every socket elsewhere and takes no more; other nodes still hear what this one has to tell. */
+  drain(): Promise<void>;
+  /** Leaves the other nodes. The http server itself is its owner's to close. */
   close(): Promise<void>;
 }
 
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-export function createRealtime({ db, now, findCaller, log, cluster }: RealtimeParts): Realtime {
+export function createRealtime({ db, now, findCaller, log, cluster, metrics }: RealtimeParts): Realtime {
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -84,35 +88,47 @@ export function createRealtime({ db, now, findCaller, log, cluster }: RealtimePa
     log,
     isMissingNews: cluster.isMissingNews,
     followed: () => [...io.of('/').adapter.rooms.keys()].map(lotOfRoom).filter((id) => id !== null),
-    tell: createBroadcast(io.local, now),
+    tell: createBroadcast(io.local, now, metrics),
   });
 
   return {
-    broadcast: createBroadcast(io, now),
+    broadcast: createBroadcast(io, now, metrics),
     attach: (server) => void io.attach(server),
     signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     count: () => io.engine.clientsCount,
-    async close() {
+    async drain() {
       isClosing = true;
       clearInterval(timer);
       // The connection ends, not the socket: a client told to disconnect would not look for another node.
       io.engine.close();
       await Promise.all([revocation.stop(), catchUp.stop()]);
+    },
+    async close() {
       void io.of('/').adapter.close();
-      cluster.close();
+      await cluster.close();
     },
   };
 }
 
-function createBroadcast(io: Pick<LiveServer, 'to'>, now: () => number): Broadcast {
+function createBroadcast(
+  io: Pick<LiveServer, 'to'>,
+  now: () => number,
+  { eventSent }: Pick<Metrics, 'eventSent'>,
+): Broadcast {
   return {
-    bidUpdate: (event) => void io.to(lotRoom(event.id)).emit('bidUpdate', { ...event, server_time: now() }),
-    auctionEnd: (event) =>
-      void io.to(lotRoom(event.schedule_id)).emit('auction-end', { ...event, server_time: now() }),
-    userEvents: (event) =>
-      void io
-        .to(userRoom(event.user_id))
-        .emit(userEventsName(event.user_id), { ...event, server_time: now() }),
+    bidUpdate(event) {
+      io.to(lotRoom(event.id)).emit('bidUpdate', { ...event, server_time: now() });
+      eventSent('bidUpdate');
+    },
+    auctionEnd(event) {
+      io.to(lotRoom(event.schedule_id)).emit('auction-end', { ...event, server_time: now() });
+      eventSent('auction-end');
+    },
+    userEvents(event) {
+      const name = userEventsName(event.user_id);
+      io.to(userRoom(event.user_id)).emit(name, { ...event, server_time: now() });
+      eventSent('user-events');
+    },
   };
 }
