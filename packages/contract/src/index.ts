@@ -112,7 +112,7 @@ export {
   type WatchMessage,
   watchMessage,
 } from './realtime.ts';
-export { type Route, type RouteName, routes } from './routes.ts';
+export { type CoreRouteName, coreRoutes, type Route, type RouteName, routes } from './routes.ts';
 export { done, instant, paged } from './schema.ts';
 export {
   type ImpersonateForm,

@@ -2,15 +2,28 @@
 export type Route = `${'GET' | 'POST'} /${string}`;
 
 /**
- * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
- * Its schemas stand in the file of its domain; a client that needs method and path alone carries no schema library.
+ * The calls the elements make: all that a partner's page has to carry. The rest of the table is for whoever asks for it.
  */
-export const routes = {
-  listHomeAuctions: 'GET /auctions/home',
+export const coreRoutes = {
   listAuctions: 'GET /auctions',
   getAuction: 'GET /auctions/{id}',
   placeBid: 'POST /auctions/{id}/bid',
   setWatch: 'POST /watchlist',
+  login: 'POST /login',
+  register: 'POST /register',
+  impersonate: 'POST /impersonate',
+  logout: 'POST /logout',
+  getUser: 'GET /user',
+  getTime: 'GET /time',
+} as const satisfies Record<string, Route>;
+
+/**
+ * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
+ * Its schemas stand in the file of its domain; a client that needs method and path alone carries no schema library.
+ */
+export const routes = {
+  ...coreRoutes,
+  listHomeAuctions: 'GET /auctions/home',
   listWatched: 'GET /watchlist',
   listWinning: 'GET /watchlist/winning',
   listLosing: 'GET /watchlist/losing',
@@ -29,13 +42,7 @@ export const routes = {
   readAllNotifications: 'POST /notification/read',
   getNotificationSettings: 'GET /notification-settings',
   setNotificationSetting: 'POST /notification-settings',
-  login: 'POST /login',
-  register: 'POST /register',
-  impersonate: 'POST /impersonate',
-  logout: 'POST /logout',
-  getUser: 'GET /user',
   getPreload: 'GET /preload',
-  getTime: 'GET /time',
   getPage: 'GET /page/{n}/{siteId}',
   logEvent: 'POST /logger',
   createAuction: 'POST /staff/auctions',
@@ -52,3 +59,5 @@ export const routes = {
 
 /** The name of a call. */
 export type RouteName = keyof typeof routes;
+/** The name of a call the elements make. */
+export type CoreRouteName = keyof typeof coreRoutes;

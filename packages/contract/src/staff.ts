@@ -49,16 +49,17 @@ export const lotTerms = z.object({
   ends_in_seconds: z.optional(seconds(YEAR_SECONDS)),
 });
 
-/** What is sold: an existing product by its number or item code, or a new one. */
+/** What is sold: a known product by its item code alone, or a new one, which needs a name and a category. */
 export const productForm = z.object({
   item_code: z.optional(requiredText('Item code is required', 64)),
-  name: requiredText('Name is required', 200),
+  name: z.optional(requiredText('Name is required', 200)),
   short_name: optionalText(80),
   description: optionalText(20_000),
   /** A category by number or name. */
-  category: z.union([positiveInt(), requiredText('Category is required', 80)]),
+  category: z.optional(z.union([positiveInt(), requiredText('Category is required', 80)])),
 });
 
+/** A lot to list: its terms, and what is sold as a product's number or a `product`. */
 export const lotForm = z.extend(lotTerms, {
   product_description_id: z.optional(positiveInt()),
   product: z.optional(productForm),
@@ -109,14 +110,15 @@ export const staffEndpoints = defineEndpoints({
     response: staffLot,
   },
   importAuctions: {
-    summary: 'Lists many lots at once: all of them, or none and what is wrong with which (`lots.3.name`)',
+    summary:
+      'Lists many lots at once: all of them, or none and what is wrong with which (`lots.3.product.name`)',
     auth: 'staff',
     body: z.object({ lots: z.array(lotForm).check(z.minLength(1), z.maxLength(1_000)) }),
     bodyLimit: IMPORT_BODY_LIMIT,
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
   listStaffAuctions: {
-    summary: 'Lots of any status, the newest first',
+    summary: 'Lots of any status, the newest first, without their histories: `bids` come with one lot',
     auth: 'staff',
     query: z.object({ ...pageQuery, status: z.optional(auctionStatus) }),
     response: paged(staffLot),

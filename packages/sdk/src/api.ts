@@ -1,4 +1,4 @@
-import { type Answer, type Args, type Endpoints, type RouteName, routes } from '@bidkit/contract';
+import type { Answer, Args, Endpoints, Route, RouteName } from '@bidkit/contract';
 import type { Http } from './http.ts';
 
 interface Extras {
@@ -14,11 +14,14 @@ type Call<N extends RouteName> =
 /** One function per call of the contract: `api.getAuction({ params: { id: 7 } })`. Rejects with BidkitError. */
 export type Api = { readonly [N in RouteName]: Call<N> };
 
-/** Derives the functions from the table of routes. */
-export function createApi(http: Http): Api {
-  const calls = Object.entries(routes).map(([name, route]) => [
+/** Derives the functions from a table of routes. */
+export function createApi<N extends RouteName>(
+  http: Http,
+  routes: { readonly [K in N]: Route },
+): Pick<Api, N> {
+  const calls = Object.entries<Route>(routes).map(([name, route]) => [
     name,
     (args?: Parameters<Http>[1]) => http(route, args),
   ]);
-  return Object.fromEntries(calls) as Api; // One entry per route, typed by the contract's own table.
+  return Object.fromEntries(calls) as Pick<Api, N>; // One entry per route, typed by the contract's own table.
 }

@@ -1,4 +1,4 @@
-import { userEventsName } from '@bidkit/contract';
+import { type CoreRouteName, type Route, type RouteName, routes, userEventsName } from '@bidkit/contract';
 import { type Affiliate, captureAffiliate } from './affiliate.ts';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -30,9 +30,9 @@ export interface BidkitOptions {
   search?: string;
 }
 
-/** One auction house on one page: its calls, its clock, its news, its lots. */
-export interface Bidkit {
-  readonly api: Api;
+/** One auction house on one page: its calls, its clock, its news, its lots. `N` are the calls it knows; all of them unless told. */
+export interface Bidkit<N extends RouteName = RouteName> {
+  readonly api: Pick<Api, N>;
   readonly session: Session;
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -48,11 +48,20 @@ export interface Bidkit {
   destroy(): void;
 }
 
+/** What the elements need of a Bidkit. */
+export type CoreBidkit = Bidkit<CoreRouteName>;
+
 /**
  * Connects a page to an auction house. Nothing is fetched until something is asked for.
  * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
  */
-export function createBidkit(options: BidkitOptions): Bidkit {
+export const createBidkit = (options: BidkitOptions): Bidkit => createBidkitWith(routes, options);
+
+/** The same with some calls only, for pages where every byte counts: the table is part of what a page loads. */
+export function createBidkitWith<N extends RouteName>(
+  routes: { readonly [K in N | CoreRouteName]: Route },
+  options: BidkitOptions,
+): Bidkit<N | CoreRouteName> {
   const { apiUrl, monotonic = () => performance.now() } = options;
   const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
@@ -74,7 +83,7 @@ export function createBidkit(options: BidkitOptions): Bidkit {
     ...(options.siteId && { siteId: options.siteId }),
     ...(options.fetch && { fetch: options.fetch }),
   });
-  const api = createApi(http);
+  const api = createApi<N | CoreRouteName>(http, routes);
   const realtime = createRealtime({
     url: origin,
     load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),

@@ -11,6 +11,7 @@ export {
   type BidStatus,
   type BidUpdate,
   type Category,
+  coreRoutes,
   DEFAULT_PAGE_SIZE,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
@@ -38,7 +39,13 @@ export {
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';
 export type { Api } from './api.ts';
-export { type Bidkit, type BidkitOptions, createBidkit } from './bidkit.ts';
+export {
+  type Bidkit,
+  type BidkitOptions,
+  type CoreBidkit,
+  createBidkit,
+  createBidkitWith,
+} from './bidkit.ts';
 export type { Clock } from './clock.ts';
 export { BidkitError } from './error.ts';
 export type { RealtimeStatus, SocketFactory } from './live.ts';

@@ -1,11 +1,11 @@
-import type { Bidkit } from '@bidkit/sdk';
+import type { CoreBidkit } from '@bidkit/sdk';
 import { h, patch, type VNode } from 'superfine';
 import type { BidkitEvents, Emit } from './events.ts';
 import { getBidkit, onBidkit } from './shared.ts';
 
 /** What a view gets from its element: the instance to work with, the lot of its attribute, and ways to report and draw. */
 export interface ViewProps {
-  readonly bidkit: Bidkit;
+  readonly bidkit: CoreBidkit;
   readonly auctionId: number;
   readonly emit: Emit;
   readonly root: ShadowRoot;
@@ -35,7 +35,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 /** The base of our elements: the attribute `auction-id` and the property `bidkit` in, events out. */
 abstract class ViewElement extends Base {
   static readonly observedAttributes = ['auction-id'];
-  #own: Bidkit | undefined;
+  #own: CoreBidkit | undefined;
   #view: View | undefined;
   #node: Node | undefined;
   #isDue = false;
@@ -44,10 +44,10 @@ abstract class ViewElement extends Base {
   protected abstract open(props: ViewProps): View;
   protected abstract styles(): readonly string[];
 
-  get bidkit(): Bidkit | undefined {
+  get bidkit(): CoreBidkit | undefined {
     return this.#own ?? getBidkit();
   }
-  set bidkit(bidkit: Bidkit | undefined) {
+  set bidkit(bidkit: CoreBidkit | undefined) {
     this.#own = bidkit;
     this.#restart();
   }

@@ -1,4 +1,4 @@
-import type { Bidkit as Instance } from '@bidkit/sdk';
+import type { CoreBidkit as Instance } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
 
 /** The one global of a page with our script tag. */

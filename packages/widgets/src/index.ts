@@ -1,4 +1,4 @@
-import type { Bidkit } from '@bidkit/sdk';
+import type { CoreBidkit } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
 import type { BidkitEvents } from './events.ts';
 
@@ -11,7 +11,7 @@ export interface BidkitElement extends HTMLElement {
   /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
   auctionId: number;
   /** The instance this element works with; the page-wide one unless set. */
-  bidkit: Bidkit | undefined;
+  bidkit: CoreBidkit | undefined;
 }
 
 const allTags = Object.keys(elements) as Tag[];

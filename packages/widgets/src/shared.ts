@@ -1,16 +1,16 @@
-import type { Bidkit } from '@bidkit/sdk';
+import type { CoreBidkit } from '@bidkit/sdk';
 
-let current: Bidkit | undefined;
+let current: CoreBidkit | undefined;
 const listeners = new Set<() => void>();
 
 /** Makes `bidkit` the instance of every element on this page that was given none of its own; elements already there take it up. */
-export function setBidkit(bidkit: Bidkit | undefined): void {
+export function setBidkit(bidkit: CoreBidkit | undefined): void {
   current = bidkit;
   for (const listener of [...listeners]) listener();
 }
 
 /** The page-wide instance, or undefined before `setBidkit`. */
-export function getBidkit(): Bidkit | undefined {
+export function getBidkit(): CoreBidkit | undefined {
   return current;
 }
 

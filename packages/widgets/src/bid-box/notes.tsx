@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { type Bidkit, type BidkitError, bidResultStyle, cardBidStatus } from '@bidkit/sdk';
+import { type BidkitError, bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
 import type { BoxProps } from './box-view.tsx';
 import { messages } from './messages.ts';
 
@@ -45,7 +45,7 @@ export function Refusal({ error }: { error: BidkitError | null }) {
 }
 
 /** The stream-error flag (spec 000 §8): said where prices matter, with a way out. */
-export function StreamError({ bidkit }: { bidkit: Bidkit }) {
+export function StreamError({ bidkit }: { bidkit: CoreBidkit }) {
   return (
     <div class="note stream" part="stream-error" data-tone="warning" role="status">
       <span>{messages.streamError}</span>
