@@ -4,6 +4,7 @@ import { mails } from '../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 import type { Mail } from './mail.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';
+import { createMailer } from './mailer.ts';
 import { MAX_ATTEMPTS, queueMails, waitMinutes } from './outgoing.ts';
 import { startPost } from './post.ts';
 
@@ -111,12 +112,14 @@ it('waits longer after each failure, six hours at most', () => {
 
 it('sends each mail once, however many send', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
-  const others = [1, 2].map(() => startPost(house.house));
+  const { mailer } = createMailer(house.config, house.now);
+  const others = [1, 2].map(() => startPost({ ...house.house, mailer }));
   await queue(...names);
   for (const post of [house.post, ...others]) post.wake();
   await Promise.all([house.post, ...others].map((post) => post.idle()));
   expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
   await Promise.all(others.map((post) => post.stop()));
+  mailer.close();
 });
 
 it('keeps a house that stops waiting no longer than a moment for a silent mail server', async () => {
