@@ -2,18 +2,18 @@ import { type Endpoint, endpoints, SITE_ID, splitRoute } from '@bidkit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Caller, Handlers } from './handler.ts';
-import { badRequest, notFound, unauthorized, unprocessable } from './problem.ts';
+import { badRequest, forbidden, notFound, unauthorized, unprocessable } from './problem.ts';
 import { isStorable } from './storable.ts';
 
 export interface Binding {
   readonly findCaller: (token: string) => Promise<Caller | null>;
   /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
   readonly now: () => number;
-  /** Attempts to log in or register from one address per minute. */
+  /** Attempts to log in, register or impersonate from one address per minute. */
   readonly signInsPerMinute: number;
 }
 
-const guarded = new Set(['login', 'register']);
+const guarded = new Set(['login', 'register', 'impersonate']);
 const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
@@ -29,6 +29,11 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyLimit !== undefined && {
+        bodyLimit: endpoint.bodyLimit,
+        // Before a large body is read: nobody fills the memory who may not send it.
+        onRequest: async (request) => allow(endpoint, await readCaller(request, binding.findCaller)),
+      }),
       config: guarded.has(name) ? { rateLimit: { max: binding.signInsPerMinute, timeWindow: 60_000 } } : {},
       handler: async (request, reply) => {
         const answer = await handle(await readCall(endpoint, request, reply, binding));
@@ -50,7 +55,7 @@ async function readCall(
   if (!isStorable([params, query, body]))
     throw unprocessable('This request holds characters that cannot be stored.');
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
-  if (endpoint.auth === 'required' && !caller) throw unauthorized();
+  allow(endpoint, caller);
   return {
     params: readParams(params as Record<string, string>),
     query: parse(endpoint.query, query),
@@ -59,6 +64,13 @@ async function readCall(
     request,
     reply,
   } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
+}
+
+/** @throws Problem 401 to nobody, 403 to a member where staff are meant */
+function allow({ auth }: Endpoint, caller: Caller | null): void {
+  if (auth !== 'required' && auth !== 'staff') return;
+  if (!caller) throw unauthorized();
+  if (auth === 'staff' && caller.role !== 'staff') throw forbidden('This is for staff only.');
 }
 
 /** The bearer token of a request, or null. */

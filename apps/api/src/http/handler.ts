@@ -16,12 +16,12 @@ type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infe
   ? z.output<T>
   : undefined;
 
-/** One call, parsed: what a handler reads. `caller` is never null where the endpoint requires a token. */
+/** One call, parsed: what a handler reads. `caller` is never null where the endpoint requires a token, and staff where it says so. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E['route']> & Record<string, string>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
-  readonly caller: E['auth'] extends 'required' ? Caller : Caller | null;
+  readonly caller: E['auth'] extends 'required' | 'staff' ? Caller : Caller | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

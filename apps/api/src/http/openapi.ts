@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, errorBody, splitRoute } from '@bidkit/contract';
+import { type Auth, type Endpoint, endpoints, errorBody, splitRoute } from '@bidkit/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -13,6 +13,16 @@ const failures = {
   '404': 'Not found',
   '422': 'Refused: see `errors` by field',
   '429': 'Too many calls',
+};
+
+const failuresOf = ({ auth }: Endpoint) =>
+  auth === 'staff' ? { ...failures, '403': 'Not staff' } : failures;
+
+const security: Record<Auth, Json[]> = {
+  none: [],
+  optional: [{}, { token: [] }],
+  required: [{ token: [] }],
+  staff: [{ token: [] }],
 };
 
 /** The OpenAPI 3.1 description of the API, made from the contract's table (DESIGN §2). */
@@ -60,12 +70,7 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
     operationId,
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
-    security:
-      endpoint.auth === 'required'
-        ? [{ token: [] }]
-        : endpoint.auth === 'optional'
-          ? [{}, { token: [] }]
-          : [],
+    security: security[endpoint.auth],
     parameters: [
       { $ref: '#/components/parameters/SiteId' },
       ...inPath,
@@ -84,7 +89,10 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
       },
       ...Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [status, { description, ...error }]),
+        Object.entries(failuresOf(endpoint)).map(([status, description]) => [
+          status,
+          { description, ...error },
+        ]),
       ),
     },
   };

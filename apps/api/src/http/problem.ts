@@ -13,6 +13,7 @@ export class Problem extends Error {
 
 export const badRequest = (message: string) => new Problem(400, message);
 export const unauthorized = (message = 'Please log in to continue.') => new Problem(401, message);
+export const forbidden = (message: string) => new Problem(403, message);
 export const notFound = (message: string) => new Problem(404, message);
 export const conflict = (message: string, errors?: Record<string, string[]>) =>
   new Problem(409, message, errors);
