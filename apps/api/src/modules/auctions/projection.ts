@@ -84,9 +84,9 @@ export function toUpdate(
 }
 
 function productDescription(row: LotRow): ProductDescription {
-  const { product } = row;
+  const { product, photograph_count } = row;
   const base = `/images/${product.category_id}/7/${product.id}`;
-  const views = product.picture?.views ?? ['front'];
+  const views = photograph_count || product.picture?.views.length || 1;
   return {
     id: product.id,
     name: product.name,
@@ -94,7 +94,7 @@ function productDescription(row: LotRow): ProductDescription {
     category_id: product.category_id,
     category: row.category_display,
     item_code: product.item_code,
-    images: views.map((_, index) => ({
+    images: Array.from({ length: views }, (_, index) => ({
       id: product.id * IMAGES_PER_PRODUCT + index,
       url: index === 0 ? `${base}.jpg` : `${base}-${index + 1}.jpg`,
       image_type_id: index === 0 ? MAIN_IMAGE : FURTHER_IMAGE,
@@ -107,8 +107,8 @@ function productDescription(row: LotRow): ProductDescription {
 /** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum only. */
 export function toAuction(row: LotRow): Auction {
   const { lot } = row;
-  // A lot that ended below its reserve has nobody who won it, whoever bid most.
-  const hasHolder = lot.status !== 'unsold';
+  // A lot that ended below its reserve, or was called off, has nobody who won it, whoever bid most.
+  const hasHolder = lot.status === 'live' || lot.status === 'sold';
   return {
     id: lot.id,
     opening_bid: toDollars(lot.opening_cents),

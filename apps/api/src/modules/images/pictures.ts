@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
-import { type PictureRecipe, products } from '../../db/schema.ts';
+import { type PictureRecipe, productImages, products } from '../../db/schema.ts';
 import { drawProduct } from './draw.ts';
+import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { fingerprint, type PictureFormat, type PictureWidth } from './variant.ts';
 
@@ -33,19 +33,24 @@ export interface Pictures {
   find(wanted: Wanted): Promise<Picture | null>;
 }
 
-/** The pictures of products: a photograph in `DATA_DIR/images/originals` where there is one, else a drawing. */
+/** The pictures of products: its photographs where it has any, else drawings. `folder` keeps what was made of them. */
 export function createPictures(db: Database, folder: string | null): Pictures {
-  const cache = createPictureCache(folder === null ? null : join(folder, 'drawn'));
-  const originals = folder === null ? null : join(folder, 'originals');
+  const cache = createPictureCache(folder === null ? null : join(folder, 'variants'));
 
   return {
     async find({ categoryId, productId, view }) {
       const [product] = await db
-        .select({ category_id: products.category_id, picture: products.picture })
+        .select({
+          category_id: products.category_id,
+          picture: products.picture,
+          photograph: sql<
+            string | null
+          >`(select sha256 from ${productImages} where ${ofProduct} and position = ${view})`,
+          isPhotographed: sql<boolean>`exists (select 1 from ${productImages} where ${ofProduct})`,
+        })
         .from(products)
         .where(eq(products.id, productId));
       if (product?.category_id !== categoryId) return null;
-      const name = view === 1 ? `${productId}` : `${productId}-${view}`;
       const keyed = (
         version: string,
         make: (width: PictureWidth, format: PictureFormat) => Promise<Buffer>,
@@ -55,33 +60,24 @@ export function createPictures(db: Database, folder: string | null): Pictures {
           cache.get(`${productId}/${view}-${width}-${version}.${format}`, () => make(width, format)),
       });
 
-      const photograph = originals && (await findPhotograph(originals, name));
-      if (photograph) {
-        const { path, changedAt } = photograph;
-        return keyed(fingerprint(`${name} ${changedAt}`), (width, format) => resize(path, width, format));
+      const { photograph, isPhotographed, picture: recipe } = product;
+      if (photograph !== null) {
+        return keyed(photograph, async (width, format) =>
+          resize(await readPhotograph(db, productId, photograph), width, format),
+        );
       }
-      const recipe = product.picture;
       const drawnView = recipe?.views[view - 1];
-      if (!recipe || drawnView === undefined) return null;
+      // Who sees photographs of a thing is not shown drawings of it beside them.
+      if (isPhotographed || !recipe || drawnView === undefined) return null;
       return keyed(fingerprint(recipe), (width, format) => draw(recipe, productId, drawnView, width, format));
     },
   };
 }
 
-async function findPhotograph(originals: string, name: string) {
-  const path = join(originals, `${name}.jpg`);
-  try {
-    const { mtimeMs } = await stat(path);
-    return { path, changedAt: mtimeMs };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
+const ofProduct = sql`${productImages.product_description_id} = ${products.id}`;
 
-async function resize(path: string, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return sharp(await readFile(path))
-    .rotate()
+function resize(photograph: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  return sharp(photograph)
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, ENCODING[format])
     .toBuffer();

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/handler.ts';
 import { readCounts } from '../notifications/counts.ts';
 
 const SESSION_DAYS = 30;
+const IMPERSONATION_HOURS = 1;
 
 type Row = typeof users.$inferSelect;
 
@@ -12,6 +13,11 @@ export async function findByName(db: Database, name: string): Promise<Row | null
   const lowered = name.toLowerCase();
   const matches = or(sql`lower(${users.email}) = ${lowered}`, sql`lower(${users.username}) = ${lowered}`);
   const [row] = await db.select().from(users).where(matches).limit(1);
+  return row ?? null;
+}
+
+export async function findUser(db: Database | Transaction, id: number): Promise<Row | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
@@ -24,17 +30,23 @@ export async function insertUser(
   return row;
 }
 
-/** Keeps a new session, and drops the member's expired ones. */
+/** Keeps a new session, and drops the member's expired ones. `impersonatorId`: of a staff member who acts as this one, for an hour. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
+  impersonatorId: number | null,
 ): Promise<void> {
-  const expires_at = sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`;
+  const expires_at =
+    impersonatorId === null
+      ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
+      : sql`clock_timestamp() + make_interval(hours => ${IMPERSONATION_HOURS})`;
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
-  await db.insert(sessions).values({ token_hash: tokenHash, user_id: userId, expires_at });
+  await db
+    .insert(sessions)
+    .values({ token_hash: tokenHash, user_id: userId, impersonator_id: impersonatorId, expires_at });
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
@@ -63,6 +75,15 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
+/** Deletes all sessions of a member, and those in which they act as others; answers how many. */
+export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<number> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)))
+    .returning({ user_id: sessions.user_id });
+  return deleted.length;
+}
+
 /** Which of these tokens still count. */
 export async function findLiveTokens(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -77,12 +98,13 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** A member as GET /user answers, with the counts of the header's badges. */
-export async function readUser(db: Database, userId: number) {
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
+/** The caller as GET /user answers, with the counts of the header's badges. */
+export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId'>) {
+  const row = await findUser(db, caller.id);
+  const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);
   if (!row) throw new Error('A session without a member');
   const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
-  const [counts] = await readCounts(db, [userId]);
+  const [counts] = await readCounts(db, [caller.id]);
   const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
   return {
     id: row.id,
@@ -99,5 +121,6 @@ export async function readUser(db: Database, userId: number) {
     hasAppInstall: false,
     is_synced_fb: false,
     is_synced_apple: false,
+    impersonated_by: impersonator?.username ?? null,
   };
 }

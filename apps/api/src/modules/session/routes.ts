@@ -5,14 +5,14 @@ import { readToken } from '../../http/bind.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { queueMails } from '../../mail/outgoing.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { findByName, insertUser, readUser } from './queries.ts';
+import { checkPassword, wrongLogin } from './check-password.ts';
+import { impersonate } from './impersonation.ts';
+import { hashPassword } from './passwords.ts';
+import { insertUser, readUser } from './queries.ts';
 import { closeSession, openSession } from './tokens.ts';
 import { welcomeMails } from './welcome-mail.ts';
 
-type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'logout' | 'getUser'>;
-
-const wrongLogin = 'These details do not match an account.';
+type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'logout' | 'getUser'>;
 
 /** Signing in and out. `signOut` closes what else the token had open, such as sockets. */
 export function sessionHandlers(
@@ -22,11 +22,8 @@ export function sessionHandlers(
   const welcome = welcomeMails(config.publicUrl);
   return {
     async login({ body }) {
-      const row = await findByName(db, body.email);
-      // One answer for an unknown name and a wrong password: it tells nobody who has an account.
-      if (!(await isPassword(body.password, row?.password_hash ?? null)) || !row) {
-        throw unprocessable(wrongLogin, { email: [wrongLogin] });
-      }
+      const row = await checkPassword(db, body.email, body.password);
+      if (!row) throw wrongLogin('email');
       return { token: await openSession(db, row.id) };
     },
 
@@ -42,6 +39,13 @@ export function sessionHandlers(
       return { token };
     },
 
+    async impersonate({ body }) {
+      const staff = await checkPassword(db, body.username, body.password);
+      // A member's right password is answered like a wrong one: it tells nobody who is staff.
+      if (staff?.role !== 'staff') throw wrongLogin('username');
+      return { token: await impersonate(db, staff, body.user_id) };
+    },
+
     async logout({ request }) {
       const token = readToken(request);
       if (token !== null) {
@@ -51,7 +55,7 @@ export function sessionHandlers(
       return { success: true };
     },
 
-    getUser: ({ caller }) => readUser(db, caller.id),
+    getUser: ({ caller }) => readUser(db, caller),
   };
 }
 

@@ -7,10 +7,14 @@ import { deleteSession, findSessions, insertSession } from './queries.ts';
 /** What the database keeps of a token: a leaked copy of it opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Signs a member in: an opaque token of 256 random bits, good for 30 days. */
-export async function openSession(db: Database | Transaction, userId: number): Promise<string> {
+/** Signs a member in: an opaque token of 256 random bits, good for 30 days; for an hour where somebody acts as them. */
+export async function openSession(
+  db: Database | Transaction,
+  userId: number,
+  impersonatorId: number | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, hashToken(token), userId);
+  await insertSession(db, hashToken(token), userId, impersonatorId);
   return token;
 }
 

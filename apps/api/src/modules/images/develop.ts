@@ -1,0 +1,63 @@
+import { MAX_IMAGE_BYTES } from '@bidkit/contract';
+import pLimit from 'p-limit';
+import sharp, { type Metadata } from 'sharp';
+import { unprocessable } from '../../http/problem.ts';
+
+/** About 200 MB while a picture is worked on. */
+const MAX_PIXELS = 50_000_000;
+const MAX_EDGE = 3_000;
+const QUALITY = 90;
+/** Pictures worked on at once: each takes a core and much memory. */
+const gate = pLimit(2);
+
+export interface Photograph {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A photograph as the house keeps it: upright, at most 3,000 pixels wide and high, without the place, time and camera it may
+ * carry. It is drawn anew from its pixels, so that nothing else a file may hold survives.
+ * @throws Problem 422 for what is no JPEG, PNG, WebP or AVIF, or too large
+ */
+export async function developPhotograph(upload: Uint8Array): Promise<Photograph> {
+  if (upload.length > MAX_IMAGE_BYTES) throw refusal('A picture has at most 8 MB.');
+  return gate(() => develop(upload));
+}
+
+async function develop(upload: Uint8Array): Promise<Photograph> {
+  const metadata = await readMetadata(upload);
+  if (!metadata || !isPhotograph(metadata)) {
+    throw refusal('This is not a picture the house can read: please send JPEG, PNG, WebP or AVIF.');
+  }
+  if (metadata.width * metadata.height > MAX_PIXELS) throw refusal('A picture has at most 50 megapixels.');
+  try {
+    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // The header was that of a picture, what follows is none; the library's words would tell nobody more.
+    throw refusal('This picture is damaged.');
+  }
+}
+
+async function readMetadata(upload: Uint8Array): Promise<Metadata | null> {
+  try {
+    // Its size is judged by us, in words of our own.
+    return await sharp(upload, { limitInputPixels: false }).metadata();
+  } catch {
+    return null; // Not a picture at all.
+  }
+}
+
+/** What the file really is, whatever its name said. */
+function isPhotograph({ format, compression }: Metadata): boolean {
+  return ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
+}
+
+const refusal = (text: string) => unprocessable(text, { data: [text] });

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { productImages, products } from '../../db/schema.ts';
+import { notFound, unprocessable } from '../../http/problem.ts';
+import { writeAudit } from '../staff/audit.ts';
+import { developPhotograph } from './develop.ts';
+
+export interface Upload {
+  /** 1 is the front. */
+  readonly position: number;
+  /** Base64. */
+  readonly data: string;
+}
+
+/**
+ * Sets a photograph of a product, and keeps who did. Positions follow each other without a gap.
+ * @throws Problem 404 for an unknown product, 422 for what is no picture or would leave a gap
+ */
+export async function addPhotograph(
+  db: Database,
+  staffId: number,
+  productId: number,
+  { position, data }: Upload,
+) {
+  // Before the picture is worked on: most of the time goes there.
+  await findProduct(db, productId);
+  const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await db.transaction(async (tx) => {
+    // The lock lets one upload at a time count: two that come at once leave no gap.
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+    const known = await tx
+      .select({ position: productImages.position, sha256: productImages.sha256 })
+      .from(productImages)
+      .where(eq(productImages.product_description_id, productId));
+    if (position > known.length + 1) throw gap(known.length);
+    const before = known.find((row) => row.position === position);
+    await tx
+      .insert(productImages)
+      .values({ product_description_id: productId, position, sha256, bytes })
+      .onConflictDoUpdate({
+        target: [productImages.product_description_id, productImages.position],
+        set: { sha256, bytes },
+      });
+    await writeAudit(tx, staffId, {
+      action: 'add-image',
+      subject: 'product',
+      subject_id: productId,
+      before: before ?? null,
+      after: { position, sha256, width, height },
+    });
+  });
+  return { product_description_id: productId, position, width, height };
+}
+
+/** The bytes of a photograph by their hash. */
+export async function readPhotograph(db: Database, productId: number, sha256: string): Promise<Uint8Array> {
+  const [row] = await db
+    .select({ bytes: productImages.bytes })
+    .from(productImages)
+    .where(and(eq(productImages.product_description_id, productId), eq(productImages.sha256, sha256)))
+    .limit(1);
+  if (!row) throw notFound('This picture was not found.');
+  return row.bytes;
+}
+
+async function findProduct(db: Database, id: number): Promise<void> {
+  if ((await db.$count(products, eq(products.id, id))) === 0) throw notFound('This product was not found.');
+}
+
+function gap(count: number) {
+  const text = `This product has ${count} ${count === 1 ? 'photograph' : 'photographs'}: the next is number ${count + 1}.`;
+  return unprocessable(text, { position: [text] });
+}

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, sessions } from '../../db/schema.ts';
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+
+let house: TestHouse;
+let staff: Awaited<ReturnType<TestHouse['aUser']>>;
+let member: Awaited<ReturnType<TestHouse['aUser']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  staff = await house.aUser({ role: 'staff' });
+  member = await house.aUser();
+});
+
+const impersonate = (payload: object) =>
+  house.http.inject({ method: 'POST', url: '/api/impersonate', payload });
+const actAs = async (user: { id: number }) => {
+  const form = { user_id: user.id, username: staff.username, password: TEST_PASSWORD };
+  const answer = await impersonate(form);
+  return answer.json().token as string;
+};
+const auditOf = (id: number) =>
+  house.db.select().from(auditLog).where(eq(auditLog.staff_id, id)).orderBy(desc(auditLog.id));
+
+describe('POST /impersonate', () => {
+  it('signs staff in as the member, says so at GET /user, and is audited', async () => {
+    const headers = { authorization: `Bearer ${await actAs(member)}` };
+    const user = (await house.http.inject({ url: '/api/user', headers })).json();
+    expect(user).toMatchObject({ id: member.id, impersonated_by: staff.username });
+    expect(await auditOf(staff.id)).toMatchObject([
+      { action: 'impersonate', subject: 'user', subject_id: member.id, after: { username: member.username } },
+    ]);
+    const own = { authorization: `Bearer ${await house.tokenFor(member)}` };
+    expect((await house.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
+  });
+
+  it('lasts an hour', async () => {
+    await actAs(member);
+    const [session] = await house.db.select().from(sessions).where(eq(sessions.user_id, member.id));
+    const minutes = (Number(session?.expires_at) - house.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThan(62);
+  });
+
+  it('gives no staff rights', async () => {
+    const headers = { authorization: `Bearer ${await actAs(member)}` };
+    expect((await house.http.inject({ url: '/api/staff/auctions', headers })).statusCode).toBe(403);
+  });
+
+  it('answers a member, a wrong password and an unknown name alike', async () => {
+    const asked = { user_id: member.id, username: staff.username, password: TEST_PASSWORD };
+    const answers = await Promise.all([
+      impersonate({ ...asked, username: (await house.aUser()).username }),
+      impersonate({ ...asked, password: 'not it' }),
+      impersonate({ ...asked, username: 'nobody' }),
+    ]);
+    const text = 'These details do not match an account.';
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({ message: text, errors: { username: [text] } });
+    }
+    expect(await auditOf(staff.id)).toEqual([]);
+  });
+
+  it('knows nobody of an unknown number, and refuses to act as staff', async () => {
+    const asked = { username: staff.username, password: TEST_PASSWORD };
+    const unknown = await impersonate({ ...asked, user_id: 2_000_000_000 });
+    const colleague = await impersonate({ ...asked, user_id: (await house.aUser({ role: 'staff' })).id });
+    expect([unknown.statusCode, colleague.statusCode]).toEqual([422, 422]);
+    expect(unknown.json().errors).toEqual({ user_id: ['There is no member with this number.'] });
+    expect(colleague.json().errors).toEqual({ user_id: ['Staff cannot be impersonated.'] });
+  });
+
+  it('asks for its fields in the words of the specification', async () => {
+    expect((await impersonate({})).json().errors).toEqual({
+      user_id: ['User is required'],
+      username: ['Username is required'],
+      password: ['Password is required'],
+    });
+  });
+});
+
+it('audits a bid that was made while impersonating, and none of the member', async () => {
+  const { bid } = callsOf(house);
+  const lot = await house.aLot();
+  expect((await bid(await actAs(member), lot.id, 20)).status).toBe(200);
+  expect((await bid(await house.tokenFor(member), lot.id, 30)).status).toBe(200);
+  expect(await auditOf(staff.id)).toMatchObject([
+    {
+      action: 'bid',
+      subject: 'auction',
+      subject_id: lot.id,
+      after: { user_id: member.id, username: member.username, amount: 20 },
+    },
+    { action: 'impersonate' },
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { House } from '../../house.ts';
+import { genesisOf } from '../auctions/bid-log/chain.ts';
+import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from '../auctions/projection.ts';
+
+type Told = Pick<House, 'broadcast'>;
+
+/** Tells those who watch a lot without bids that its price or end is another. */
+export function announceChange({ broadcast }: Told, lot: Lot): void {
+  const head = { id: lot.id, seq: lot.seq, hash: genesisOf(lot) };
+  broadcast.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), null, []));
+}
+
+/** Tells those who watch a lot that it was called off. */
+export function announceCancelled({ broadcast }: Told, lot: Lot): void {
+  broadcast.auctionEnd({
+    schedule_id: lot.id,
+    seq: lot.seq,
+    status: 'cancelled',
+    user_id: null,
+    username: null,
+    sale_price: salePrice(lot),
+  });
+}

@@ -1,0 +1,17 @@
+import type { LotForm } from '@bidkit/contract';
+import type { IncrementTable } from '../auctions/engine.ts';
+import { houseIncrements, incrementPresets, isIncrementPreset } from '../auctions/increments.ts';
+import { toCents } from '../auctions/money.ts';
+
+type IncrementsForm = Exclude<LotForm['increments'], undefined>;
+
+/** Names a form may give instead of a table. */
+export const incrementNames = ['house', ...Object.keys(incrementPresets)];
+
+/** A table in dollars, a preset's name or one fixed step as a table in cents; null for a name nobody knows. */
+export function incrementsOf(form: IncrementsForm): IncrementTable | null {
+  if (typeof form === 'number') return [[0, toCents(form)]];
+  if (typeof form !== 'string') return form.map(([from, step]) => [toCents(from), toCents(step)] as const);
+  if (form === 'house') return houseIncrements;
+  return isIncrementPreset(form) ? incrementPresets[form] : null;
+}

@@ -1,0 +1,68 @@
+import type { LotForm } from '@bidkit/contract';
+import type { Transaction } from '../../db/database.ts';
+import { lots } from '../../db/schema.ts';
+import { unprocessable } from '../../http/problem.ts';
+import type { Lot } from '../auctions/projection.ts';
+import { writeAudit } from './audit.ts';
+import { chooseProducts, writeProducts } from './products.ts';
+import { toListed } from './projection.ts';
+import { readNow } from './queries.ts';
+import { type FieldErrors, termErrors } from './term-rules.ts';
+import { applyForm, houseTerms } from './terms.ts';
+
+/**
+ * Lists lots: all of them, or none and what is wrong with which. `nameOf` makes the field of one form the field of the whole,
+ * such as `lots.3.reserve`.
+ */
+export async function listForms(
+  tx: Transaction,
+  staffId: number,
+  forms: readonly LotForm[],
+  nameOf: (index: number, field: string) => string,
+): Promise<Lot[]> {
+  const now = await readNow(tx);
+  const choices = await chooseProducts(tx, forms);
+  const terms = forms.map((form) => applyForm(houseTerms(now), form, now));
+  const errors: FieldErrors = {};
+  for (const [index, form] of forms.entries()) {
+    const [choice, lotTerms] = [choices[index], terms[index]];
+    const found = {
+      ...(choice?.kind === 'wrong' && choice.errors),
+      ...(lotTerms && termErrors(form, lotTerms, now)),
+    };
+    for (const [field, texts] of Object.entries(found)) errors[nameOf(index, field)] = texts;
+  }
+  refuseErrors(errors);
+
+  const productIds = await writeProducts(tx, choices);
+  const rows = terms.map((lotTerms, index) => {
+    const product_description_id = productIds[index];
+    if (product_description_id === undefined) throw new Error('A lot without a product');
+    return { ...lotTerms, product_description_id };
+  });
+  const listed = await tx.insert(lots).values(rows).returning();
+  await writeAudit(
+    tx,
+    staffId,
+    ...listed.map((lot) => ({
+      action: 'list' as const,
+      subject: 'auction' as const,
+      subject_id: lot.id,
+      after: toListed(lot),
+    })),
+  );
+  return listed;
+}
+
+/** Lists one lot. */
+export async function listForm(tx: Transaction, staffId: number, form: LotForm): Promise<Lot> {
+  const [lot] = await listForms(tx, staffId, [form], (_, field) => field);
+  if (!lot) throw new Error('A lot was not written');
+  return lot;
+}
+
+/** @throws Problem 422 with the first text as its message, unless nothing is wrong */
+export function refuseErrors(errors: FieldErrors): void {
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw unprocessable(first, errors);
+}

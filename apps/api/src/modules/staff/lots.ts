@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lots } from '../../db/schema.ts';
+import { conflict } from '../../http/problem.ts';
+import type { Lot } from '../auctions/projection.ts';
+import { writeAudit } from './audit.ts';
+import { refuseErrors } from './listing.ts';
+import { changedTerms, toTerms } from './projection.ts';
+import { findRelisted, hasTaker, lockLot } from './queries.ts';
+import { termErrors } from './term-rules.ts';
+import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
+
+/** Changes the terms of a lot on which nobody has bid; answers it, or null when the form changes nothing. */
+export function changeLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot | null> {
+  return db.transaction(async (tx) => {
+    const { lot, now } = await lockLot(tx, id);
+    refuseUnlessLive(lot, now);
+    if (lot.bid_count > 0) throw conflict('Somebody has bid on this auction: its terms stand.');
+    const before = termsOf(lot);
+    const terms = applyForm(before, form, now);
+    refuseErrors(termErrors(form, terms, now));
+    const { isChanged, ...difference } = changedTerms(before, terms);
+    if (!isChanged) return null;
+    // Those who watch are told of the end again when it moved.
+    const hasSameEnd = terms.ends_at.getTime() === lot.ends_at.getTime();
+    const changed = await write(tx, lot, { ...terms, ...(!hasSameEnd && { ending_soon_at: null }) });
+    await writeAudit(tx, staffId, { action: 'change', subject: 'auction', subject_id: id, ...difference });
+    return changed;
+  });
+}
+
+/** Ends a lot that takes bids, or will, without a sale. */
+export function cancelLot(db: Database, staffId: number, id: number, reason: string): Promise<Lot> {
+  return db.transaction(async (tx) => {
+    const { lot, now } = await lockLot(tx, id);
+    refuseUnlessLive(lot, now);
+    const outcome = { status: 'cancelled' as const, cancel_reason: reason };
+    const cancelled = await write(tx, lot, { ...outcome, closed_at: sql`clock_timestamp()` });
+    await writeAudit(tx, staffId, {
+      action: 'cancel',
+      subject: 'auction',
+      subject_id: id,
+      reason,
+      before: { status: lot.status, bid_count: lot.bid_count },
+      after: { status: outcome.status },
+    });
+    return cancelled;
+  });
+}
+
+/** Lists again what ended without a buyer; answers the new lot. */
+export function relistLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot> {
+  return db.transaction(async (tx) => {
+    const { lot, now } = await lockLot(tx, id);
+    await refuseUnlessFree(tx, lot);
+    const terms = applyForm(termsAgain(lot, now), form, now);
+    refuseErrors(termErrors(form, terms, now));
+    const { product_description_id } = lot;
+    const [listed] = await tx
+      .insert(lots)
+      .values({ ...terms, product_description_id, relisted_from: id })
+      .returning();
+    if (!listed) throw new Error('A lot was not written');
+    await writeAudit(tx, staffId, {
+      action: 'relist',
+      subject: 'auction',
+      subject_id: listed.id,
+      before: { id, ...toTerms(termsOf(lot)) },
+      after: { id: listed.id, ...toTerms(terms) },
+    });
+    return listed;
+  });
+}
+
+/** A lot whose end has come is the closer's to settle, closed or not. */
+function refuseUnlessLive(lot: Lot, now: Date): void {
+  if (lot.status === 'cancelled') throw conflict('This auction was cancelled.');
+  if (lot.status !== 'live' || lot.ends_at <= now) throw conflict('This auction has ended.');
+}
+
+async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
+  if (lot.status === 'live') throw conflict('This auction has not ended.');
+  if (lot.status === 'sold' && (await hasTaker(tx, lot.id))) {
+    throw conflict('This auction was sold: its buyer, or a runner-up with an offer, may still take it.');
+  }
+  const again = await findRelisted(tx, lot.id);
+  if (again !== null) throw conflict(`This auction was listed again as number ${again}.`);
+}
+
+/** Writes one event of the lot: what anybody may see of it has changed. */
+async function write(
+  tx: Transaction,
+  { id, seq }: Lot,
+  values: Parameters<ReturnType<typeof tx.update<typeof lots>>['set']>[0],
+): Promise<Lot> {
+  const [lot] = await tx
+    .update(lots)
+    .set({ ...values, seq: seq + 1 })
+    .where(eq(lots.id, id))
+    .returning();
+  if (!lot) throw new Error('A lot was not written');
+  return lot;
+}

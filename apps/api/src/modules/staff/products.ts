@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { LotForm } from '@bidkit/contract';
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { categories, products } from '../../db/schema.ts';
+import type { FieldErrors } from './term-rules.ts';
+
+type ProductForm = Exclude<LotForm['product'], undefined>;
+type NewProduct = typeof products.$inferInsert;
+type Category = typeof categories.$inferSelect;
+
+/** What a lot sells: a product that is known, one to be written, or what is wrong. */
+export type Choice =
+  | { readonly kind: 'known'; readonly id: number }
+  | { readonly kind: 'new'; readonly row: NewProduct }
+  | { readonly kind: 'wrong'; readonly errors: FieldErrors };
+
+const SHORT_NAME = 80;
+
+/** What each of many forms sells, from three questions in all. An item code that is known reuses its product. */
+export async function chooseProducts(tx: Transaction, forms: readonly LotForm[]): Promise<Choice[]> {
+  const ids = forms.flatMap(({ product_description_id: id }) => id ?? []);
+  const codes = forms.flatMap(({ product }) => product?.item_code ?? []);
+  const byId = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  const byCode = await findByCode(tx, codes);
+  const known = new Set(byId.map(({ id }) => id));
+  const shelves = await tx.select().from(categories);
+  return forms.map(({ product_description_id: id, product }) => {
+    if ((id === undefined) === (product === undefined)) {
+      return wrong({ product: ['Say what is sold: either product_description_id or product.'] });
+    }
+    if (product) return chooseProduct(product, byCode, shelves);
+    return id !== undefined && known.has(id)
+      ? { kind: 'known', id }
+      : wrong({ product_description_id: ['There is no product with this number.'] });
+  });
+}
+
+/** Writes the new ones; answers the number of each. Two lots of one file may sell the same new product. */
+export async function writeProducts(tx: Transaction, choices: readonly Choice[]): Promise<number[]> {
+  const rows = choices.flatMap((choice) => (choice.kind === 'new' ? [choice.row] : []));
+  const byCode = new Map(rows.map((row) => [row.item_code, row]));
+  if (byCode.size > 0) {
+    await tx
+      .insert(products)
+      .values([...byCode.values()])
+      .onConflictDoNothing({ target: products.item_code });
+  }
+  // Read again rather than returned: somebody else may have written the same code at the same moment.
+  const ids = await findByCode(tx, [...byCode.keys()]);
+  return choices.map((choice) => {
+    const id = choice.kind === 'known' ? choice.id : choice.kind === 'new' && ids.get(choice.row.item_code);
+    if (!id) throw new Error('A product was not written');
+    return id;
+  });
+}
+
+async function findByCode(tx: Transaction, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: products.id, item_code: products.item_code })
+    .from(products)
+    .where(inArray(products.item_code, [...codes]));
+  return new Map(rows.map(({ id, item_code }) => [item_code, id]));
+}
+
+function chooseProduct(
+  form: ProductForm,
+  byCode: ReadonlyMap<string, number>,
+  shelves: readonly Category[],
+): Choice {
+  const id = form.item_code === undefined ? undefined : byCode.get(form.item_code);
+  if (id !== undefined) return { kind: 'known', id };
+  const shelf = findShelf(shelves, form.category);
+  const errors: FieldErrors = {};
+  if (form.name === undefined) errors['product.name'] = ['Name is required'];
+  if (!shelf) errors['product.category'] = [noShelf(shelves, form.category)];
+  if (form.name === undefined || !shelf) return wrong(errors);
+  return {
+    kind: 'new',
+    row: {
+      category_id: shelf.id,
+      item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
+      name: form.name,
+      short_name: form.short_name || shorten(form.name),
+      description: form.description ?? '',
+    },
+  };
+}
+
+const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
+
+/** By number, name or the words people read. Virtual categories are tags: nothing stands in them alone. */
+function findShelf(shelves: readonly Category[], wanted: number | string | undefined): Category | undefined {
+  if (wanted === undefined) return undefined;
+  const text = String(wanted).trim().toLowerCase();
+  return shelves.find(
+    ({ id, name, display, is_virtual }) =>
+      !is_virtual && [String(id), name.toLowerCase(), display.toLowerCase()].includes(text),
+  );
+}
+
+function noShelf(shelves: readonly Category[], wanted: number | string | undefined): string {
+  if (wanted === undefined) return 'Category is required';
+  const names = shelves.filter(({ is_virtual }) => !is_virtual).map(({ name }) => name);
+  return `There is no category “${wanted}”. Choose one of: ${names.sort().join(', ')}.`;
+}
+
+/** The first words of a name, as many as a card has room for. */
+function shorten(name: string): string {
+  if (name.length <= SHORT_NAME) return name;
+  const cut = Array.from(name)
+    .slice(0, SHORT_NAME - 1)
+    .join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : cut.length)}…`;
+}

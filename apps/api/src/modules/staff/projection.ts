@@ -1,0 +1,57 @@
+import type { StaffLot } from '@bidkit/contract';
+import type { DecidedBid } from '../auctions/history.ts';
+import { toDollars } from '../auctions/money.ts';
+import { type Lot, toAuctionDetail } from '../auctions/projection.ts';
+import type { LotRow } from '../auctions/queries.ts';
+import { type Terms, termsOf } from './terms.ts';
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+/** Terms as staff read them, in answers and in the audit; amounts in dollars. */
+export function toTerms(terms: Terms) {
+  return {
+    opening_bid: toDollars(terms.opening_cents),
+    increments: terms.increments.map(([from, step]): [number, number] => [toDollars(from), toDollars(step)]),
+    reserve: dollarsOrNull(terms.reserve_cents),
+    soft_close_seconds: terms.soft_close_seconds,
+    cents_allowed: terms.cents_allowed,
+    bdp: dollarsOrNull(terms.bdp_cents),
+    bdp_stock: terms.bdp_stock,
+    featured: terms.featured,
+    second_chance: terms.second_chance,
+    relists: terms.relists_left,
+    starts_at: terms.starts_at.toISOString(),
+    eventEnd: terms.ends_at.toISOString(),
+  };
+}
+
+/** The terms that differ, before and after. */
+export function changedTerms(before: Terms, after: Terms) {
+  const [old, fresh] = [toTerms(before), toTerms(after)];
+  const names = (Object.keys(old) as (keyof typeof old)[]).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
+  );
+  const only = (terms: typeof old) => Object.fromEntries(names.map((name) => [name, terms[name]]));
+  return { isChanged: names.length > 0, before: only(old), after: only(fresh) };
+}
+
+/** A lot with what bidders do not see. */
+export function toStaffLot(
+  row: LotRow,
+  history: readonly DecidedBid[],
+  texts: ReadonlyMap<string, string>,
+): StaffLot {
+  const { lot } = row;
+  return {
+    ...toAuctionDetail(row, history, texts),
+    ...toTerms(termsOf(lot)),
+    relisted_from: lot.relisted_from,
+    cancel_reason: lot.cancel_reason,
+  };
+}
+
+/** What the audit keeps of a lot that was listed. */
+export const toListed = (lot: Lot) => ({
+  product_description_id: lot.product_description_id,
+  ...toTerms(termsOf(lot)),
+});

@@ -1,0 +1,96 @@
+import type { AuctionStatus } from '@bidkit/contract';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { auditLog, lots, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
+import { notFound } from '../../http/problem.ts';
+import type { Lot } from '../auctions/projection.ts';
+import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
+import { toStaffLot } from './projection.ts';
+
+export interface PageQuery {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The database's clock. */
+export async function readNow(tx: Transaction): Promise<Date> {
+  const { rows } = (await tx.execute(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
+  )) as unknown as { rows: { ms: number }[] }; // Both drivers answer rows; Drizzle's common type does not say so.
+  return new Date(Number(rows[0]?.ms));
+}
+
+/** A lot under the row lock that bids take, and the database's clock after the wait for it. */
+export async function lockLot(tx: Transaction, id: number): Promise<{ lot: Lot; now: Date }> {
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for('no key update');
+  if (!lot) throw notFound('This auction was not found.');
+  return { lot, now: await readNow(tx) };
+}
+
+export async function readStaffLot(db: Database, id: number) {
+  const row = await findLot(db, id, null);
+  if (!row) throw notFound('This auction was not found.');
+  const history = await findHistory(db, id, { throughSeq: row.lot.seq });
+  return toStaffLot(row, history, await findTexts(db));
+}
+
+export async function listStaffLots(
+  db: Database,
+  { page, size, status }: PageQuery & { status?: AuctionStatus | undefined },
+) {
+  const where = status && eq(lots.status, status);
+  const { rows, total } = await findLots(db, { callerId: null, where, orderBy: [desc(lots.id)], page, size });
+  const texts = await findTexts(db);
+  return { ...pageOf(page, size, total), data: rows.map((row) => toStaffLot(row, [], texts)) };
+}
+
+/** Who has a lot that was sold, or may still get it: nobody once it was forfeited and no runner-up has an offer. */
+export async function hasTaker(tx: Transaction, lotId: number): Promise<boolean> {
+  const items = await tx.$count(wonItems, eq(wonItems.lot_id, lotId));
+  const kept = await tx.$count(wonItems, and(eq(wonItems.lot_id, lotId), ne(wonItems.status, 'forfeited')));
+  const offered = await tx.$count(
+    secondChanceOffers,
+    and(eq(secondChanceOffers.lot_id, lotId), eq(secondChanceOffers.status, 'open')),
+  );
+  return items === 0 || kept > 0 || offered > 0;
+}
+
+/** The number under which a lot was listed again, or null. */
+export async function findRelisted(tx: Transaction, lotId: number): Promise<number | null> {
+  const [row] = await tx.select({ id: lots.id }).from(lots).where(eq(lots.relisted_from, lotId));
+  return row?.id ?? null;
+}
+
+export async function listAudit(
+  db: Database,
+  query: PageQuery & { subject?: string | null | undefined; subject_id?: number | undefined },
+) {
+  const { page, size, subject, subject_id } = query;
+  const filters: (SQL | undefined)[] = [
+    subject ? eq(auditLog.subject, subject) : undefined,
+    subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
+  ];
+  const where = and(...filters);
+  const rows = await db
+    .select({ entry: auditLog, staff: users.username })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.staff_id))
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    ...pageOf(page, size, await db.$count(auditLog, where)),
+    data: rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({
+      ...entry,
+      staff,
+      create_time: created_at.toISOString(),
+    })),
+  };
+}
+
+const pageOf = (page: number, size: number, total: number) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / size)),
+  total,
+});

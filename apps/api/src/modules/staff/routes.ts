@@ -1,0 +1,80 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { addPhotograph } from '../images/photographs.ts';
+import { announceCancelled, announceChange } from './announce.ts';
+import { listForm, listForms } from './listing.ts';
+import { cancelLot, changeLot, relistLot } from './lots.ts';
+import { listAudit, listStaffLots, readStaffLot } from './queries.ts';
+import { signOutEverywhere } from './sign-out.ts';
+
+type StaffHandlers = Pick<
+  Handlers,
+  | 'createAuction'
+  | 'importAuctions'
+  | 'listStaffAuctions'
+  | 'getStaffAuction'
+  | 'changeAuction'
+  | 'cancelAuction'
+  | 'relistAuction'
+  | 'addProductImage'
+  | 'signOutMember'
+  | 'listAudit'
+>;
+
+/** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
+export function staffHandlers(
+  house: Pick<House, 'db' | 'broadcast' | 'closer'>,
+  disconnectUser: (userId: number) => void,
+): StaffHandlers {
+  const { db, closer } = house;
+  return {
+    async createAuction({ body, caller }) {
+      const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
+      closer.wake();
+      return readStaffLot(db, lot.id);
+    },
+
+    async importAuctions({ body, caller }) {
+      const nameOf = (index: number, field: string) => `lots.${index}.${field}`;
+      const lots = await db.transaction((tx) => listForms(tx, caller.id, body.lots, nameOf));
+      closer.wake();
+      return { lots };
+    },
+
+    listStaffAuctions: ({ query }) => listStaffLots(db, query),
+
+    getStaffAuction: ({ params }) => readStaffLot(db, Number(params.id)),
+
+    async changeAuction({ params, body, caller }) {
+      const lot = await changeLot(db, caller.id, Number(params.id), body);
+      if (lot) {
+        announceChange(house, lot);
+        closer.wake();
+      }
+      return readStaffLot(db, Number(params.id));
+    },
+
+    async cancelAuction({ params, body, caller }) {
+      const lot = await cancelLot(db, caller.id, Number(params.id), body.reason);
+      announceCancelled(house, lot);
+      return readStaffLot(db, lot.id);
+    },
+
+    async relistAuction({ params, body, caller }) {
+      const lot = await relistLot(db, caller.id, Number(params.id), body);
+      closer.wake();
+      return readStaffLot(db, lot.id);
+    },
+
+    addProductImage: ({ params, body, caller }) => addPhotograph(db, caller.id, Number(params.id), body),
+
+    async signOutMember({ params, body, caller }) {
+      const userId = Number(params.id);
+      await signOutEverywhere(db, caller.id, userId, body.reason);
+      disconnectUser(userId);
+      return { success: true };
+    },
+
+    listAudit: ({ query }) => listAudit(db, query),
+  };
+}

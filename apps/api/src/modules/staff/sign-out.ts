@@ -1,0 +1,26 @@
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/problem.ts';
+import { deleteSessionsOf, findUser } from '../session/queries.ts';
+import { writeAudit } from './audit.ts';
+
+/** Revokes all tokens of a member, those in which they act as others included. */
+export function signOutEverywhere(
+  db: Database,
+  staffId: number,
+  userId: number,
+  reason: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const member = await findUser(tx, userId);
+    if (!member) throw notFound('This member was not found.');
+    const sessions = await deleteSessionsOf(tx, userId);
+    await writeAudit(tx, staffId, {
+      action: 'sign-out',
+      subject: 'user',
+      subject_id: userId,
+      reason,
+      before: { username: member.username, sessions },
+      after: { sessions: 0 },
+    });
+  });
+}
