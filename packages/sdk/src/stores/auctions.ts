@@ -175,6 +175,7 @@ export function createAuctions({
       const result = await placeOnce((headers) =>
         api.placeBid({ params: { id }, body: { amount: dollars }, headers }),
       );
+      await load(id); // A lot that is not on the page yet.
       hearUpdate(result.auction);
       patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
       return result;

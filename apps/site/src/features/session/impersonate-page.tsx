@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
 /** Staff sign in as a member, with their own name and password (spec 000 §2.5); `user_id` may stand in the address. */
@@ -24,7 +25,7 @@ export function ImpersonatePage() {
     },
   });
   return (
-    <>
+    <EntryPanel>
       <h1>Impersonate</h1>
       <p className={styles.why}>
         For staff. You act as the member for an hour; what you do is kept in the audit, with your name.
@@ -57,6 +58,6 @@ export function ImpersonatePage() {
           {isBusy ? 'Signing in' : 'Impersonate'}
         </button>
       </form>
-    </>
+    </EntryPanel>
   );
 }

@@ -20,7 +20,7 @@ export const sessionRoutes: readonly PageRoute[] = [
     paths: patterns.impersonate,
     title: 'Impersonate',
     access: 'public',
-    layout: 'narrow',
+    layout: 'plain',
     lazy: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
   },
 ];
