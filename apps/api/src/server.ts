@@ -18,7 +18,6 @@ async function main(): Promise<void> {
   const app = await createApp({ config, ...database, log: { level: config.logLevel } });
   // Loaded on demand: a house of its own carries none of the demonstration's goods.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
-  await listen(app, config);
 
   let isStopping = false;
   const stop = () => {
@@ -40,6 +39,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  await listen(app, config);
 }
 
 async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {
