@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outbox } from '../db/schema.ts';
+import type { Broadcast } from '../house.ts';
+import { winsOf } from '../modules/wins/wins.testing.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+import { startDeadlines } from './deadlines.ts';
+
+let house: TestHouse;
+let wins: ReturnType<typeof winsOf>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  wins = winsOf(house);
+  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+});
+afterAll(() => house.close());
+
+/** Two nodes look at once; answers what they told sockets, and whom they woke. */
+async function twoLook() {
+  const told: Parameters<Broadcast['userEvents']>[0][] = [];
+  const woken: string[] = [];
+  const node = {
+    ...house.house,
+    broadcast: {
+      ...house.house.broadcast,
+      userEvents: (event: (typeof told)[number]) => void told.push(event),
+    },
+    news: { wake: () => void woken.push('news') },
+    closer: { wake: () => void woken.push('closer') },
+  };
+  const jobs = [startDeadlines(node), startDeadlines(node)];
+  await Promise.all(jobs.map((job) => job.idle()));
+  await Promise.all(jobs.map((job) => job.stop()));
+  return { told, woken };
+}
+
+it('takes a lot from who did not pay through all who are asked to its next listing, each step once', async () => {
+  const [ava, ben] = [await wins.member(), await wins.member()];
+  const id = await wins.anEndedLot(
+    [
+      [ben, 90],
+      [ava, 200],
+    ],
+    { relists_left: 1 },
+  );
+  expect(await twoLook()).toEqual({ told: [], woken: [] });
+
+  await wins.bringDeadline(id);
+  expect(await twoLook()).toEqual({
+    told: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
+    woken: ['news'],
+  });
+  expect(await wins.offers(ben)).toHaveLength(1);
+
+  await wins.bringExpiry(id);
+  expect(await twoLook()).toEqual({ told: [], woken: ['news', 'closer'] });
+  expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
+  expect(await twoLook()).toEqual({ told: [], woken: [] });
+
+  const kinds = await house.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['outbid', 'second_chance', 'won']);
+});
