@@ -40,9 +40,9 @@ const heard = (socket: Socket, event: string) =>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a node that is told to stop', () => {
+describe('a node that is told to stop', { timeout: 60_000 }, () => {
   it('turns red, serves until the balancer has noticed, sends sockets elsewhere, finishes what it began', async () => {
-    const node = await startServer({ DATA_DIR: 'memory', DRAIN_SECONDS: '1' });
+    const node = await startServer({ DATA_DIR: 'memory', DRAIN_SECONDS: '3' });
     server = node;
     const login = await beginLogin(node.address);
     const sockets = [
@@ -66,7 +66,7 @@ describe('a node that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  it('stops within 10 s whatever hangs', { timeout: 30_000 }, async () => {
+  it('stops within 10 s whatever hangs', async () => {
     const node = await startServer({ DATA_DIR: 'memory' });
     server = node;
     const hanging = await beginLogin(node.address);
