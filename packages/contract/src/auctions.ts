@@ -81,6 +81,8 @@ export const auctionDetail = z.extend(auction, {
   bidding_info_auction: z.string(),
   bidding_info_non_auction: z.string(),
   return_policy: z.string(),
+  /** Why staff called the lot off; null otherwise. */
+  cancel_reason: z.nullable(z.string()),
 });
 export type AuctionDetail = z.output<typeof auctionDetail>;
 

@@ -77,7 +77,6 @@ export const staffLot = z.extend(auctionDetail, {
   second_chance: z.boolean(),
   relists: z.int(),
   relisted_from: z.nullable(z.int()),
-  cancel_reason: z.nullable(z.string()),
 });
 export type StaffLot = z.output<typeof staffLot>;
 

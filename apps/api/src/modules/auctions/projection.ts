@@ -166,5 +166,6 @@ export function toAuctionDetail(
     bidding_info_auction: textNamed('bidding_info_auction'),
     bidding_info_non_auction: textNamed('bidding_info_non_auction'),
     return_policy: textNamed('return_policy'),
+    cancel_reason: row.lot.cancel_reason,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -70,20 +70,6 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
       `/images/${category_id}/7/..%2f..%2fpackage.json`,
     ];
     for (const url of unknown) expect(`${url} ${(await get(url)).statusCode}`).toBe(`${url} 404`);
-  });
-
-  it('shows a photograph instead of the drawing once there is one', async () => {
-    const shot = await house.aProduct({ picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front'] } });
-    const url = `/images/${shot.category_id}/7/${shot.id}.jpg?w=160`;
-    const drawn = await get(url);
-    await mkdir(join(folder, 'originals'));
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
-      .jpeg()
-      .toFile(join(folder, 'originals', `${shot.id}.jpg`));
-    const photographed = await get(url);
-    expect(photographed.headers.etag).not.toBe(drawn.headers.etag);
-    const { width, height } = await sharp(photographed.rawPayload).metadata();
-    expect({ width, height }).toEqual({ width: 160, height: 120 });
   });
 });
 

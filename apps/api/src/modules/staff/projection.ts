@@ -46,7 +46,6 @@ export function toStaffLot(
     ...toAuctionDetail(row, history, texts),
     ...toTerms(termsOf(lot)),
     relisted_from: lot.relisted_from,
-    cancel_reason: lot.cancel_reason,
   };
 }
 

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productImages } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { staffOf } from '../staff/staff.testing.ts';
+
+let house: TestHouse;
+let staff: Awaited<ReturnType<typeof staffOf>>;
+let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  staff = await staffOf(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  product = await house.aProduct({
+    picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },
+  });
+});
+
+const paint = (width: number, height: number, background = 'red') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const upload = (bytes: Buffer, position = 1) =>
+  staff.post<{ width: number; height: number }>(`/products/${product.id}/images`, {
+    position,
+    data: bytes.toString('base64'),
+  });
+const address = (view = '') => `/images/${product.category_id}/7/${product.id}${view}.jpg?w=160`;
+const view = (url: string) => house.http.inject(url);
+
+describe('POST /staff/products/{id}/images', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'takes %s and shows it instead of the drawing',
+    async (format) => {
+      const drawn = await view(address());
+      const { status, body } = await upload(await paint(400, 300).toFormat(format).toBuffer());
+      expect([status, body]).toEqual([
+        200,
+        { product_description_id: product.id, position: 1, width: 400, height: 300 },
+      ]);
+      const shown = await view(address());
+      expect(shown.headers.etag).not.toBe(drawn.headers.etag);
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 160,
+        height: 120,
+      });
+    },
+  );
+
+  it('keeps it upright, at most 3000 pixels wide, as JPEG without what the camera wrote', async () => {
+    const taken = await paint(4_000, 1_000)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await upload(taken)).body).toMatchObject({ width: 750, height: 3_000 });
+    const ofProduct = eq(productImages.product_description_id, product.id);
+    const [kept] = await house.db.select().from(productImages).where(ofProduct);
+    const metadata = await sharp(kept?.bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 750, height: 3_000 });
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+  });
+
+  it('counts the photographs of a lot, and shows no drawing beside them', async () => {
+    const { lot } = callsOf(house);
+    const { id } = await house.aLot({ product_description_id: product.id });
+    const images = async () => (await lot(id)).control.product_description.images.map(({ url }) => url);
+    const base = `/images/${product.category_id}/7/${product.id}`;
+    expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`]);
+    await upload(await paint(200, 200).jpeg().toBuffer());
+    expect(await images()).toEqual([`${base}.jpg`]);
+    expect((await view(address('-2'))).statusCode).toBe(404);
+    for (const position of [2, 3]) await upload(await paint(200, 200, 'blue').jpeg().toBuffer(), position);
+    expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`, `${base}-3.jpg`]);
+    expect((await view(address('-3'))).statusCode).toBe(200);
+  });
+
+  it('replaces a photograph, leaves no gap, and is audited', async () => {
+    await upload(await paint(200, 200).jpeg().toBuffer());
+    const first = await view(address());
+    await upload(await paint(200, 100, 'blue').jpeg().toBuffer());
+    const second = await view(address());
+    expect(second.headers.etag).not.toBe(first.headers.etag);
+    const gap = await upload(await paint(200, 200).jpeg().toBuffer(), 3);
+    expect(gap.body.errors).toEqual({ position: ['This product has 1 photograph: the next is number 2.'] });
+    expect((await staff.deeds()).at(-1)).toMatchObject({
+      action: 'add-image',
+      subject: 'product',
+      subject_id: product.id,
+      before: { position: 1 },
+      after: { position: 1, width: 200, height: 100 },
+    });
+  });
+
+  it.each([
+    ['what is no picture', async () => randomBytes(500), /cannot|can read/],
+    ['a picture of another kind', () => paint(20, 20).gif().toBuffer(), /JPEG, PNG, WebP or AVIF/],
+    [
+      'a drawing of instructions',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /JPEG, PNG, WebP or AVIF/,
+    ],
+    [
+      'a picture that breaks off',
+      async () => (await paint(800, 800).png().toBuffer()).subarray(0, 400),
+      /damaged/,
+    ],
+    [
+      'more than 50 megapixels',
+      () => paint(8_000, 6_400).png({ compressionLevel: 9 }).toBuffer(),
+      /50 megapixels/,
+    ],
+    ['more than 8 MB', async () => randomBytes(8_000_001), /8 MB/],
+  ])('refuses %s', async (_, make, text) => {
+    const { status, body } = await upload(await make());
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['data']]);
+    expect(body.message).toMatch(text);
+  });
+
+  it('refuses what is not base64, a product nobody knows, and members before they have sent a large body', async () => {
+    const odd = await staff.post(`/products/${product.id}/images`, { position: 1, data: 'a picture!' });
+    expect(odd.body.errors).toEqual({ data: ['This must be base64'] });
+    const picture = (await paint(9, 9).png().toBuffer()).toString('base64');
+    const unknown = await staff.post('/products/2000000000/images', { position: 1, data: picture });
+    expect(unknown.status).toBe(404);
+    const headers = { authorization: `Bearer ${await house.tokenFor(await house.aUser())}` };
+    const url = `/api/staff/products/${product.id}/images`;
+    const unread = { method: 'POST' as const, url, headers, payload: { data: 'x'.repeat(12_000_000) } };
+    expect((await house.http.inject(unread)).statusCode).toBe(403);
+  });
+});

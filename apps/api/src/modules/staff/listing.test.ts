@@ -1,0 +1,254 @@
+import type { ErrorBody } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, lots, products } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { staffOf } from './staff.testing.ts';
+
+let house: TestHouse;
+let staff: Awaited<ReturnType<typeof staffOf>>;
+let shelf: Awaited<ReturnType<TestHouse['aCategory']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  staff = await staffOf(house);
+  shelf = await house.aCategory({ name: 'tools', display: 'Tools & Hardware' });
+  await house.aCategory({ name: 'staff-picks', display: 'Staff Picks', is_virtual: true });
+});
+afterAll(() => house.close());
+
+const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'tools', ...fields });
+const list = (form: object) => staff.post('/auctions', form);
+const inSeconds = (seconds: number) => new Date(house.now() + seconds * 1000).toISOString();
+
+describe('POST /staff/auctions', () => {
+  it.each([
+    [undefined, 401, 'Please log in to continue.'],
+    ['member', 403, 'This is for staff only.'],
+  ] as const)('is not for %s', async (role, status, message) => {
+    const token = role && (await house.tokenFor(await house.aUser({ role })));
+    const answer = await house.http.inject({
+      method: 'POST',
+      url: '/api/staff/auctions',
+      payload: { product: chest() },
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message, errors: {} }]);
+  });
+
+  it('lists at once, for a week, from $1 in the steps of the house, unless told otherwise', async () => {
+    const { status, body } = await list({ product: chest() });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'live',
+      opening_bid: 1,
+      sale_price: 1,
+      next_minimum: 1,
+      reserve: null,
+      soft_close_seconds: null,
+      cents_allowed: false,
+      bdp: null,
+      bdp_stock: null,
+      second_chance: true,
+      relists: 0,
+      relisted_from: null,
+      cancel_reason: null,
+      bids: [],
+    });
+    expect(body.increments[1]).toEqual([100, 2]);
+    expect(Date.parse(body.eventEnd) - Date.parse(body.starts_at)).toBe(7 * 86_400_000);
+    expect(Math.abs(Date.parse(body.starts_at) - house.now())).toBeLessThan(5_000);
+    expect(body.control.product_description).toMatchObject({
+      name: 'Oak tool chest',
+      short_name: 'Oak tool chest',
+      category_id: shelf.id,
+    });
+    expect((await house.http.inject(`/api/auctions/${body.id}`)).json().status).toBe('live');
+  });
+
+  it('takes every term a lot may have', async () => {
+    const terms = {
+      opening_bid: 2.5,
+      increments: [
+        [0, 0.25],
+        [10, 0.5],
+      ],
+      reserve: 20,
+      soft_close_seconds: 30,
+      cents_allowed: true,
+      bdp: 80,
+      bdp_stock: 3,
+      featured: true,
+      second_chance: false,
+      relists: 2,
+      starts_at: inSeconds(60),
+    };
+    const { body } = await list({ product: chest(), ...terms, ends_in_seconds: 3_600 });
+    const { featured: _, ...shown } = terms;
+    expect(body).toMatchObject(shown);
+    const [row] = await house.db.select().from(lots).where(eq(lots.id, body.id));
+    expect(row).toMatchObject({ featured: true, run_seconds: 3_540 });
+  });
+
+  it.each([
+    ['house', [0, 1]],
+    ['maxsold', [0, 1]],
+    [5, [0, 5]],
+  ])('knows increments %j', async (increments, first) => {
+    expect((await list({ product: chest(), increments })).body.increments[0]).toEqual(first);
+  });
+
+  it('closes a lot at its end, however soon that is', async () => {
+    const { body } = await list({ product: chest(), ends_in_seconds: 1 });
+    await expect
+      .poll(async () => (await staff.get(`/auctions/${body.id}`)).body.status, { timeout: 10_000 })
+      .toBe('unsold');
+  });
+
+  it('sells a product by number, or by an item code that is known', async () => {
+    const product = await house.aProduct();
+    const byNumber = await list({ product_description_id: product.id });
+    const byCode = await list({ product: { item_code: product.item_code } });
+    expect(byNumber.body.product_description_id).toBe(product.id);
+    expect(byCode.body.product_description_id).toBe(product.id);
+    const unknown = await list({ product: { item_code: 'nobody-knows-it' } });
+    expect(unknown.body.errors).toEqual({
+      'product.name': ['Name is required'],
+      'product.category': ['Category is required'],
+    });
+  });
+
+  it.each([
+    ['a name', () => 'TOOLS'],
+    ['words', () => 'Tools & Hardware'],
+    ['a number', () => shelf.id],
+    ['a number in text', () => String(shelf.id)],
+  ])('finds a category by %s', async (_, category) => {
+    const { body } = await list({ product: chest({ category: category() }) });
+    expect(body.control.product_description.category_id).toBe(shelf.id);
+  });
+
+  it.each([
+    [
+      'an unknown category',
+      { product: chest({ category: 'boats' }) },
+      'product.category',
+      /^There is no category “boats”\. Choose one of: .*tools/,
+    ],
+    [
+      'a virtual category',
+      { product: chest({ category: 'staff-picks' }) },
+      'product.category',
+      /no category/,
+    ],
+    ['no product', {}, 'product', /^Say what is sold/],
+    ['two products', { product_description_id: 1, product: chest() }, 'product', /either/],
+    ['an unknown product', { product_description_id: 2_000_000_000 }, 'product_description_id', /no product/],
+    ['an opening price of nothing', { opening_bid: 0 }, 'opening_bid', /above \$0/],
+    ['cents where dollars are taken', { opening_bid: 1.5 }, 'opening_bid', /whole number of dollars/],
+    ['a fraction of a cent', { opening_bid: 1.005, cents_allowed: true }, 'opening_bid', /whole cents/],
+    ['a reserve below the opening price', { opening_bid: 50, reserve: 20 }, 'reserve', /below the opening/],
+    ['a buy-direct price below the opening price', { opening_bid: 50, bdp: 20 }, 'bdp', /below the opening/],
+    ['a stock without a buy-direct price', { bdp_stock: 2 }, 'bdp_stock', /needs a buy-direct price/],
+    [
+      'bands that do not ascend',
+      {
+        increments: [
+          [0, 1],
+          [10, 2],
+          [10, 3],
+        ],
+      },
+      'increments',
+      /must ascend/,
+    ],
+    ['a step of nothing', { increments: [[0, 0]] }, 'increments', /above \$0/],
+    ['a step of cents', { increments: 0.5 }, 'increments', /whole number of dollars/],
+    ['cents of a preset', { increments: 'ebay_us' }, 'increments', /whole number of dollars/],
+    ['an unknown preset', { increments: 'sothebys' }, 'increments', /Choose one of house, ebay_us/],
+    ['two ends', { ends_at: '2099-01-01T00:00:00Z', ends_in_seconds: 60 }, 'ends_at', /not both/],
+    ['two starts', { starts_at: '2020-01-01T00:00:00Z', starts_in_seconds: 60 }, 'starts_at', /not both/],
+    ['an end at the start', { starts_in_seconds: 60, ends_in_seconds: 60 }, 'ends_at', /after the start/],
+    [
+      'an end in the past',
+      { starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-01-02T00:00:00Z' },
+      'ends_at',
+      /in the future/,
+    ],
+    ['an end years ahead', { ends_at: '2099-01-01T00:00:00Z' }, 'ends_at', /for a year at most/],
+    ['an end that is no instant', { ends_at: 'tomorrow' }, 'ends_at', /./],
+  ])('refuses %s', async (_, form, field, text) => {
+    const whole =
+      'product' in form || 'product_description_id' in form ? form : { product: chest(), ...form };
+    const { status, body } = await list(field === 'product' ? form : whole);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toContain(field);
+    expect(body.errors[field]?.[0]).toMatch(text);
+  });
+
+  it('names all that is wrong at once, and lists nothing', async () => {
+    const before = await house.db.$count(lots);
+    const { body } = await list({ product: chest({ category: 'boats' }), opening_bid: 1.5, bdp_stock: 1 });
+    expect(Object.keys(body.errors).sort()).toEqual(['bdp_stock', 'opening_bid', 'product.category']);
+    expect(await house.db.$count(lots)).toBe(before);
+  });
+
+  it('is audited', async () => {
+    const { body } = await list({ product: chest(), reserve: 9 });
+    const [entry] = await house.db.select().from(auditLog).where(eq(auditLog.subject_id, body.id));
+    expect(entry).toMatchObject({
+      staff_id: staff.id,
+      action: 'list',
+      subject: 'auction',
+      after: { opening_bid: 1, reserve: 9, product_description_id: body.product_description_id },
+    });
+  });
+});
+
+describe('POST /staff/auctions/import', () => {
+  type Imported = { lots: { id: number; product_description_id: number }[] } & ErrorBody;
+  const load = (forms: object[]) => staff.post<Imported>('/auctions/import', { lots: forms });
+
+  it('lists all in their order; lots with the same item code sell the same product', async () => {
+    const forms = [
+      { product: chest({ item_code: 'IMP-1' }), opening_bid: 3 },
+      { product: chest({ item_code: 'IMP-2', name: 'Vise' }) },
+      { product: chest({ item_code: 'IMP-1' }), opening_bid: 5 },
+    ];
+    const { body } = await load(forms);
+    const opened = await Promise.all(body.lots.map(({ id }) => staff.get(`/auctions/${id}`)));
+    expect(opened.map((lot) => lot.body.opening_bid)).toEqual([3, 1, 5]);
+    expect(body.lots[0]?.product_description_id).toBe(body.lots[2]?.product_description_id);
+    expect((await load(forms)).body.lots.map((lot) => lot.product_description_id)).toEqual(
+      body.lots.map((lot) => lot.product_description_id),
+    );
+  });
+
+  it('lists nothing when one is wrong, and says what is wrong with which', async () => {
+    const [lotsBefore, productsBefore] = [await house.db.$count(lots), await house.db.$count(products)];
+    const { status, body } = await load([
+      { product: chest({ item_code: 'IMP-9' }) },
+      { product: { item_code: 'IMP-8', category: 'tools' }, reserve: 0.5 },
+      { product: chest({ category: 'boats' }) },
+    ]);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([
+      'lots.1.product.name',
+      'lots.1.reserve',
+      'lots.2.product.category',
+    ]);
+    expect([await house.db.$count(lots), await house.db.$count(products)]).toEqual([
+      lotsBefore,
+      productsBefore,
+    ]);
+    const malformed = await load([{ product: chest() }, { product: chest(), opening_bid: 'ten' }]);
+    expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
+  });
+
+  it('takes a thousand lots', async () => {
+    const forms = Array.from({ length: 1_000 }, (_, n) => ({ product: chest({ item_code: `BULK-${n}` }) }));
+    const { status, body } = await load(forms);
+    expect([status, new Set(body.lots.map(({ id }) => id)).size]).toEqual([200, 1_000]);
+    expect(await house.db.$count(auditLog, eq(auditLog.subject_id, body.lots[999]?.id ?? 0))).toBe(1);
+  });
+});

@@ -1,0 +1,202 @@
+import type { AuctionEnd, BidUpdate, StaffLot } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { heardBy, openSockets } from '../../realtime/sockets.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { staffOf } from './staff.testing.ts';
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let staff: Awaited<ReturnType<typeof staffOf>>;
+let address: string;
+const sockets = openSockets();
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+  staff = await staffOf(house);
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  sockets.closeAll();
+  await house.close();
+});
+
+const refusedWith = async (answer: ReturnType<typeof staff.post>, status: number, message: RegExp) => {
+  const { status: got, body } = await answer;
+  expect([got, body.message]).toEqual([status, expect.stringMatching(message)]);
+};
+/** What those hear who watch the lot meanwhile. */
+async function watching<T>(id: number, event: string, act: () => Promise<unknown>): Promise<T[]> {
+  const socket = await sockets.connect(address);
+  await socket.emitWithAck('scheduleList', { items: [{ id }] });
+  return heardBy<T>(socket, event, act);
+}
+const lastDeed = async () => (await staff.deeds()).at(-1);
+
+describe('POST /staff/auctions/{id}', () => {
+  it('changes what it is told before the first bid, tells who watches, and is audited', async () => {
+    const { id } = await house.aLot();
+    const change = { opening_bid: 5, ends_in_seconds: 7_200, reserve: 50 };
+    const heard = await watching<BidUpdate>(id, 'bidUpdate', async () => {
+      const { status, body } = await staff.post(`/auctions/${id}`, change);
+      expect([status, body.opening_bid, body.reserve, body.seq]).toEqual([200, 5, 50, 1]);
+    });
+    expect(heard).toMatchObject([{ id, seq: 1, bids: [], next_minimum: 5, bid_count: 0 }]);
+    expect(Date.parse(heard[0]?.eventEnd ?? '') - house.now()).toBeGreaterThan(7_100_000);
+    const deed = await lastDeed();
+    expect(deed).toMatchObject({
+      action: 'change',
+      subject: 'auction',
+      subject_id: id,
+      before: { opening_bid: 1, reserve: null },
+      after: { opening_bid: 5, reserve: 50 },
+    });
+    expect(Object.keys(deed?.after ?? {}).sort()).toEqual(['eventEnd', 'opening_bid', 'reserve']);
+  });
+
+  it('leaves a log that holds: bids follow the change', async () => {
+    const { id } = await house.aLot();
+    await staff.post(`/auctions/${id}`, { opening_bid: 5 });
+    const { body } = await calls.bid((await calls.member()).token, id, 9);
+    expect(body.auction).toMatchObject({ seq: 2, sale_price: 5, bid_count: 1 });
+  });
+
+  it('changes nothing, and writes nothing, when nothing differs', async () => {
+    const { id } = await house.aLot();
+    const before = (await staff.deeds()).length;
+    expect((await staff.post(`/auctions/${id}`, { opening_bid: 1 })).body.seq).toBe(0);
+    expect((await staff.deeds()).length).toBe(before);
+  });
+
+  it('refuses terms that are against the rules, as the lot would have them', async () => {
+    const { id } = await house.aLot({ cents_allowed: true, opening_cents: 150 });
+    const { status, body } = await staff.post(`/auctions/${id}`, { cents_allowed: false });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_bid']]);
+  });
+
+  it('lets the terms stand once somebody has bid, however close together the two come', async () => {
+    const { token } = await calls.member();
+    const taken = await house.aLot();
+    await calls.bid(token, taken.id, 5);
+    await refusedWith(staff.post(`/auctions/${taken.id}`, { reserve: 50 }), 409, /has bid/);
+
+    const { id } = await house.aLot();
+    const [bid, change] = await Promise.all([
+      calls.bid(token, id, 5),
+      staff.post(`/auctions/${id}`, { opening_bid: 10 }),
+    ]);
+    // Whichever came first, the other was judged by what it left.
+    expect([
+      [200, 409],
+      [422, 200],
+    ]).toContainEqual([bid.status, change.status]);
+  });
+
+  it('refuses what has ended, and does not know what does not exist', async () => {
+    const { id } = await house.aLot({ ends_at: new Date(house.now() - 1_000) });
+    await refusedWith(staff.post(`/auctions/${id}`, { reserve: 5 }), 409, /has ended/);
+    await refusedWith(staff.post('/auctions/2000000000', { reserve: 5 }), 404, /not found/);
+  });
+});
+
+describe('POST /staff/auctions/{id}/cancel', () => {
+  it('ends the lot without a winner, says why, tells who watches, and is audited', async () => {
+    const { token } = await calls.member();
+    const { id } = await house.aLot();
+    await calls.bid(token, id, 20);
+    const heard = await watching<AuctionEnd>(id, 'auction-end', async () => {
+      const { body } = await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
+      expect(body).toMatchObject({ status: 'cancelled', cancel_reason: 'The chest was claimed.', seq: 2 });
+    });
+    expect(heard).toMatchObject([{ schedule_id: id, seq: 2, status: 'cancelled', user_id: null }]);
+    expect(await calls.lot(id)).toMatchObject({
+      status: 'cancelled',
+      hasEnded: true,
+      username: null,
+      user_id: null,
+      cancel_reason: 'The chest was claimed.',
+    });
+    expect((await calls.bid(token, id, 50)).status).toBe(409);
+    expect(await house.db.$count(wonItems, eq(wonItems.lot_id, id))).toBe(0);
+    expect(await lastDeed()).toMatchObject({
+      action: 'cancel',
+      subject_id: id,
+      reason: 'The chest was claimed.',
+      before: { status: 'live', bid_count: 1 },
+      after: { status: 'cancelled' },
+    });
+  });
+
+  it('asks for a reason, and cancels once', async () => {
+    const { id } = await house.aLot();
+    await refusedWith(staff.post(`/auctions/${id}/cancel`, {}), 422, /^Please say why$/);
+    const [one, two] = await Promise.all(
+      ['a', 'b'].map((reason) => staff.post(`/auctions/${id}/cancel`, { reason })),
+    );
+    expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+  });
+
+  it('leaves a lot whose end has come to its winner', async () => {
+    const { id } = await house.aLot({ ends_at: new Date(house.now() - 1_000) });
+    await refusedWith(staff.post(`/auctions/${id}/cancel`, { reason: 'late' }), 409, /has ended/);
+  });
+});
+
+describe('POST /staff/auctions/{id}/relist', () => {
+  const again = (id: number, terms: object = {}) => staff.post<StaffLot>(`/auctions/${id}/relist`, terms);
+
+  it('lists what was cancelled again under the same terms and those it is told, from now on', async () => {
+    const first = await staff.post('/auctions', {
+      product_description_id: (await house.aProduct()).id,
+      reserve: 30,
+      soft_close_seconds: 20,
+      ends_in_seconds: 600,
+    });
+    await staff.post(`/auctions/${first.body.id}/cancel`, { reason: 'a mistake' });
+    const { status, body } = await again(first.body.id, { reserve: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'live',
+      relisted_from: first.body.id,
+      product_description_id: first.body.product_description_id,
+      reserve: null,
+      soft_close_seconds: 20,
+      bid_count: 0,
+      seq: 0,
+    });
+    expect(Date.parse(body.eventEnd) - Date.parse(body.starts_at)).toBe(600_000);
+    expect(await lastDeed()).toMatchObject({
+      action: 'relist',
+      subject_id: body.id,
+      before: { id: first.body.id, reserve: 30 },
+      after: { id: body.id, reserve: null },
+    });
+    await refusedWith(again(first.body.id), 409, new RegExp(`again as number ${body.id}`));
+  });
+
+  it('lists what was forfeited again, once nobody may still take it', async () => {
+    const [ava, ben] = [await house.aUser(), await house.aUser()];
+    const { id } = await house.aLot({ status: 'sold', winner_id: ava.id });
+    await refusedWith(again(id), 409, /was sold/);
+    const pay_by = new Date(house.now() + 1_000_000);
+    const item = { lot_id: id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
+    await house.db.insert(wonItems).values(item);
+    await refusedWith(again(id), 409, /was sold/);
+    await house.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
+    const offer = { lot_id: id, user_id: ben.id, offer_cents: 400, expires_at: pay_by };
+    await house.db.insert(secondChanceOffers).values(offer);
+    await refusedWith(again(id), 409, /was sold/);
+    await house.db.update(secondChanceOffers).set({ status: 'rejected' });
+    expect((await again(id)).body.relisted_from).toBe(id);
+  });
+
+  it('refuses what is live, and terms against the rules', async () => {
+    const { id } = await house.aLot();
+    await refusedWith(again(id), 409, /has not ended/);
+    await house.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));
+    await refusedWith(again(id, { opening_bid: 1.5 }), 422, /whole number of dollars/);
+  });
+});

@@ -1,0 +1,104 @@
+import type { AuditEntry, StaffLot } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lots } from '../../db/schema.ts';
+import { openSockets } from '../../realtime/sockets.testing.ts';
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { staffOf } from './staff.testing.ts';
+
+let house: TestHouse;
+let staff: Awaited<ReturnType<typeof staffOf>>;
+const sockets = openSockets();
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  staff = await staffOf(house);
+});
+afterAll(async () => {
+  sockets.closeAll();
+  await house.close();
+});
+
+interface Paged<T> {
+  readonly total: number;
+  readonly last_page: number;
+  readonly data: T[];
+}
+
+describe('GET /staff/auctions', () => {
+  it('pages through lots of any status, the newest first', async () => {
+    await house.db.delete(lots);
+    const unsold = await house.aLot({ status: 'unsold' });
+    const [old, fresh] = [await house.aLot(), await house.aLot()];
+    const all = (await staff.get<Paged<StaffLot>>('/auctions')).body;
+    expect(all.data.map(({ id }) => id)).toEqual([fresh.id, old.id, unsold.id]);
+    const second = (await staff.get<Paged<StaffLot>>('/auctions?status=live&size=1&page=2')).body;
+    expect(second).toMatchObject({ total: 2, last_page: 2, data: [{ id: old.id }] });
+    expect((await staff.get('/auctions?status=lost')).status).toBe(422);
+  });
+
+  it('shows a lot with its reserve and its history', async () => {
+    const { bid, member } = callsOf(house);
+    const { id } = await house.aLot({ reserve_cents: 9_000 });
+    await bid((await member()).token, id, 20);
+    const { body } = await staff.get(`/auctions/${id}`);
+    expect([body.reserve, body.bids.length]).toEqual([90, 1]);
+    expect((await staff.get('/auctions/2000000000')).status).toBe(404);
+    expect(JSON.stringify((await house.http.inject(`/api/auctions/${id}`)).json())).not.toContain('reserve"');
+  });
+});
+
+describe('GET /staff/audit', () => {
+  it('tells who did what to a subject, newest first', async () => {
+    const { body: lot } = await staff.post('/auctions', {
+      product_description_id: (await house.aProduct()).id,
+    });
+    await staff.post(`/auctions/${lot.id}`, { reserve: 7 });
+    await staff.post(`/auctions/${lot.id}/cancel`, { reason: 'Sold elsewhere.' });
+    const { body } = await staff.get<Paged<AuditEntry>>(`/audit?subject=auction&subject_id=${lot.id}`);
+    expect(body.data.map(({ action, reason }) => [action, reason])).toEqual([
+      ['cancel', 'Sold elsewhere.'],
+      ['change', null],
+      ['list', null],
+    ]);
+    expect(body.data[1]).toMatchObject({
+      staff: staff.username,
+      before: { reserve: null },
+      after: { reserve: 7 },
+    });
+    expect((await staff.get<Paged<AuditEntry>>('/audit?subject=product')).body.total).toBe(0);
+  });
+});
+
+describe('POST /staff/users/{id}/sign-out', () => {
+  it("revokes all of a member's tokens, closes their sockets, and is audited", async () => {
+    const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+    const member = await house.aUser();
+    const tokens = [await house.tokenFor(member), await house.tokenFor(member)];
+    const socket = await sockets.connect(address, tokens[0]);
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect((await staff.post(`/users/${member.id}/sign-out`, { reason: 'Lost phone' })).status).toBe(200);
+    await closed;
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await house.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+    }
+    expect((await staff.deeds()).at(-1)).toMatchObject({
+      action: 'sign-out',
+      subject: 'user',
+      subject_id: member.id,
+      reason: 'Lost phone',
+      before: { username: member.username, sessions: 2 },
+    });
+    expect((await staff.post('/users/2000000000/sign-out', { reason: 'x' })).status).toBe(404);
+  });
+
+  it('ends what a staff member does as others, too', async () => {
+    const [colleague, member] = [await house.aUser({ role: 'staff' }), await house.aUser()];
+    const payload = { user_id: member.id, username: colleague.username, password: TEST_PASSWORD };
+    const { token } = (await house.http.inject({ method: 'POST', url: '/api/impersonate', payload })).json();
+    await staff.post(`/users/${colleague.id}/sign-out`, { reason: 'Left the house' });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await house.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+  });
+});

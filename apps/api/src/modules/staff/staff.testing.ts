@@ -1,0 +1,40 @@
+import type { ErrorBody, StaffLot } from '@bidkit/contract';
+import { asc, eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema.ts';
+import type { TestHouse } from '../../testing.ts';
+
+/** The answer to a call, whichever way it went. */
+export interface StaffAnswer<T> {
+  readonly status: number;
+  readonly body: T & ErrorBody;
+}
+
+/** Calls as a new staff member makes them, over HTTP. */
+export async function staffOf(house: TestHouse) {
+  const staff = await house.aUser({ role: 'staff' });
+  const headers = { authorization: `Bearer ${await house.tokenFor(staff)}` };
+
+  return {
+    id: staff.id,
+    username: staff.username,
+
+    async post<T = StaffLot>(path: string, payload: object): Promise<StaffAnswer<T>> {
+      const answer = await house.http.inject({
+        method: 'POST',
+        url: `/api/staff${path}`,
+        headers,
+        payload,
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+
+    async get<T = StaffLot>(path: string): Promise<StaffAnswer<T>> {
+      const answer = await house.http.inject({ url: `/api/staff${path}`, headers });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+
+    /** What this staff member did, oldest first. */
+    deeds: () =>
+      house.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id)).orderBy(asc(auditLog.id)),
+  };
+}
