@@ -97,7 +97,7 @@ export async function createApp({
   const { broadcast } = realtime;
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
-  const closer = startCloser({ db, broadcast, news, log: http.log });
+  const closer = startCloser({ db, broadcast, news, metrics, log: http.log });
   const house: House = { config, db, news, post, closer, broadcast, metrics, log: http.log };
   const deadlines = startDeadlines(house);
   const bidding = createBidding({ ...house, statements, now: clock.now });

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { startTimedJob } from './jobs/timed-job.ts';
 
 /** Does what waits in a table: at once when woken, and now and then in case nobody said so. Any number may run. */
 export interface Worker {
@@ -22,49 +22,12 @@ export interface WorkerParts {
 }
 
 export function startWorker({ name, lookEveryMs, log, work }: WorkerParts): Worker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isStopped = false;
-  let isWoken = false;
-
-  async function tryToWork(): Promise<boolean> {
-    try {
-      return await work();
-    } catch (error) {
-      log.error(error, `${name} failed; looking again soon`);
-      return false;
-    }
-  }
-
-  async function look() {
-    let isMore: boolean;
-    do {
-      isWoken = false;
-      isMore = await tryToWork();
-      // Queries of the embedded database in a row would starve everything else (DESIGN §3).
-      await setImmediate();
-    } while (!isStopped && (isMore || isWoken));
-    running = null;
-    if (!isStopped) timer = setTimeout(wake, lookEveryMs).unref();
-  }
-
-  function wake() {
-    if (isStopped) return;
-    clearTimeout(timer);
-    isWoken = true;
-    running ??= look();
-  }
-
-  wake();
-  return {
-    wake,
-    async idle() {
-      while (running) await running;
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startTimedJob({
+    name,
+    log,
+    longestWaitMs: lookEveryMs,
+    shortestWaitMs: 0,
+    retryMs: lookEveryMs,
+    work: async () => ((await work()) ? 0 : null),
+  });
 }

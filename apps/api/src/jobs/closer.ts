@@ -3,16 +3,19 @@ import { type ClosedLot, closeDueLots, untilNextEnd } from '../modules/auctions/
 import type { Worker } from '../worker.ts';
 import { startTimedJob } from './timed-job.ts';
 
-type CloserParts = Pick<House, 'db' | 'broadcast' | 'news' | 'log'>;
+type CloserParts = Pick<House, 'db' | 'broadcast' | 'news' | 'metrics' | 'log'>;
 
 /** Closes what ended while no server ran, then sleeps until the next end. Wake it when a lot was listed. */
-export function startCloser({ db, broadcast, news, log }: CloserParts): Worker {
+export function startCloser({ db, broadcast, news, metrics, log }: CloserParts): Worker {
   return startTimedJob({
     name: 'Closing ended lots',
     log,
     async work() {
       const closed = await closeDueLots(db);
-      for (const lot of closed) broadcast.auctionEnd(endOf(lot));
+      for (const lot of closed) {
+        broadcast.auctionEnd(endOf(lot));
+        metrics.lotSettled(lot.secondsLate);
+      }
       if (closed.some(({ winner }) => winner)) news.wake();
       return untilNextEnd(db);
     },

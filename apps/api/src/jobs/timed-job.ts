@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Worker } from '../worker.ts';
 
-/** The longest sleep: finds what another node wrote, and catches up after the clock was set. */
 const LONGEST_WAIT_MS = 30_000;
-/** The shortest: what is due may be locked for a moment by who is changing it. */
 const SHORTEST_WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
@@ -14,12 +12,23 @@ export interface TimedJobParts {
   readonly log: FastifyBaseLogger;
   /** Does what is due; answers the milliseconds until the next is, null when nothing is in sight. */
   work(): Promise<number | null>;
-  /** What is due and locked by somebody else is looked at again after so long. */
+  /** The longest sleep: finds what another node wrote, and catches up after the clock was set. */
+  readonly longestWaitMs?: number;
+  /** The shortest: what is due may be locked for a moment by who is changing it. Where it is 0, 0 means to go on at once. */
   readonly shortestWaitMs?: number;
+  /** The sleep after a failure. */
+  readonly retryMs?: number;
 }
 
 /** Does things when their time has come: looks now, then sleeps until the next is due. Any number may run, on any number of nodes. */
-export function startTimedJob({ name, log, work, shortestWaitMs = SHORTEST_WAIT_MS }: TimedJobParts): Worker {
+export function startTimedJob({
+  name,
+  log,
+  work,
+  longestWaitMs = LONGEST_WAIT_MS,
+  shortestWaitMs = SHORTEST_WAIT_MS,
+  retryMs = RETRY_MS,
+}: TimedJobParts): Worker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isStopped = false;
@@ -27,11 +36,11 @@ export function startTimedJob({ name, log, work, shortestWaitMs = SHORTEST_WAIT_
 
   async function tryToWork(): Promise<number> {
     try {
-      const wait = (await work()) ?? LONGEST_WAIT_MS;
-      return Math.min(LONGEST_WAIT_MS, Math.max(shortestWaitMs, Math.ceil(wait)));
+      const wait = (await work()) ?? longestWaitMs;
+      return Math.min(longestWaitMs, Math.max(shortestWaitMs, Math.ceil(wait)));
     } catch (error) {
       log.error(error, `${name} failed; looking again soon`);
-      return RETRY_MS;
+      return retryMs;
     }
   }
 
@@ -42,7 +51,7 @@ export function startTimedJob({ name, log, work, shortestWaitMs = SHORTEST_WAIT_
       wait = await tryToWork();
       // Queries of the embedded database in a row would starve everything else (DESIGN §3).
       await setImmediate();
-    } while (isWoken && !isStopped);
+    } while (!isStopped && (isWoken || wait === 0));
     running = null;
     if (!isStopped) timer = setTimeout(wake, wait).unref();
   }
