@@ -9,7 +9,7 @@ const resolve = { conditions: ['source', 'module', 'browser', 'production'] };
 export default defineConfig(({ mode }) => (mode === 'npm' ? npm : embed));
 
 // What the sdk fetches with its first socket.
-const socketCode = /socket\.io|engine\.io|sdk\/src\/live\.ts/;
+const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift)\.ts/;
 
 const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.

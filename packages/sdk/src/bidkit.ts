@@ -88,8 +88,8 @@ export function createBidkitWith<N extends RouteName>(
     url: origin,
     load: options.io ?? (() => import('socket.io-client').then((client) => client.io)),
     token: session.token,
+    clock,
     monotonic,
-    onServerTime: clock.observe,
   });
   const auctions = createAuctions({
     api,

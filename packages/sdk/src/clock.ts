@@ -1,7 +1,7 @@
 import { TIME_POLL_SECONDS } from '@bidkit/contract';
 
 /** How far two good clocks drift apart, as a share of the time that passes. */
-const DRIFT = 50e-6;
+export const DRIFT = 50e-6;
 /** The server's time is sent as whole milliseconds. */
 const ROUNDING_MS = 1;
 /** Share of real time by which a reading may run fast or slow while it is corrected: it never runs backwards. */
@@ -19,6 +19,8 @@ export interface Clock {
   sync(): Promise<void>;
   /** Takes in the server's time: it was `serverMs` somewhen between two local times; `sentAt` -Infinity when unknown. */
   observe(serverMs: number, sentAt: number, receivedAt: number): void;
+  /** Takes in by how much at least and at most the offset changes per ms; 50 millionths either way unless told. */
+  expectDrift(slowest: number, fastest: number): void;
   /** Syncs now, every 60 s and when the tab becomes visible (spec 000 §4); returns what stops that. */
   start(): () => void;
 }
@@ -37,6 +39,8 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;
   let boundsAt = monotonic();
+  let slowest = -DRIFT;
+  let fastest = DRIFT;
   let shown = deviceNow() - boundsAt;
   let shownAt = boundsAt;
   let wasBounded = false;
@@ -44,9 +48,9 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
   let stop = () => {};
 
   function widen(at: number): void {
-    const drift = Math.max(0, at - boundsAt) * DRIFT;
-    low -= drift;
-    high += drift;
+    const passed = Math.max(0, at - boundsAt);
+    low += passed * slowest;
+    high += passed * fastest;
     boundsAt = at;
   }
 
@@ -83,6 +87,10 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       else [low, high] = [Math.max(lowest, highest - width), highest];
       if (!wasBounded && isBounded()) shown = offset();
       wasBounded ||= isBounded();
+    },
+    expectDrift(slow, fast) {
+      slowest = slow;
+      fastest = fast;
     },
     start() {
       runs += 1;

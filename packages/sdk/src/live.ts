@@ -1,5 +1,7 @@
 import { RECONNECTION_ATTEMPTS, type TimeEvent } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
+import type { Clock } from './clock.ts';
+import { measureDrift } from './drift.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
@@ -25,21 +27,22 @@ export interface LiveParts {
   token(): string | null;
   onStatus(status: RealtimeStatus): void;
   onConnect(): void;
+  /** Hears the server's time of every event and ping. */
+  clock: Clock;
   monotonic(): number;
-  /** Hears the server's time of every event and ping, as the clock's `observe` does. */
-  onServerTime(serverMs: number, sentAt: number, receivedAt: number): void;
   onEvent(event: string, payload: unknown): void;
 }
 
 /** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
 export function openLive(io: SocketFactory, parts: LiveParts): Live {
-  const { url, token, onStatus, onConnect, monotonic, onServerTime, onEvent } = parts;
+  const { url, token, onStatus, onConnect, clock, monotonic, onEvent } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     reconnectionAttempts: RECONNECTION_ATTEMPTS,
     auth: (answer: (auth: object) => void) => answer({ token: token() }),
   });
   let isClosed = false;
+  const measure = measureDrift(clock, monotonic);
   let pings: ReturnType<typeof setInterval> | undefined;
 
   function ping(): void {
@@ -47,7 +50,9 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
     if (globalThis.document?.hidden) return;
     const sentAt = monotonic();
     socket.timeout(PING_MS).emit('time', (error: Error | null, answer?: TimeEvent) => {
-      if (!error && answer) onServerTime(answer.time, sentAt, monotonic());
+      if (error || !answer) return;
+      clock.observe(answer.time, sentAt, monotonic());
+      measure();
     });
   }
 
@@ -73,7 +78,7 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   socket.io.on('reconnect_failed', () => onStatus('failed'));
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
     const serverMs = payload?.server_time ?? payload?.time;
-    if (serverMs) onServerTime(serverMs, Number.NEGATIVE_INFINITY, monotonic());
+    if (serverMs) clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
     onEvent(event, payload);
   });
 

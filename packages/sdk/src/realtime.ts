@@ -28,8 +28,8 @@ export interface RealtimeParts {
   url: string;
   load(): Promise<SocketFactory>;
   token: LiveParts['token'];
+  clock: LiveParts['clock'];
   monotonic: LiveParts['monotonic'];
-  onServerTime: LiveParts['onServerTime'];
 }
 
 export function createRealtime({
