@@ -1,0 +1,69 @@
+import type { SocketFactory } from '@bidkit/sdk';
+import type { Network } from './networks.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** The house keeps sockets in time by an event every 30 s. */
+const TIME_EVENT_MS = 30_000;
+
+/** What the house says when it is asked: whole milliseconds, as on the wire. */
+const serverTime = (time: VirtualTime) => Math.round(time.now());
+
+/** One question over the network; resolves with the house's time when the answer is back. */
+export function ask(time: VirtualTime, network: Network): Promise<number> {
+  return new Promise((resolve) => {
+    time.after(network.up(time.elapsed()), () => {
+      const said = serverTime(time);
+      time.after(network.down(time.elapsed()), () => resolve(said));
+    });
+  });
+}
+
+/** `fetch` of a house that only knows the time. */
+export function timeFetch(time: VirtualTime, network: Network, asked: () => void): typeof fetch {
+  return async () => {
+    asked();
+    const said = await ask(time, network);
+    return new Response(String(said), { headers: { 'Server-Time': String(said) } });
+  };
+}
+
+type Listener = (...args: unknown[]) => void;
+
+/** As much of socket.io-client as the sdk uses, over the simulated network: one TCP line, so nothing overtakes. */
+export function timeSocket(time: VirtualTime, network: Network, asked: () => void): SocketFactory {
+  const listeners = new Map<string, Listener>();
+  const arrivals = { up: 0, down: 0 };
+
+  function travel(way: 'up' | 'down', act: () => void): void {
+    arrivals[way] = Math.max(arrivals[way], time.elapsed() + network[way](time.elapsed()));
+    time.after(arrivals[way] - time.elapsed(), act);
+  }
+  function emit(event: string, ...args: unknown[]): void {
+    const answer = args.at(-1) as Listener;
+    if (event === 'time') asked();
+    travel('up', () => {
+      const said = { time: serverTime(time) };
+      travel('down', () => (event === 'time' ? answer(null, said) : answer([])));
+    });
+  }
+  setInterval(() => {
+    const said = { time: serverTime(time) };
+    travel('down', () => listeners.get('any')?.('time', said));
+  }, TIME_EVENT_MS);
+
+  const socket = {
+    connected: true,
+    active: true,
+    io: { on: () => socket },
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    onAny: (listener: Listener) => listeners.set('any', listener),
+    // The sdk waits up to 5 s for an answer; these networks never take as long.
+    timeout: () => ({ emit }),
+    emit,
+    disconnect: () => socket,
+    connect: () => socket,
+  };
+  time.after(0, () => listeners.get('connect')?.());
+  // The simulation speaks the few members the sdk calls, not the whole type.
+  return (() => socket) as unknown as SocketFactory;
+}
