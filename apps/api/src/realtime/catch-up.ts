@@ -79,12 +79,13 @@ type LastBid = Awaited<ReturnType<typeof findLastBids>> extends Map<number, infe
 
 function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tell: CatchUpParts['tell']) {
   if (lot.status !== 'live') {
-    const hasWinner = lot.status === 'sold' && lot.winner_id !== null;
+    // Who won it then: `winner_id` is who has it now, after a forfeit nobody or a runner-up.
+    const hasWinner = lot.status === 'sold';
     return tell.auctionEnd({
       schedule_id: lot.id,
       seq: lot.seq,
       status: lot.status,
-      user_id: hasWinner ? lot.winner_id : null,
+      user_id: hasWinner ? lot.leader_id : null,
       username: hasWinner ? leader_username : null,
       sale_price: salePrice(lot),
     });
