@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Which rooms a room may take from (DESIGN §2): contract -> sdk -> { widgets, react } -> site, and contract -> api. */
+/** Which rooms a room may take from (DESIGN §2): contract -> sdk -> { widgets, react } -> site, contract -> api, sdk -> cli. */
 const mayUse: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/sdk': ['contract'],
   'packages/widgets': ['contract', 'sdk'],
   'packages/react': ['contract', 'sdk', 'widgets'],
   'apps/api': ['contract'],
+  'apps/cli': ['contract', 'sdk'],
   'apps/site': ['contract', 'sdk', 'widgets', 'react'],
 };
 

@@ -1,0 +1,61 @@
+import type { Command } from './command.ts';
+import { showAudit, signOutMember } from './commands/audit.ts';
+import { importLots } from './commands/import.ts';
+import { login, logout } from './commands/login.ts';
+import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
+import { Mistake } from './mistake.ts';
+
+const commands: readonly Command[] = [
+  login,
+  logout,
+  listLots,
+  showLot,
+  addLot,
+  changeLot,
+  cancelLot,
+  relistLot,
+  importLots,
+  showAudit,
+  signOutMember,
+];
+
+/** The command that the words begin with, and what follows it; null where help is asked for. @throws Mistake for an unknown one */
+export function findCommand(argv: readonly string[]): { command: Command; rest: string[] } | null {
+  const [first, ...others] = argv[0] === '--' ? argv.slice(1) : argv;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    return first === 'help' && others.length > 0 ? findHelp(others) : null;
+  }
+  const words = [first, ...others];
+  for (const command of commands) {
+    const name = command.name.split(' ');
+    if (name.every((word, index) => words[index] === word))
+      return { command, rest: words.slice(name.length) };
+  }
+  const inRoom = commands.filter(({ name }) => name.split(' ')[0] === first);
+  const known = (inRoom.length > 0 ? inRoom : commands).map(({ name }) => name).join(', ');
+  throw new Mistake(
+    `There is no command “${words.slice(0, inRoom.length > 0 ? 2 : 1).join(' ')}”. Choose one of: ${known}.`,
+  );
+}
+
+const findHelp = (words: readonly string[]) => {
+  const found = findCommand(words);
+  return found && { ...found, rest: ['--help'] };
+};
+
+/** What there is, in one screen. */
+export function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'Runs an auction house from the command line, over its API.',
+    '',
+    'Usage: pnpm house COMMAND [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'pnpm house COMMAND --help tells what a command takes.',
+    '',
+    'HOUSE_URL names the house, http://localhost:4000 unless told. Sign in once with login, or set HOUSE_USER and',
+    'HOUSE_PASSWORD. With --json a command prints what the house answered; errors go to stderr, and the exit code is 1.',
+  ].join('\n');
+}

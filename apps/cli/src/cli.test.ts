@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import type { AuditEntry, StaffLot } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { house as runHouse } from './cli.testing.ts';
+
+// The command line as a process, against a house that listens.
+let house: TestHouse;
+let variables: Record<string, string>;
+let folder: string;
+let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  folder = await mkdtemp(join(tmpdir(), 'bidkit-cli-'));
+  const staff = await house.aUser({ role: 'staff' });
+  variables = {
+    HOUSE_URL: await house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+  };
+  product = await house.aProduct();
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...args: string[]) => runHouse(args, variables, { folder });
+async function runJson<T>(...args: string[]): Promise<T> {
+  const { stdout, stderr, code } = await run(...args, '--json');
+  expect([stderr, code]).toEqual(['', 0]);
+  return JSON.parse(stdout);
+}
+const add = (...args: string[]) => runJson<StaffLot>('lots', 'add', '--product', String(product.id), ...args);
+
+describe('pnpm house', () => {
+  it('teaches: what there is, and what each command takes', async () => {
+    const [overview, help] = [await run(), await run('help', 'lots', 'add')];
+    expect(overview.stdout).toContain('lots import');
+    expect(help.stdout).toContain('--soft-close-seconds SECONDS');
+    expect([overview.code, help.code]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [['lots', 'burn'], 'There is no command “lots burn”. Choose one of: lots list'],
+    [['lots', 'show'], 'Usage: pnpm house lots show NUMBER'],
+    [['lots', 'show', 'x'], '“x” is not the number of a lot.'],
+    [['lots', 'list', '--colour', 'red'], "Unknown option '--colour'"],
+    [['lots', 'add', '--opening-bid', 'ten', '--reserve', 'all'], '  opening_bid: “ten” is no amount'],
+  ])('refuses %j with a way on', async (args, message) => {
+    const { stdout, stderr, code } = await run(...args);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain(message);
+  });
+
+  it("tells the house's message with its fields, or as JSON", async () => {
+    const args = ['lots', 'add', '--name', 'Chest', '--category', 'boats', '--opening-bid', '1.50'];
+    const { stderr, code } = await run(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ {2}product\.category: There is no category “boats”/m);
+    expect(stderr).toMatch(/^ {2}opening_bid: This must be a whole number of dollars/m);
+    const asJson = await run(...args, '--json');
+    expect(Object.keys(JSON.parse(asJson.stderr).errors)).toEqual(['product.category', 'opening_bid']);
+  });
+
+  it('says what to do where no house answers, or nobody is signed in', async () => {
+    const { HOUSE_USER: _, ...nobody } = variables;
+    expect((await runHouse(['audit'], nobody)).stderr).toContain('Run: pnpm house login');
+    const nowhere = await runHouse(['audit'], { ...variables, HOUSE_URL: 'http://127.0.0.1:9' });
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      1,
+      expect.stringContaining('cannot reach the auction house'),
+    ]);
+  });
+});
+
+describe('the life of a lot', () => {
+  it('is listed, shown, changed, cancelled and listed again, and the audit tells', async () => {
+    const { id } = await add(
+      '--reserve',
+      '80',
+      '--increments',
+      '0:1;100:5',
+      '--no-second-chance',
+      '--ends-in-seconds',
+      '3600',
+    );
+    const shown = await run('lots', 'show', String(id));
+    expect(shown.stdout).toMatch(/^Reserve +\$80\.00$/m);
+    expect(shown.stdout).toMatch(/^Steps +0:1 100:5$/m);
+    const changed = await runJson<StaffLot>('lots', 'change', String(id), '--reserve', 'none', '--featured');
+    expect([changed.reserve, changed.second_chance]).toEqual([null, false]);
+    expect((await run('lots', 'cancel', String(id))).stderr).toContain('Please say why');
+    await runJson('lots', 'cancel', String(id), '--reason', 'It was claimed.');
+    const again = await runJson<StaffLot>('lots', 'relist', String(id), '--opening-bid', '5');
+    expect(again).toMatchObject({ relisted_from: id, opening_bid: 5, status: 'live' });
+
+    const live = (await run('lots', 'list', '--status', 'live')).stdout;
+    expect(live).toContain(String(again.id));
+    expect(live).not.toMatch(new RegExp(`^ *${id} `, 'm'));
+    const audit = await runJson<{ data: AuditEntry[] }>('audit', '--subject', 'auction', '--id', String(id));
+    expect(audit.data.map(({ action }) => action)).toEqual(['cancel', 'change', 'list']);
+    expect((await run('audit')).stdout).toContain('It was claimed.');
+  });
+
+  it('may begin with a new product and its picture', async () => {
+    const { category_id } = product;
+    const picture = join(import.meta.dirname, '../../../examples/import/pictures/radio.jpg');
+    const args = ['lots', 'add', '--name', 'A radio', '--category', String(category_id), '--image', picture];
+    const lot = await runJson<StaffLot>(...args);
+    const url = lot.control.product_description.images[0]?.url ?? '';
+    expect((await house.http.inject(url)).statusCode).toBe(200);
+    const missing = await run(
+      'lots',
+      'add',
+      '--name',
+      'B',
+      '--category',
+      String(category_id),
+      '--image',
+      'b.jpg',
+    );
+    expect([missing.code, missing.stderr]).toEqual([
+      1,
+      'Nothing was listed.\n  image: There is no file “b.jpg”.\n',
+    ]);
+  });
+});
+
+describe('login', () => {
+  it('keeps a token that only its owner can read, and logout revokes it', async () => {
+    const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...nobody } = variables;
+    const input = `${TEST_PASSWORD}\n`;
+    const entered = await runHouse(['login', '--user', user], nobody, { input });
+    expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Signed in at')]);
+    const file = join(folder, 'config/bidkit/house.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).not.toContain(TEST_PASSWORD);
+    const token: string = Object.values<string>(JSON.parse(await readFile(file, 'utf8')))[0] ?? '';
+    expect((await runHouse(['lots', 'list'], nobody)).code).toBe(0);
+    expect((await runHouse(['logout'], nobody)).code).toBe(0);
+    expect((await runHouse(['lots', 'list'], nobody)).stderr).toContain('Nobody is signed in');
+    const answer = await house.http.inject({
+      url: '/api/user',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('is for staff', async () => {
+    const { HOUSE_USER: _user, ...nobody } = variables;
+    const member = await house.aUser();
+    const { code, stderr } = await runHouse(['login', '--user', member.username], nobody);
+    expect([code, stderr]).toEqual([1, 'This is for staff only.\n']);
+  });
+});
+
+it('signs a member out everywhere', async () => {
+  const member = await house.aUser();
+  const token = await house.tokenFor(member);
+  expect((await run('sign-out', String(member.id), '--reason', 'Lost phone')).code).toBe(0);
+  const answer = await house.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** How a run of the command line ended. */
+export interface Ran {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number | null;
+}
+
+/** Runs `pnpm house` as a process of its own; `input` is what is piped in. */
+export async function house(
+  args: readonly string[],
+  variables: Record<string, string>,
+  { folder = process.cwd(), input = '' } = {},
+): Promise<Ran> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=source',
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'main.ts'),
+      ...args,
+    ],
+    { env: { PATH: process.env.PATH, INIT_CWD: folder, ...variables } },
+  );
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (chunk: string) => {
+      said[stream] += chunk;
+    });
+  }
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { ...said, code };
+}

@@ -1,0 +1,115 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Environment } from './environment.ts';
+import type { Fields } from './fields.ts';
+import { Mistake } from './mistake.ts';
+
+/** What a command was given: texts by field name, `--json` apart. */
+export interface Given {
+  /** What stood without an option. */
+  readonly words: readonly string[];
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** Of options that may stand several times. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+/** What a command came to: `data` for scripts, `text` for people. */
+export interface Result {
+  readonly data: unknown;
+  readonly text: string;
+  /** Part of it failed: the exit code says so. */
+  readonly isIncomplete?: boolean;
+}
+
+export interface Command {
+  /** `lots add` */
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** What follows the name, such as `NUMBER`; each is required. */
+  readonly words: readonly string[];
+  readonly options: Fields;
+  /** Options that may stand several times. */
+  readonly lists?: Fields;
+  readonly notes?: readonly string[];
+  readonly examples: readonly string[];
+  run(given: Given, environment: Environment): Promise<Result>;
+}
+
+const optionOf = (field: string) => field.replaceAll('_', '-');
+const fieldOf = (option: string) => option.replaceAll('-', '_');
+
+/** Reads what follows a command's name. @throws Mistake for options it does not know and words that are missing or too many */
+export function readGiven(
+  command: Command,
+  argv: readonly string[],
+): Given & { json: boolean; help: boolean } {
+  const { values, positionals } = parse(command, argv);
+  const { json = false, help = false, ...given } = values;
+  const texts: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
+  for (const [option, value] of Object.entries(given)) {
+    if (Array.isArray(value)) lists[fieldOf(option)] = value.map(String);
+    else if (value !== undefined)
+      texts[fieldOf(option)] = typeof value === 'boolean' ? yesOrNo(value) : value;
+  }
+  if (help !== true && positionals.length !== command.words.length) {
+    throw new Mistake(`Usage: ${usageOf(command)}`);
+  }
+  return { words: positionals, texts, lists, json: json === true, help: help === true };
+}
+
+interface Parsed {
+  readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  readonly positionals: readonly string[];
+}
+
+function parse(command: Command, argv: readonly string[]): Parsed {
+  const single = Object.entries(command.options).map(([name, { value }]) => [
+    optionOf(name),
+    { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+  ]);
+  const several = Object.keys(command.lists ?? {}).map((name) => [
+    optionOf(name),
+    { type: 'string' as const, multiple: true },
+  ]);
+  const always = { json: { type: 'boolean' as const }, help: { type: 'boolean' as const, short: 'h' } };
+  const options: ParseArgsOptionsConfig = {
+    ...Object.fromEntries(single),
+    ...Object.fromEntries(several),
+    ...always,
+  };
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new Mistake(`${said}. See: pnpm house ${command.name} --help`);
+  }
+}
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+export const usageOf = ({ name, words }: Command) => ['pnpm house', name, ...words, '[options]'].join(' ');
+
+/** Everything a command says of itself. */
+export function helpOf(command: Command): string {
+  const rows = [
+    ...Object.entries({ ...command.options, ...command.lists }).map(([name, { value, help }]) => [
+      `--${optionOf(name)}${value === undefined ? '' : ` ${value}`}`,
+      value === undefined ? `${help} --no-${optionOf(name)} for the opposite.` : help,
+    ]),
+    ['--json', 'Prints what the house answered, for scripts.'],
+  ];
+  const width = Math.max(...rows.map(([option = '']) => option.length));
+  return [
+    usageOf(command),
+    '',
+    command.summary,
+    '',
+    'Options',
+    ...rows.map(([option = '', help]) => `  ${option.padEnd(width)}  ${help}`),
+    ...(command.notes ? ['', ...command.notes] : []),
+    '',
+    'Examples',
+    ...command.examples.map((example) => `  ${example}`),
+  ].join('\n');
+}

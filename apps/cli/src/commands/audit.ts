@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { text, whole } from '../fields.ts';
+import { readNumber } from '../number.ts';
+import { readable, table } from '../table.ts';
+import { pageFields, readPage } from './paging.ts';
+
+export const showAudit: Command = {
+  name: 'audit',
+  summary: 'Shows what staff did, the newest first. --json has all that was before and after.',
+  words: [],
+  options: {
+    subject: { value: 'KIND', help: 'Only of an auction, a product or a user.', read: text },
+    id: { value: 'NUMBER', help: 'Only of the one with this number.', read: whole },
+    ...pageFields,
+  },
+  examples: ['pnpm house audit', 'pnpm house audit --subject auction --id 17'],
+  async run({ texts }, { api }) {
+    const subject_id = texts.id === undefined ? undefined : readNumber(texts.id, 'a subject');
+    const query = { ...readPage(texts), subject: texts.subject, subject_id };
+    const page = await (await api()).listAudit({ query });
+    const head = ['WHEN', 'WHO', 'WHAT', 'OF', 'REASON', 'AFTER'];
+    const rows = page.data.map(rowOf);
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
+    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'Nothing.'}\n\n${more}` };
+  },
+};
+
+const AFTER_WIDTH = 60;
+
+function rowOf({ create_time, staff, action, subject, subject_id, reason, after }: AuditEntry): string[] {
+  const full = after === null ? '' : JSON.stringify(after);
+  const shown = full.length > AFTER_WIDTH ? `${full.slice(0, AFTER_WIDTH - 1)}…` : full;
+  return [readable(create_time), staff, action, `${subject} ${subject_id}`, reason ?? '', shown];
+}
+
+export const signOutMember: Command = {
+  name: 'sign-out',
+  summary: "Revokes all of a member's tokens and closes what they have open.",
+  words: ['NUMBER'],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house sign-out 42 --reason "Lost phone"'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a member');
+    const done = await (await api()).signOutMember({ params: { id }, body: { reason: texts.reason ?? '' } });
+    return { data: done, text: `Member ${id} is signed out everywhere.` };
+  },
+};

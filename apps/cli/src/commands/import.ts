@@ -1,0 +1,95 @@
+import { dirname, resolve } from 'node:path';
+import { type Api, BidkitError } from '@bidkit/sdk';
+import type { Command } from '../command.ts';
+import type { Errors } from '../fields.ts';
+import { type FileLot, readImportFile } from '../import-file.ts';
+import { Mistake } from '../mistake.ts';
+import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { table } from '../table.ts';
+
+export const importLots: Command = {
+  name: 'lots import',
+  summary: 'Lists all lots of a file with their pictures; when one is wrong, none is listed.',
+  words: ['FILE.csv|FILE.json'],
+  options: {},
+  notes: [
+    'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as',
+    'name, category, opening_bid, ends_at, and images: paths relative to the file, split by ";". An empty cell keeps the',
+    "house's default. A JSON file holds a list of lots as POST /staff/auctions takes them, with images as a list of paths.",
+    'An item_code that is known sells that product again.',
+  ],
+  examples: ['pnpm house lots import examples/import/lots.csv', 'pnpm house lots import lots.json --json'],
+  async run({ words }, environment) {
+    const path = resolve(environment.folder, words[0] ?? '');
+    const folder = dirname(path);
+    const lots = await readImportFile(path);
+    await refusePictures(folder, lots);
+    const api = await environment.api();
+    const listed = await importAll(api, lots);
+    const refused = await uploadAll(api, folder, lots, listed);
+    const rows = listed.map(({ id, product_description_id }, index) => [
+      String(id),
+      String(product_description_id),
+      lots[index]?.place ?? '',
+    ]);
+    const complaints = Object.entries(refused).map(([file, said]) => `  ${file}: ${said.join(' ')}`);
+    const isIncomplete = complaints.length > 0;
+    const text = [
+      table(['LOT', 'PRODUCT', 'FROM'], rows),
+      '',
+      `${listed.length} ${listed.length === 1 ? 'lot is' : 'lots are'} listed.`,
+      ...(isIncomplete ? ['These pictures were refused:', ...complaints] : []),
+    ];
+    return { data: { lots: listed, refused }, text: text.join('\n'), isIncomplete };
+  },
+};
+
+type Listed = Awaited<ReturnType<Api['importAuctions']>>['lots'];
+
+/** Looks before it lists: what was listed without its pictures would be seen without them. */
+async function refusePictures(folder: string, lots: readonly FileLot[]): Promise<void> {
+  const errors: Errors = {};
+  for (const { place, images } of lots) {
+    const found = await pictureErrors(folder, images);
+    if (found.length > 0) errors[`${place}, images`] = found;
+  }
+  if (Object.keys(errors).length > 0) throw new Mistake('Nothing was listed.', errors);
+}
+
+async function importAll(api: Api, lots: readonly FileLot[]): Promise<Listed> {
+  try {
+    return (await api.importAuctions({ body: { lots: lots.map(({ form }) => form) } })).lots;
+  } catch (error) {
+    if (!(error instanceof BidkitError) || error.status !== 422) throw error;
+    throw new Mistake('Nothing was listed.', placed(error.errors, lots));
+  }
+}
+
+/** The house names `lots.1.reserve`; who wrote the file looks for `line 3, reserve`. */
+function placed(errors: BidkitError['errors'], lots: readonly FileLot[]): Errors {
+  const entries = Object.entries(errors).map(([field, texts]): [string, string[]] => {
+    const [, index, name] = /^lots\.(\d+)\.(.+)$/.exec(field) ?? [];
+    const place = index === undefined ? undefined : lots[Number(index)]?.place;
+    return [place === undefined ? field : `${place}, ${name}`, [...texts]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Of lots that sell the same product the first brings the pictures. */
+async function uploadAll(
+  api: Api,
+  folder: string,
+  lots: readonly FileLot[],
+  listed: Listed,
+): Promise<Errors> {
+  const errors: Errors = {};
+  const pictured = new Set<number>();
+  for (const [index, { product_description_id: id }] of listed.entries()) {
+    const { images = [], place } = lots[index] ?? {};
+    if (images.length === 0 || pictured.has(id)) continue;
+    pictured.add(id);
+    const refused = await uploadPictures(api, id, folder, images);
+    for (const [file, texts] of Object.entries(refused)) errors[`${place}, ${file}`] = texts;
+  }
+  return errors;
+}

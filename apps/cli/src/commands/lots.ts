@@ -1,0 +1,119 @@
+import type { Command } from '../command.ts';
+import { text, whole } from '../fields.ts';
+import { productFields, termFields } from '../lot-fields.ts';
+import { readLot, readTerms, refuse } from '../lot-form.ts';
+import { lotTable, lotText } from '../lot-text.ts';
+import { Mistake } from '../mistake.ts';
+import { readNumber } from '../number.ts';
+import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { pageFields, readPage, statusOf } from './paging.ts';
+
+const lotNumber = (words: readonly string[]) => readNumber(words[0], 'a lot');
+
+export const listLots: Command = {
+  name: 'lots list',
+  summary: 'Lists lots of any status, the newest first.',
+  words: [],
+  options: {
+    status: { value: 'STATUS', help: 'Only live, sold, unsold or cancelled ones.', read: text },
+    ...pageFields,
+  },
+  examples: ['pnpm house lots list --status live', 'pnpm house lots list --json | jq ".data[].id"'],
+  async run({ texts }, { api }) {
+    const query = { ...readPage(texts), status: statusOf(texts.status) };
+    const page = await (await api()).listStaffAuctions({ query });
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} lots in all.`;
+    return { data: page, text: `${lotTable(page.data)}\n\n${more}` };
+  },
+};
+
+export const showLot: Command = {
+  name: 'lots show',
+  summary: 'Shows a lot with the terms that bidders do not see.',
+  words: ['NUMBER'],
+  options: {},
+  examples: ['pnpm house lots show 17'],
+  async run({ words }, { api }) {
+    const id = lotNumber(words);
+    const lot = await (await api()).getStaffAuction({ params: { id } });
+    return { data: lot, text: lotText(lot) };
+  },
+};
+
+export const addLot: Command = {
+  name: 'lots add',
+  summary: 'Lists a lot: a known product by --product or --item-code, or a new one by --name and --category.',
+  words: [],
+  options: {
+    product: { value: 'NUMBER', help: 'A known product by its number.', read: whole },
+    ...productFields,
+    ...termFields,
+  },
+  lists: { image: { value: 'FILE', help: 'A picture; repeat it for more, the front first.', read: text } },
+  examples: [
+    'pnpm house lots add --name "Oak tool chest" --category tools --image chest.jpg',
+    'pnpm house lots add --item-code T-17 --reserve 80 --soft-close-seconds 60 --ends-at 2026-11-21T18:00Z',
+  ],
+  async run({ texts, lists }, environment) {
+    const { form, errors } = readLot(texts);
+    refuse(errors);
+    const images = lists.image ?? [];
+    const wrong = await pictureErrors(environment.folder, images);
+    if (wrong.length > 0) throw new Mistake('Nothing was listed.', { image: wrong });
+    const api = await environment.api();
+    const number = texts.product && { product_description_id: readNumber(texts.product, 'a product') };
+    const lot = await api.createAuction({ body: { ...form, ...number } });
+    const refused = await uploadPictures(api, lot.product_description_id, environment.folder, images);
+    const complaints = Object.entries(refused).map(([path, said]) => `  ${path}: ${said.join(' ')}`);
+    const isIncomplete = complaints.length > 0;
+    const parts = [
+      lotText(lot),
+      ...(isIncomplete ? ['', 'These pictures were refused:', ...complaints] : []),
+    ];
+    return { data: lot, text: parts.join('\n'), isIncomplete };
+  },
+};
+
+export const changeLot: Command = {
+  name: 'lots change',
+  summary: 'Changes the terms of a lot, as long as nobody has bid.',
+  words: ['NUMBER'],
+  options: termFields,
+  examples: [
+    'pnpm house lots change 17 --reserve 120 --ends-in-seconds 86400',
+    'pnpm house lots change 17 --reserve none',
+  ],
+  async run({ words, texts }, { api }) {
+    const id = lotNumber(words);
+    const body = readTerms(texts);
+    const lot = await (await api()).changeAuction({ params: { id }, body });
+    return { data: lot, text: lotText(lot) };
+  },
+};
+
+export const cancelLot: Command = {
+  name: 'lots cancel',
+  summary: 'Ends a lot without a sale. Bidders may read the reason; no bid counts.',
+  words: ['NUMBER'],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house lots cancel 17 --reason "The owner claimed it."'],
+  async run({ words, texts }, { api }) {
+    const id = lotNumber(words);
+    const lot = await (await api()).cancelAuction({ params: { id }, body: { reason: texts.reason ?? '' } });
+    return { data: lot, text: lotText(lot) };
+  },
+};
+
+export const relistLot: Command = {
+  name: 'lots relist',
+  summary: 'Lists what ended without a buyer again: the same terms, from now on, unless told otherwise.',
+  words: ['NUMBER'],
+  options: termFields,
+  examples: ['pnpm house lots relist 17', 'pnpm house lots relist 17 --opening-bid 5 --reserve none'],
+  async run({ words, texts }, { api }) {
+    const id = lotNumber(words);
+    const body = readTerms(texts);
+    const lot = await (await api()).relistAuction({ params: { id }, body });
+    return { data: lot, text: lotText(lot) };
+  },
+};

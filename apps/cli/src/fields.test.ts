@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dollars, flag, increments, instant, orNone, readFields, Unreadable, whole } from './fields.ts';
+
+describe('a text', () => {
+  it.each([
+    [dollars, '12.50', 12.5],
+    [dollars, '$1,250', 1_250],
+    [whole, '60', 60],
+    [flag, 'Yes', true],
+    [flag, '0', false],
+    [orNone(dollars), 'none', null],
+    [orNone(dollars), '7', 7],
+    [instant, '2026-11-21T18:00Z', '2026-11-21T18:00:00.000Z'],
+    [instant, '2026-11-21T18:00:00+02:00', '2026-11-21T16:00:00.000Z'],
+    [increments, 'ebay_us', 'ebay_us'],
+    [increments, '2.50', 2.5],
+    [
+      increments,
+      '0:1;100:2.50',
+      [
+        [0, 1],
+        [100, 2.5],
+      ],
+    ],
+    [
+      increments,
+      '0:1, 100:$2',
+      [
+        [0, 1],
+        [100, 2],
+      ],
+    ],
+  ])('is read: %o %j', (read, text, value) => {
+    expect(read(text)).toEqual(value);
+  });
+
+  it.each([
+    [dollars, 'ten'],
+    [dollars, '-5'],
+    [whole, '1.5'],
+    [flag, 'perhaps'],
+    [instant, 'tomorrow'],
+    [instant, '2026-13-41'],
+    [increments, '0:1:2'],
+    [increments, '0:one'],
+  ])('is refused: %o %j', (read, text) => {
+    expect(() => read(text)).toThrow(Unreadable);
+  });
+
+  it('without a zone is a time of this machine', () => {
+    expect(instant('2026-11-21 18:00')).toBe(new Date(2026, 10, 21, 18).toISOString());
+  });
+});
+
+it('reads the fields that are given and names those it cannot', () => {
+  const fields = {
+    price: { help: '', read: dollars },
+    stock: { help: '', read: whole },
+    other: { help: '', read: flag },
+  };
+  const { values, errors } = readFields(fields, { price: ' 5 ', stock: 'many', other: '' });
+  expect(values).toEqual({ price: 5 });
+  expect(Object.keys(errors)).toEqual(['stock']);
+});

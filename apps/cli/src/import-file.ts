@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { type LotForm, lotForm } from '@bidkit/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Errors } from './fields.ts';
+import { imageColumn, productFields, termFields } from './lot-fields.ts';
+import { readLot } from './lot-form.ts';
+import { Mistake } from './mistake.ts';
+
+/** A lot of a file. `place` is where it stands, such as `line 3`. */
+export interface FileLot {
+  readonly place: string;
+  readonly form: LotForm;
+  /** Paths of pictures, relative to the file. */
+  readonly images: readonly string[];
+}
+
+const columns = [...Object.keys(productFields), ...Object.keys(termFields), imageColumn];
+
+/** The lots of a CSV or JSON file. @throws Mistake with all that cannot be read, by place and field */
+export async function readImportFile(path: string): Promise<FileLot[]> {
+  const kind = extname(path).toLowerCase();
+  if (kind !== '.csv' && kind !== '.json') throw new Mistake('A file of lots ends in .csv or .json.');
+  const content = await readText(path);
+  const errors: Errors = {};
+  const lots = kind === '.csv' ? readCsv(content, errors) : readJson(content, errors);
+  if (Object.keys(errors).length > 0) throw new Mistake('Nothing was listed: this cannot be read.', errors);
+  if (lots.length === 0) throw new Mistake('There is no lot in this file.');
+  return lots;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Mistake(`There is no file “${path}”.`);
+    throw error;
+  }
+}
+
+interface Row {
+  readonly record: Record<string, string>;
+  readonly info: { readonly lines: number };
+}
+
+function readCsv(content: string, errors: Errors): FileLot[] {
+  const rows = parseRows(content);
+  return rows.map(({ record, info }) => {
+    // A cell in quotes may span lines; what is counted is where the row ends.
+    const place = `line ${info.lines}`;
+    const { form, errors: found } = readLot(record);
+    for (const [field, texts] of Object.entries(found)) errors[`${place}, ${field}`] = texts;
+    const images = (record[imageColumn] ?? '').split(';').map((path) => path.trim());
+    return { place, form, images: images.filter((path) => path !== '') };
+  });
+}
+
+function parseRows(content: string): Row[] {
+  try {
+    // With `info` each record comes with where it stood; the package's types know records alone.
+    return parse(content, {
+      bom: true,
+      columns: (head: string[]) => head.map(readColumn),
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as Row[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new Mistake(`This is not well-formed CSV: ${error.message}.`);
+    throw error;
+  }
+}
+
+function readColumn(head: string): string {
+  const name = head.trim().toLowerCase();
+  if (columns.includes(name)) return name;
+  throw new Mistake(`There is no column “${head}”. Columns are: ${columns.join(', ')}.`);
+}
+
+function readJson(content: string, errors: Errors): FileLot[] {
+  const lots = parseJson(content);
+  return lots.map((lot, index) => {
+    const place = `lot ${index + 1}`;
+    const { [imageColumn]: images = [], ...form } = isRecord(lot) ? lot : { '': lot };
+    const parsed = lotForm.safeParse(form);
+    for (const issue of parsed.error?.issues ?? [])
+      errors[`${place}, ${issue.path.join('.')}`] = [issue.message];
+    for (const field of unknownFields(form)) errors[`${place}, ${field}`] = ['There is no such field.'];
+    const isList = Array.isArray(images) && images.every((path) => typeof path === 'string');
+    if (!isList) errors[`${place}, ${imageColumn}`] = ['This must be a list of paths.'];
+    return { place, form: parsed.data ?? {}, images: isList ? images : [] };
+  });
+}
+
+function parseJson(content: string): unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content);
+  } catch (error) {
+    throw new Mistake(`This is not well-formed JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+  const lots = isRecord(parsed) ? parsed.lots : parsed;
+  if (!Array.isArray(lots)) throw new Mistake('A JSON file holds a list of lots, or { "lots": [ … ] }.');
+  return lots;
+}
+
+/** Names that a slip of the keyboard made: the house would drop them in silence. */
+function unknownFields(form: Record<string, unknown>): string[] {
+  const product = isRecord(form.product) ? Object.keys(form.product) : [];
+  return [
+    ...Object.keys(form).filter((name) => !(name in lotForm.shape)),
+    ...product.filter((name) => !(name in productFields)).map((name) => `product.${name}`),
+  ];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,123 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import type { StaffLot } from '@bidkit/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { house as runHouse } from './cli.testing.ts';
+
+const example = join(import.meta.dirname, '../../../examples/import');
+let house: TestHouse;
+let variables: Record<string, string>;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const staff = await house.aUser({ role: 'staff' });
+  token = await house.tokenFor(staff);
+  await house.aCategory({ name: 'tools', display: 'Tools' });
+  await house.aCategory({ name: 'electronics', display: 'Electronics' });
+  variables = {
+    HOUSE_URL: await house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+  };
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bidkit-import-'));
+  return () => rm(folder, { recursive: true });
+});
+
+const run = (...args: string[]) => runHouse(args, variables, { folder });
+async function lotsListed(): Promise<number> {
+  const answer = await house.http.inject({
+    url: '/api/staff/auctions',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.json().total;
+}
+async function importing(name: string, content: string) {
+  await writeFile(join(folder, name), content);
+  return run('lots', 'import', name);
+}
+
+describe('pnpm house lots import', () => {
+  it('lists the lots of the example with their pictures', async () => {
+    await cp(example, folder, { recursive: true });
+    const { stdout, code } = await run('lots', 'import', 'lots.csv', '--json');
+    expect(code).toBe(0);
+    const [radio, screws] = JSON.parse(stdout).lots as { id: number }[];
+    const show = async (id: number | undefined) =>
+      JSON.parse((await run('lots', 'show', String(id), '--json')).stdout) as StaffLot;
+    const [first, second] = [await show(radio?.id), await show(screws?.id)];
+    expect(first).toMatchObject({ opening_bid: 1, soft_close_seconds: 60, relists: 1, reserve: null });
+    expect(first.description).toContain('1980s');
+    expect(second).toMatchObject({ opening_bid: 5, cents_allowed: true, reserve: 25 });
+    expect(second.increments).toEqual([
+      [0, 1],
+      [50, 2.5],
+    ]);
+    const picture = await house.http.inject(first.control.product_description.images[0]?.url ?? '');
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('takes JSON as the API does, with paths of pictures', async () => {
+    await cp(join(example, 'pictures'), join(folder, 'pictures'), { recursive: true });
+    const lots = [{ product: { name: 'A radio', category: 'electronics' }, images: ['pictures/radio.jpg'] }];
+    const { stdout, code } = await importing('lots.json', JSON.stringify({ lots }));
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 lot is listed.')]);
+  });
+
+  it.each([
+    [
+      'an unknown column',
+      'lots.csv',
+      'name,colour\nA,red\n',
+      'There is no column “colour”. Columns are: item_code, name',
+    ],
+    [
+      'a cell it cannot read',
+      'lots.csv',
+      'name,category,reserve\nA,tools,1\nB,tools,ten\n',
+      '  line 3, reserve: “ten” is no amount',
+    ],
+    ['a cell too many', 'lots.csv', 'name,category\nA,tools,1\n', 'This is not well-formed CSV'],
+    [
+      'a missing picture',
+      'lots.csv',
+      'name,category,images\nA,tools,a.jpg;b.jpg\n',
+      '  line 2, images: There is no file “a.jpg”.\n  line 2, images: There is no file “b.jpg”.',
+    ],
+    [
+      'what the house refuses',
+      'lots.csv',
+      'name,category,ends_in_seconds\n"A\n\nB",tools,60\nC,boats,0\n',
+      '  line 5, product.category: There is no category “boats”',
+    ],
+    ['no lots', 'lots.csv', 'name,category\n', 'There is no lot in this file.'],
+    ['another kind of file', 'lots.txt', 'x', 'A file of lots ends in .csv or .json.'],
+    [
+      'an unknown field',
+      'lots.json',
+      '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
+      '  lot 1, product.colour: There is no such field.',
+    ],
+    ['JSON of another shape', 'lots.json', '{"items":[]}', 'A JSON file holds a list of lots'],
+    ['broken JSON', 'lots.json', '[{', 'This is not well-formed JSON'],
+  ])('lists nothing of a file with %s', async (_, name, content, message) => {
+    const before = await lotsListed();
+    const { stderr, stdout, code } = await importing(name, content);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain(message);
+    expect(await lotsListed()).toBe(before);
+  });
+
+  it('lists the lots and says which pictures were refused', async () => {
+    await writeFile(join(folder, 'odd.jpg'), 'no picture');
+    const { stdout, code } = await importing('lots.csv', 'name,category,images\nA,tools,odd.jpg\n');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('line 2, odd.jpg: This is not a picture')]);
+    expect(stdout).toContain('1 lot is listed.');
+  });
+});

@@ -1,0 +1,50 @@
+import { BidkitError } from '@bidkit/sdk';
+import { findCommand, overview } from './all-commands.ts';
+import { helpOf, readGiven } from './command.ts';
+import { type Connection, connect, houseUrl } from './connect.ts';
+import { Mistake } from './mistake.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a run says and how it ends. */
+export interface Outcome {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: 0 | 1;
+}
+
+/** Runs one command line. */
+export async function run(argv: readonly string[], variables: Variables, folder: string): Promise<Outcome> {
+  let connection: Connection | undefined;
+  const api = async () => {
+    connection ??= await connect(variables);
+    return connection.api;
+  };
+  try {
+    const found = findCommand(argv);
+    if (!found) return { stdout: overview(), stderr: '', code: 0 };
+    const { command, rest } = found;
+    const { json, help, ...given } = readGiven(command, rest);
+    if (help) return { stdout: helpOf(command), stderr: '', code: 0 };
+    const result = await command.run(given, { api, folder, url: houseUrl(variables), variables });
+    const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
+    return { stdout, stderr: '', code: result.isIncomplete ? 1 : 0 };
+  } catch (error) {
+    return { stdout: '', stderr: tell(error, argv.includes('--json')), code: 1 };
+  } finally {
+    await connection?.close();
+  }
+}
+
+/** What went wrong: the message and a list of fields (spec 000 §5), or the same as JSON. */
+function tell(error: unknown, asJson: boolean): string {
+  if (!(error instanceof BidkitError) && !(error instanceof Mistake)) throw error;
+  const { message, errors } = error;
+  if (asJson) return JSON.stringify({ message, errors }, null, 2);
+  const hint =
+    error instanceof BidkitError && error.status === 401 ? ['Sign in again with: pnpm house login'] : [];
+  const lines = Object.entries(errors).flatMap(([field, texts]) =>
+    texts.map((said) => `  ${field}: ${said}`),
+  );
+  return [message, ...lines, ...hint].join('\n');
+}

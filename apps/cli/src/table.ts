@@ -1,0 +1,20 @@
+/** Columns of text, each as wide as its widest cell; those of numbers stand to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const isNumber = head.map((_, column) => rows.every((row) => /^-?\$?[\d,.]+$|^$/.test(row[column] ?? '')));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => {
+          const width = widths[column] ?? 0;
+          return isNumber[column] ? cell.padStart(width) : cell.padEnd(width);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `2026-11-21T10:00:00.000Z` as people read it. */
+export const readable = (instant: string) => instant.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
