@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { patterns } from './src/paths.ts';
 
 // Where the house listens while the site is worked on; in production both are one origin.
 const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
+/** Tells the server which addresses are pages, so that every other one answers 404: `pages.json` beside the built site. */
+const listPages: Plugin = {
+  name: 'list-pages',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.values(patterns)) });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listPages],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

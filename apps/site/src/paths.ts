@@ -15,7 +15,8 @@ export const patterns = {
   losing: ['/account/watchlist/losing'],
   unpaid: ['/account/watchlist/unpaid'],
   myBids: ['/account/mybids'],
-  myWins: ['/my-wins', '/myitems'],
+  // What is due is paid from there; the letters and the bid box lead to the address of the payment itself (spec 001 §2).
+  myWins: ['/my-wins', '/myitems', '/payment/methods/:id'],
   alerts: ['/account/notifications'],
   notificationSettings: ['/account/settings/notifications'],
   testimonials: ['/testimonials'],

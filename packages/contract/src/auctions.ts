@@ -89,14 +89,14 @@ export type AuctionDetail = z.output<typeof auctionDetail>;
 const listQuery = {
   page: queryInt(1, 1, MAX_PAGE),
   size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
-  sort: z._default(z.enum(['date', 'sale_price']), 'date'),
-  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  sort: z._default(z.enum(['date', 'sale_price'], 'This must be date or sale_price'), 'date'),
+  order: z._default(z.enum(['asc', 'desc'], 'This must be asc or desc'), 'asc'),
 };
 
 /** Query of a listing; `ids` is a comma-separated list of at most 100 lots, ended ones included, in that order. */
 export const auctionsQuery = z.object({
   ...listQuery,
-  featured: z.optional(z.literal(['1', 1])),
+  featured: z.optional(z.literal(['1', 1], 'This must be 1')),
   category_id: queryId(),
   mount_id: queryId(),
   ids: z.optional(
@@ -149,7 +149,10 @@ export type BidResult = z.output<typeof bidResult>;
 export const watchForm = z.object({
   item_id: positiveInt(),
   id: z.optional(positiveInt()),
-  watchlist_type_id: z.literal([watchlistType.auction, watchlistType.government]),
+  watchlist_type_id: z.literal(
+    [watchlistType.auction, watchlistType.government],
+    'This must be 9, an auction, or 10, a government listing',
+  ),
   type: z.optional(z.int()),
   watching: z.optional(z.boolean()),
 });
@@ -188,7 +191,10 @@ export const auctionEndpoints = defineEndpoints({
   getAuction: {
     summary: 'One auction with its texts and bid history',
     auth: 'optional',
-    query: z.object({ format: z.optional(z.enum(['html', 'text'])), since: querySeq() }),
+    query: z.object({
+      format: z.optional(z.enum(['html', 'text'], 'This must be html or text')),
+      since: querySeq(),
+    }),
     response: auctionDetail,
   },
   placeBid: {

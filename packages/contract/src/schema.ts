@@ -36,7 +36,9 @@ export function requiredSecret(message: string, max = 255) {
 /** An optional text field, storable, at most `max` characters. */
 export function optionalText(max = 255) {
   return z.optional(
-    z.nullable(z.string().check(z.maxLength(max, `Please use at most ${max} characters`), storable)),
+    z.nullable(
+      z.string('This must be text').check(z.maxLength(max, `Please use at most ${max} characters`), storable),
+    ),
   );
 }
 

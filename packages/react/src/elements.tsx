@@ -19,6 +19,7 @@ export interface AuctionCardProps extends LotProps {
 }
 
 export interface BidBoxProps extends LotProps {
+  onNavigate?: Handler<'bidkit:navigate'>;
   onBid?: Handler<'bidkit:bid'>;
   onPay?: Handler<'bidkit:pay'>;
   onEnd?: Handler<'bidkit:end'>;
@@ -38,6 +39,7 @@ export const AuctionCard = elementComponent<AuctionCardProps>('bidkit-auction-ca
 /** `<bidkit-bid-box>` with typed events. */
 export const BidBox = elementComponent<BidBoxProps>('bidkit-bid-box', {
   ...lotEvents,
+  onNavigate: 'bidkit:navigate',
   onBid: 'bidkit:bid',
   onPay: 'bidkit:pay',
   onEnd: 'bidkit:end',

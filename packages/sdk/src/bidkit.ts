@@ -126,7 +126,7 @@ export function createBidkitWith<N extends RouteName>(
   globalThis.addEventListener?.('storage', onStorage);
   const stopTabs = () => globalThis.removeEventListener?.('storage', onStorage);
 
-  const stops: (() => void)[] = [stopSession, stopTabs, () => stopMemberNews(), realtime.close];
+  const stops: (() => void)[] = [stopSession, stopTabs, () => stopMemberNews(), session.stop, realtime.close];
   return {
     api,
     session,

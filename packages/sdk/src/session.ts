@@ -40,7 +40,17 @@ export interface SessionParts {
   affiliate: () => Affiliate | null;
 }
 
-export function createSession({ api, storage, affiliate }: SessionParts): Session & { expire(): void } {
+/** Waits before a member that could not be loaded is asked for again, ms; the last one repeats. */
+const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
+
+/** Silence or a fault of the house may pass; a refusal stays one. */
+const mayPass = ({ status }: BidkitError) => status === 0 || status >= 500;
+
+export function createSession({
+  api,
+  storage,
+  affiliate,
+}: SessionParts): Session & { expire(): void; stop(): void } {
   const token = () => storage.getItem(TOKEN);
   const signedOut: SessionState = { status: 'signed-out', user: null, error: null };
   const store = createStore<SessionState>(token() ? { ...signedOut, status: 'loading' } : signedOut);
@@ -49,17 +59,48 @@ export function createSession({ api, storage, affiliate }: SessionParts): Sessio
     store.setState({ status: 'loading', error: null });
     try {
       storage.setItem(TOKEN, (await ask).token);
-      store.setState({ status: 'signed-in', user: await api().getUser(), error: null });
     } catch (error) {
       store.setState({ ...signedOut, error: error as BidkitError });
       throw error;
     }
+    await load();
+    const { error } = store.getState();
+    if (error) throw error;
   }
 
   const expire = () => {
     storage.removeItem(TOKEN);
     store.setState(signedOut);
   };
+
+  /** Whose member the state shows. */
+  let shown: string | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(failures = 0): Promise<void> {
+    clearTimeout(retry);
+    const asked = token();
+    if (asked === null) {
+      if (store.getState().user) store.setState(signedOut);
+      return;
+    }
+    // With another token in store nobody is shown whose token it is not.
+    if (!store.getState().user || (shown !== null && shown !== asked)) {
+      store.setState({ status: 'loading', user: null });
+    }
+    try {
+      const user = await api().getUser();
+      if (token() !== asked) return;
+      shown = asked;
+      store.setState({ status: 'signed-in', user, error: null });
+    } catch (error) {
+      // Specs: a failed user load is kept in the state, no message is shown. The token may still be good.
+      if (token() !== asked || !(error instanceof BidkitError)) return;
+      store.setState({ status: 'signed-out', user: null, error });
+      if (!mayPass(error)) return;
+      retry = setTimeout(() => void load(failures + 1), RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+    }
+  }
 
   return {
     getState: store.getState,
@@ -91,27 +132,14 @@ export function createSession({ api, storage, affiliate }: SessionParts): Sessio
         expire();
       }
     },
-    async load() {
-      const asked = token();
-      if (asked === null) {
-        if (store.getState().user) store.setState(signedOut);
-        return;
-      }
-      if (!store.getState().user) store.setState({ status: 'loading' });
-      try {
-        const user = await api().getUser();
-        if (token() === asked) store.setState({ status: 'signed-in', user, error: null });
-      } catch (error) {
-        // Specs: a failed user load is kept in the state, no message is shown. The token may still be good.
-        const isCurrent = token() === asked && error instanceof BidkitError;
-        if (isCurrent) store.setState({ status: 'signed-out', user: null, error });
-      }
-    },
+    load: () => load(),
     clearError: () => store.setState({ error: null }),
     patchUser(fields) {
       const { user } = store.getState();
       if (user) store.setState({ user: { ...user, ...fields } });
     },
     expire,
+    /** Asks for nobody any more. */
+    stop: () => clearTimeout(retry),
   };
 }

@@ -26,6 +26,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
     const { method, path } = splitRoute(endpoint.route);
     // The table pairs each handler with its own endpoint; the loop cannot say so.
     const handle = handlers[name as keyof Handlers] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    if (typeof handle !== 'function') throw new Error(`No handler answers ${endpoint.route}`);
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),

@@ -8,15 +8,20 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const failures = {
-  '401': 'Not signed in',
-  '404': 'Not found',
-  '422': 'Refused: see `errors` by field',
-  '429': 'Too many calls',
-};
-
-const failuresOf = ({ auth }: Endpoint) =>
-  auth === 'staff' ? { ...failures, '403': 'Not staff' } : failures;
+/** What may go wrong with a call, by what it asks for. */
+function failuresOf({ auth, route, body, query }: Endpoint): Record<string, string> {
+  const { method, path } = splitRoute(route);
+  return {
+    '400': 'The request cannot be read, or names another site',
+    ...((auth === 'required' || auth === 'staff') && { '401': 'Not signed in' }),
+    ...(auth === 'staff' && { '403': 'Not staff' }),
+    ...(path.includes('{') && { '404': 'Not found' }),
+    ...(method === 'POST' && path.includes('{') && { '409': 'Too late, or decided otherwise' }),
+    ...(body && { '413': 'The body is too large', '415': 'The body is not JSON' }),
+    ...((body || query) && { '422': 'Refused: see `errors` by field' }),
+    '429': 'Too many calls',
+  };
+}
 
 const security: Record<Auth, Json[]> = {
   none: [],

@@ -17,6 +17,12 @@ beforeAll(async () => {
     'site/assets/index-abc.js': SCRIPT,
     'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
     'site/.vite/manifest.json': '{}',
+    'site/pages.json': JSON.stringify([
+      ['/', '/index.php'],
+      ['/login'],
+      ['/terms', '/site/terms'],
+      ['/auctions/:id/:slug?', '/auction/:id'],
+    ]),
     'embed/v1/bidkit.js': 'export {};',
     'embed/v1/bid-box-abc.js': 'export {};',
   };
@@ -35,7 +41,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => house.http.inject({ url, headers });
 
 describe('a page of the site', () => {
-  it.each(['/', '/index.html', '/login', '/auctions/12/a-lamp-v2.1', '/no/such/page?a=b.js'])(
+  it.each(['/', '/index.html', '/index.php', '/login', '/login?a=b.js', '/site/terms/'])(
     'is the shell at %s',
     async (url) => {
       const answer = await get(url);
@@ -46,6 +52,22 @@ describe('a page of the site', () => {
       expect(answer.body).not.toContain('share-meta');
     },
   );
+
+  it.each(['/nope', '/auctions/999999', '/auctions/12/a-lamp-v2.1', '/login/further'])(
+    'is the shell as 404, and nothing to index, at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
+  it('has one canonical address whatever alias leads to it', async () => {
+    const canonical = '<link rel="canonical" href="https://first-dollar.example/terms">';
+    expect((await get('/site/terms')).body).toContain(canonical);
+    expect((await get('/terms?ref=x')).body).toContain(canonical);
+  });
 
   it.each(['/auctions/ID/oak-chest', '/auctions/ID', '/auction/ID?ref=x'])(
     'shares the lot at %s',

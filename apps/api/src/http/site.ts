@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { answerNotFound } from './errors.ts';
-import { shareMeta } from './share-meta.ts';
+import { headOf } from './share-meta.ts';
+import { readPages } from './site-pages.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const META = '<!--share-meta-->';
@@ -40,9 +41,11 @@ export async function serveSite(
   }
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
   const template = readFileSync(join(site, 'index.html'), 'utf8');
+  const findPage = readPages(join(site, 'pages.json'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const meta = await shareMeta(db, publicUrl, request.url);
+    const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
     return reply
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', ASK_AGAIN)
       .send(template.replace(META, () => meta));

@@ -1,12 +1,38 @@
 import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './notices.module.css';
 
+/** How long a line may be down before it is mentioned: most come back within that. */
+const PATIENCE_MS = 4_000;
+
+/** Whether the line has been down for a while, though it is still tried. */
+function useIsLagging(): boolean {
+  const isDown = useRealtimeStatus() === 'reconnecting';
+  const [isLagging, setLagging] = useState(false);
+  useEffect(() => {
+    setLagging(false);
+    if (!isDown) return;
+    const timer = setTimeout(() => setLagging(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDown]);
+  return isDown && isLagging;
+}
+
 /** The stream-error flag (spec 000 §8): said once for the whole page, with a way to try again. */
 export function StreamNotice() {
   const { realtime } = useBidkit();
-  if (useRealtimeStatus() !== 'failed') return null;
+  const hasFailed = useRealtimeStatus() === 'failed';
+  const isLagging = useIsLagging();
+  if (isLagging) {
+    return (
+      <div className={styles.notice} data-tone="warning" role="status">
+        <p>Reconnecting. Prices on this page may be a little behind.</p>
+      </div>
+    );
+  }
+  if (!hasFailed) return null;
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <p>Live updates have stopped. Prices on this page may be out of date.</p>

@@ -17,18 +17,29 @@ export interface WatchlistParts {
 }
 
 export function createWatchlist({ api, session, auctions }: WatchlistParts): Watchlist {
+  /** By lot, the last request on its way: quick clicks reach the house in the order they were made. */
+  const sending = new Map<number, Promise<unknown>>();
+
   return {
     async toggle(id) {
       if (!session.token()) throw new BidkitError('POST /watchlist', 401, 'Please log in to continue.');
       const watching = !auctions.get(id).getState().data?.isWatching;
       auctions.patch(id, { isWatching: watching });
       const type = watchlistType.auction;
+      const before = sending.get(id) ?? Promise.resolve();
+      const sent = before
+        .catch(() => undefined) // Told to whoever made that click.
+        .then(() => api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } }));
+      sending.set(id, sent);
+      const isLast = () => sending.get(id) === sent;
       try {
-        await api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } });
+        await sent;
         return watching;
       } catch (error) {
-        auctions.patch(id, { isWatching: !watching });
+        if (isLast()) auctions.patch(id, { isWatching: !watching });
         throw error;
+      } finally {
+        if (isLast()) sending.delete(id);
       }
     },
   };

@@ -41,8 +41,9 @@ export class BidDesk {
     this.problem = 'problem' in bid ? bid.problem : '';
     this.#props.redraw();
     if ('problem' in bid) this.#focus();
-    // Spec 000 §4: a bid on a lot that opens above $1 needs a confirmation, others are placed directly.
-    else if (lot.opening_bid > 1) this.asking = bid.dollars;
+    // Spec 000 §4: a bid on a lot that opens above $1 needs a confirmation, others are placed directly. One that the house will
+    // refuse is not asked about: its answer says why.
+    else if (lot.opening_bid > 1 && bid.dollars >= lot.next_minimum) this.asking = bid.dollars;
     else void this.#place(bid.dollars);
   }
 

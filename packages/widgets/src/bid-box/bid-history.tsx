@@ -20,7 +20,10 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
   return (
     <section class="history" part="history" aria-labelledby="history">
       <h2 id="history">
-        {messages.history} <small>{messages.bids(lot.bid_count)}</small>
+        {messages.history}{' '}
+        <bdi>
+          <small>{messages.bids(lot.bid_count)}</small>
+        </bdi>
       </h2>
       {bids.length === 0 && <p class="hint">{messages.noHistory}</p>}
       <ol>
@@ -30,7 +33,7 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
       </ol>
       {!isWhole && bids.length > SHORT && (
         <button type="button" class="button" part="show-all" onclick={onShowAll}>
-          {messages.showAll(bids.length)}
+          {messages.showAll}
         </button>
       )}
     </section>
@@ -46,7 +49,9 @@ function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: bool
           {messages.automatic}
         </span>
       )}
-      <time datetime={bid.time}>{clockTime.format(Date.parse(bid.time))}</time>
+      <time dir="ltr" datetime={bid.time}>
+        {clockTime.format(Date.parse(bid.time))}
+      </time>
       <b dir="ltr">{formatPrice(bid.amount)}</b>
     </li>
   );

@@ -39,7 +39,7 @@ export const messages = {
   payNow: 'Pay Now',
   history: 'Bid history',
   noHistory: 'No bids yet. Be the first.',
-  showAll: (n: number) => `Show all ${n.toLocaleString('en')} bids`,
+  showAll: 'Show the whole history',
   automatic: 'Auto',
   automaticHint: 'Placed by the house, up to the bidder’s maximum',
   streamError: 'Live updates have stopped. Prices may be out of date.',

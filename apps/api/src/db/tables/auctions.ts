@@ -128,5 +128,8 @@ export const watches = pgTable(
     item_id: integer().notNull(),
     created_at: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.watchlist_type_id, t.item_id] })],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.watchlist_type_id, t.item_id] }),
+    index('watches_item').on(t.item_id, t.watchlist_type_id),
+  ],
 );

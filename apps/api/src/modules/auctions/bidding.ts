@@ -59,11 +59,13 @@ export function createBidding({
     }
   }
 
-  let telling: NodeJS.Timeout | undefined;
+  let isTelling = false;
   /** Whoever was outbid hears of it a moment later: bids come first, and the alerts of many share a look. */
   function tellSoon() {
-    telling ??= setTimeout(() => {
-      telling = undefined;
+    if (isTelling) return;
+    isTelling = true;
+    setTimeout(() => {
+      isTelling = false;
       news.wake();
     }, NEWS_DELAY_MS).unref();
   }

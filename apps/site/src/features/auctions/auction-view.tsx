@@ -1,5 +1,7 @@
 import { BidBox } from '@bidkit/react';
 import type { LotData } from '@bidkit/sdk';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useAskLogin } from '../../ui/return-path.ts';
@@ -15,6 +17,7 @@ import { Tutorial } from './tutorial.tsx';
 export function AuctionView({ lot }: { lot: LotData }) {
   const product = lot.control.product_description;
   const askLogin = useAskLogin();
+  const navigate = useNavigate();
   return (
     <article className={styles.auction}>
       <PageTitle title={product.short_name} />
@@ -35,6 +38,12 @@ export function AuctionView({ lot }: { lot: LotData }) {
       <div className={styles.bidding}>
         <BidBox
           auctionId={lot.id}
+          // The box links to the page one is on.
+          onNavigate={(event) => event.preventDefault()}
+          onPay={(event) => {
+            event.preventDefault();
+            navigate(paths.myWins);
+          }}
           onLogin={(event) => {
             event.preventDefault();
             askLogin();

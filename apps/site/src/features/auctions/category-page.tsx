@@ -1,6 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { useParams } from 'react-router';
-import { useCategory } from '../../preload.ts';
+import { useCategory, usePreloadQuery } from '../../preload.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { LotList } from '../../ui/lots/lot-list.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -20,9 +21,12 @@ export function TagPage() {
 function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
   const { api } = useBidkit();
   const id = Number(useParams().id);
+  const { error, refetch } = usePreloadQuery();
   const category = useCategory(id, parameter === 'mount_id');
   if (category === null) return <NotFound what="category" />;
-  if (category === undefined) return <PageLoading />;
+  if (category === undefined) {
+    return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
+  }
   return (
     <>
       <PageTitle title={category.display} />

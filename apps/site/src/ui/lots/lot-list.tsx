@@ -36,7 +36,11 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
         <Heading ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {page && page.total > 0 && <p className={styles.total}>{page.total.toLocaleString('en')} auctions</p>}
+        {page && page.total > 0 && (
+          <p className={styles.total}>
+            {page.total.toLocaleString('en')} {page.total === 1 ? 'auction' : 'auctions'}
+          </p>
+        )}
         {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListQuery(next) || '?')} />}
       </header>
       <div className={styles.news} role="status">

@@ -38,7 +38,7 @@ export function main(command: Command): void {
 /** The text of a file named relative to the caller. */
 export function readInput(file: string, { cwd }: Terminal): string {
   try {
-    return readFileSync(resolve(cwd, file), 'utf8');
+    return readFileSync(resolve(cwd, file), 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UsageError(`${file}: ${readProblem(error)}`);
   }

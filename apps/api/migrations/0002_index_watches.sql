@@ -1,0 +1,1 @@
+CREATE INDEX "watches_item" ON "watches" USING btree ("item_id","watchlist_type_id");

@@ -1,0 +1,8 @@
+/** What a node's /metrics says, by name; of a figure with labels the last line. */
+export async function readFigures(address: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.replace(/[ {].*/, ''), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}

@@ -1,0 +1,65 @@
+import { io, type Socket } from 'socket.io-client';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { startServer } from '../../apps/api/src/server.testing.ts';
+import { startPostgres } from '../../apps/api/src/servers.testing.ts';
+import { setStage } from '../bids/stage.ts';
+import { readFigures } from './figures.ts';
+
+// `pnpm bench:sockets`: what one node pays for the sockets of people who look at a page of lots. The node is a process of its own.
+const SOCKETS = Number(process.argv[2] ?? 5_000);
+/** Lots on a page of the marketplace. */
+const FOLLOWED = 20;
+const LOTS = 1_000;
+/** Sockets that are opened at the same time. */
+const AT_ONCE = 50;
+
+const postgres = await startPostgres({ durable: false });
+const env = { DATABASE_URL: postgres.url, DATA_DIR: 'memory', LOG_LEVEL: 'info' };
+const node = await startServer(env);
+const database = await openDatabase(readConfig({ ...env, PORT: '0' }, process.cwd()));
+const stage = await setStage(database.db);
+const lotIds = await stage.listLots(LOTS);
+const sockets: Socket[] = [];
+
+async function open(n: number): Promise<void> {
+  const token = stage.members[n % stage.members.length]?.token;
+  const socket = io(node.address, { transports: ['websocket'], forceNew: true, auth: { token } });
+  await new Promise((resolve, reject) =>
+    socket.once('connect', () => resolve(null)).once('connect_error', reject),
+  );
+  const items = Array.from({ length: FOLLOWED }, (_, k) => ({ id: lotIds[(n * 13 + k) % LOTS] }));
+  await socket.emitWithAck('scheduleList', { items });
+  sockets.push(socket);
+}
+
+const before = await readFigures(node.address);
+const started = performance.now();
+for (let n = 0; n < SOCKETS; n += AT_ONCE) {
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => open(n + k)));
+}
+const perSecond = SOCKETS / ((performance.now() - started) / 1000);
+const busy = await readFigures(node.address);
+// A while of nothing but pings and the sweep of revoked tokens: what the sockets cost by being there.
+const QUIET_SECONDS = 30;
+await new Promise((resolve) => setTimeout(resolve, QUIET_SECONDS * 1000));
+const after = await readFigures(node.address);
+const kB = (bytes: number) => Math.round(bytes / 1024);
+const rss = 'process_resident_memory_bytes';
+const cpu = 'process_cpu_seconds_total';
+const growth = (after.get(rss) ?? 0) - (before.get(rss) ?? 0);
+const share = ((after.get(cpu) ?? 0) - (busy.get(cpu) ?? 0)) / QUIET_SECONDS;
+
+console.log(`${SOCKETS} sockets, each signed in and following ${FOLLOWED} lots`);
+console.log(`opened per second: ${perSecond.toFixed(0)}`);
+console.log(
+  `memory of the node: ${kB(before.get(rss) ?? 0)} kB before, ${kB(after.get(rss) ?? 0)} kB with them`,
+);
+console.log(`idle: ${(share * 100).toFixed(1)} % of a core`);
+console.log(`socket: ${kB(growth / SOCKETS)} kB`);
+
+for (const socket of sockets) socket.disconnect();
+await node.end('SIGTERM');
+await database.close();
+await postgres.stop();
+process.exit(0);

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type House, logIn, PASSWORD, test } from './fixtures.ts';
+
+async function bidAs(house: House, name: string, lotId: number, amount: number): Promise<void> {
+  const member = await house.findUser(name);
+  if (!member) throw new Error(`${name} is a demo member`);
+  const { code } = await house.bid({ lotId, token: await house.tokenFor(member.id), amount });
+  expect(code).toBe(200);
+}
+
+test('somebody who is outbid is told: in the header, among the alerts, in the losing list and by mail', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  await bidAs(house, 'cleo', lot.id, 5);
+  await logIn(page, house, 'cleo');
+  const alerts = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link', { name: /Alerts/ });
+  await expect(alerts).toHaveText(/Alerts\s*$/);
+  await bidAs(house, 'ben', lot.id, 9);
+  await expect(alerts, 'the badge comes by itself').toHaveText(/Alerts\s*1$/);
+
+  await page.goto(`${house.url}/account/watchlist/losing`);
+  await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toContainText(
+    'You have been outbid',
+  );
+
+  await alerts.click();
+  const news = page.getByRole('main').getByRole('link', { name: /You have been outbid/ });
+  await news.click();
+  await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
+  await expect(alerts, 'what was opened is read').toHaveText(/Alerts\s*$/);
+
+  await expect(async () => {
+    expect(await (await page.request.get(`${house.url}/mailbox`)).text()).toContain('You have been outbid');
+  }).toPass();
+});
+
+test('a closed auction can be checked by anybody, on their own machine', async ({ page, house }) => {
+  const lot = await house.aLot({ endsInSeconds: 5 });
+  await bidAs(house, 'ava', lot.id, 5);
+  await bidAs(house, 'ben', lot.id, 8);
+  await page.goto(`${house.url}/auctions/${lot.id}`);
+  const fair = page.locator('section', { has: page.getByRole('heading', { name: 'Fair play' }) });
+  await expect(fair.getByRole('link', { name: 'Rules of this lot' })).toBeVisible();
+  await fair.getByRole('button', { name: 'Check this auction' }).click({ timeout: 20_000 });
+  await expect(fair.getByText('The log holds.')).toBeVisible();
+  await expect(fair.getByRole('row')).toHaveCount(3);
+  await expect(fair).not.toContainText('ben');
+});
+
+test('staff who act as a member are seen to do so', async ({ page, house }) => {
+  const member = await house.findUser('ava');
+  await page.goto(`${house.url}/impersonate?user_id=${member?.id}`);
+  await page.getByLabel('Username').fill('sam');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Impersonate' }).click();
+  await page.waitForURL(`${house.url}/`);
+  await expect(page.getByText('sam is acting as ava')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the member's pages in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const path of [
+      '/my-wins',
+      '/account/notifications',
+      '/account/settings/notifications',
+      '/account/watchlist/winning',
+      '/account/mybids',
+      '/impersonate',
+    ]) {
+      test(`axe finds nothing on ${path}`, async ({ page, house }) => {
+        const user = await house.aUser(`axe-${colorScheme}-${path.replace(/\W/g, '')}`);
+        const token = await house.tokenFor(user.id);
+        await page.addInitScript((value) => localStorage.setItem('token', value), token);
+        await page.goto(house.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}
