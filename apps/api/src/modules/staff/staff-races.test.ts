@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bids, lots, products } from '../../db/schema.ts';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { staffOf } from './staff.testing.ts';
+
+// What really happens at the same moment: PostgreSQL, on which transactions overlap, and two nodes.
+let server: PostgresServer;
+let nodes: [TestHouse, TestHouse];
+let staff: Awaited<ReturnType<typeof staffOf>>;
+let token: string;
+const ROUNDS = 20;
+const rounds = Array.from({ length: ROUNDS });
+
+beforeAll(async () => {
+  server = await startPostgres({ durable: false });
+  nodes = [
+    await openTestHouse({ DATABASE_URL: server.url }),
+    await openTestHouse({ DATABASE_URL: server.url }),
+  ];
+  staff = await staffOf(nodes[0]);
+  token = (await callsOf(nodes[1]).member()).token;
+}, 60_000);
+afterAll(async () => {
+  for (const node of nodes ?? []) await node.close();
+  await server?.stop();
+});
+
+describe('at the same moment on two nodes', () => {
+  it('a bid and a change are judged one after the other', async () => {
+    const { bid } = callsOf(nodes[1]);
+    for (const _ of rounds) {
+      const { id } = await nodes[0].aLot();
+      const [placed, changed] = await Promise.all([
+        bid(token, id, 5),
+        staff.post(`/auctions/${id}`, { opening_bid: 10 }),
+      ]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([placed.status, changed.status]);
+      const [lot] = await nodes[0].db.select().from(lots).where(eq(lots.id, id));
+      expect([lot?.seq, lot?.opening_cents]).toEqual([1, placed.status === 200 ? 100 : 1_000]);
+    }
+  });
+
+  it('no bid stands that came after a cancellation', async () => {
+    const { bid } = callsOf(nodes[1]);
+    for (const _ of rounds) {
+      const { id } = await nodes[0].aLot();
+      const [, cancelled] = await Promise.all([
+        Promise.all([5, 10, 15].map((amount) => bid(token, id, amount))),
+        staff.post(`/auctions/${id}/cancel`, { reason: 'a race' }),
+      ]);
+      expect(cancelled.status).toBe(200);
+      const rows = await nodes[0].db.select().from(bids).where(eq(bids.lot_id, id));
+      const [lot] = await nodes[0].db.select().from(lots).where(eq(lots.id, id));
+      expect(lot).toMatchObject({ status: 'cancelled', winner_id: null, bid_count: rows.length });
+      for (const row of rows) expect(row.seq).toBeLessThan(lot?.seq ?? 0);
+    }
+  });
+
+  it('a lot is listed again once', async () => {
+    for (const _ of rounds.slice(0, 5)) {
+      const { id } = await nodes[0].aLot({ status: 'unsold' });
+      const answers = await Promise.all([1, 2, 3].map(() => staff.post(`/auctions/${id}/relist`, {})));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+  });
+
+  it('two imports of one new item code sell one product', async () => {
+    await nodes[0].aCategory({ name: 'tools' });
+    const form = { product: { item_code: 'RACE-1', name: 'Vise', category: 'tools' } };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => staff.post('/auctions/import', { lots: [form] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await nodes[0].db.$count(products, eq(products.item_code, 'RACE-1'))).toBe(1);
+  });
+
+  it('photographs leave no gap', async () => {
+    const product = await nodes[0].aProduct();
+    const pixel = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+    const data = (await pixel.png().toBuffer()).toString('base64');
+    const upload = (position: number) => staff.post(`/products/${product.id}/images`, { position, data });
+    await upload(1);
+    const answers = await Promise.all([upload(2), upload(2), upload(4)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+  });
+});
