@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 /** The real server in a process of its own. */
 export interface RunningServer {
   readonly address: string;
+  readonly pid: number;
   /** Sends a signal and answers how the process ended: its exit code, or null when the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -19,7 +20,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (!address) continue;
     child.stdout.resume();
-    return { address, end: (signal) => end(child, signal) };
+    return { address, pid: child.pid ?? 0, end: (signal) => end(child, signal) };
   }
   throw new Error('The server ended before it listened');
 }

@@ -1,0 +1,32 @@
+import { freePort } from '../../apps/api/src/daemon.testing.ts';
+import { type RunningServer, startServer } from '../../apps/api/src/server.testing.ts';
+
+/** An API node in a process of its own, always on the same port. */
+export interface Node {
+  readonly name: string;
+  readonly address: string;
+  start(): Promise<void>;
+  /** Ends it at once, whatever it is doing. */
+  kill(): Promise<void>;
+  /** Lets it drain; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function createNode(name: string, env: Record<string, string>): Promise<Node> {
+  const port = await freePort();
+  let server: RunningServer | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server;
+    server = null;
+    return ending ? ending.end(signal) : 0;
+  };
+  return {
+    name,
+    address: `http://127.0.0.1:${port}`,
+    async start() {
+      server = await startServer({ LOG_LEVEL: 'info', ...env, PORT: String(port) });
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
