@@ -1,5 +1,5 @@
 import type { StaffLot } from '@bidkit/contract';
-import { formatPrice } from '@bidkit/sdk';
+import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { readable, table } from './table.ts';
 
 const price = (dollars: number | null) => (dollars === null ? '' : formatPrice(dollars));
@@ -10,7 +10,7 @@ export function lotTable(lots: readonly StaffLot[]): string {
     String(lot.id),
     lot.status,
     readable(lot.eventEnd),
-    price(lot.sale_price),
+    price(shownPrice(lot)),
     String(lot.bid_count),
     lot.control.product_description.short_name,
   ]);
@@ -30,7 +30,7 @@ export function lotText(lot: StaffLot): string {
     ['Start', readable(lot.starts_at)],
     ['End', readable(lot.eventEnd)],
     ['Opening', price(lot.opening_bid)],
-    ['Price', price(lot.sale_price)],
+    ['Price', price(shownPrice(lot))],
     ['Bids', lot.bid_count],
     ['Leader', lot.username],
     ['Steps', steps],
@@ -42,5 +42,5 @@ export function lotText(lot: StaffLot): string {
     ['Relists', lot.relists],
   ];
   const shown = lines.filter(([, value]) => value !== null && value !== '');
-  return shown.map(([name, value]) => `${name.padEnd(14)}${value}`).join('\n');
+  return shown.map(([name, value]) => `${name.padEnd(15)}${value}`).join('\n');
 }
