@@ -1,8 +1,8 @@
 import type { HeardEnd, History, Shown, Violation } from './history.ts';
-import type { Ledger } from './ledger.ts';
+import { CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
 
-/** A screen never goes back, shows only what the lot once was, and in the end what it is. */
-export function checkScreens({ shown, ends }: History, ledgers: readonly Ledger[]): Violation[] {
+/** A screen never goes back, shows only what the lot once was, and in the end what it is; its clock is the database's. */
+export function checkScreens({ shown, ends, clocks }: History, ledgers: readonly Ledger[]): Violation[] {
   const ledgerOf = new Map(ledgers.map((ledger) => [ledger.lot.id, ledger]));
   const logs = Map.groupBy(shown, ({ screen, lot }) => `${screen} ${lot}`);
   const violations = [...logs.values()].flatMap((log) => {
@@ -14,7 +14,13 @@ export function checkScreens({ shown, ends }: History, ledgers: readonly Ledger[
     const text = ledger && differenceOfEnd(end, ledger);
     return text ? [{ kind: 'wrong-end-heard', lot: end.lot, text, operations: [] }] : [];
   });
-  return [...violations, ...wrongEnds];
+  const wrongClocks = clocks
+    .filter(({ errorMs }) => Math.abs(errorMs) > CLOCK_SLACK_MS)
+    .map(({ screen, errorMs }) => {
+      const text = `The clock of screen ${screen} is off by ${Math.round(errorMs)} ms`;
+      return { kind: 'screen-clock', lot: 0, text, operations: [] };
+    });
+  return [...violations, ...wrongEnds, ...wrongClocks];
 }
 
 function checkLog(log: readonly Shown[], ledger: Ledger): Violation[] {

@@ -6,6 +6,7 @@ import type {
   KeptLot,
   KeptWin,
   Operation,
+  ScreenClock,
   Shown,
 } from './history.ts';
 import { beforeAnyBid, nextMinimum, objections, type Standing, sells, type Terms, take } from './model.ts';
@@ -18,6 +19,7 @@ export interface Play {
   operations: Mutable<Operation>[];
   shown: Mutable<Shown>[];
   ends: Mutable<HeardEnd>[];
+  clocks: Mutable<ScreenClock>[];
   lots: Mutable<KeptLot>[];
   bids: Mutable<KeptBid>[];
   wins: Mutable<KeptWin>[];
@@ -42,7 +44,12 @@ const lotTerms: readonly Terms[] = [
   ],
 }));
 
-export const asHistory = ({ operations, shown, ends }: Play): History => ({ operations, shown, ends });
+export const asHistory = ({ operations, shown, ends, clocks }: Play): History => ({
+  operations,
+  shown,
+  ends,
+  clocks,
+});
 export const asFinal = ({ lots, bids, wins }: Play): FinalState => ({
   readAt: EPOCH + 3 * RUN_MS,
   lots,
@@ -52,7 +59,8 @@ export const asFinal = ({ lots, bids, wins }: Play): FinalState => ({
 
 /** A house that keeps every promise, played without a server: what clients, screens and database would hold of it. */
 export function play(random: Random): Play {
-  const made: Play = { operations: [], shown: [], ends: [], lots: [], bids: [], wins: [] };
+  const clocks = [{ screen: 0, errorMs: -3 }];
+  const made: Play = { operations: [], shown: [], ends: [], clocks, lots: [], bids: [], wins: [] };
   lotTerms.forEach((terms, index) => {
     playLot(made, random, index + 1, terms);
   });

@@ -70,10 +70,17 @@ export interface HeardEnd {
   readonly priceCents: number;
 }
 
+/** How far a screen's clock was from the database's at the end of the run. */
+export interface ScreenClock {
+  readonly screen: number;
+  readonly errorMs: number;
+}
+
 export interface History {
   readonly operations: readonly Operation[];
   readonly shown: readonly Shown[];
   readonly ends: readonly HeardEnd[];
+  readonly clocks: readonly ScreenClock[];
 }
 
 /** A decided bid as the database keeps it. */

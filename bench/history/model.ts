@@ -54,7 +54,7 @@ function increment({ increments }: Terms, priceCents: number): number {
 }
 
 /** Rule 1, as a bidder is told it: where cents are not taken, the next whole dollar. */
-export function nextMinimum(terms: Terms, { priceCents }: Standing): number {
+export function nextMinimum(terms: Terms, { priceCents }: Pick<Standing, 'priceCents'>): number {
   const minimum = priceCents === null ? terms.openingCents : priceCents + increment(terms, priceCents);
   return terms.centsAllowed ? minimum : 100 * Math.ceil(minimum / 100);
 }

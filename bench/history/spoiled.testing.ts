@@ -175,6 +175,11 @@ const outcomes: readonly Spoiled[] = [
     'a screen hears of another winner',
     (made) => Object.assign(must(made.ends[0]), { winner: 77 }),
   ],
+  [
+    'screen-clock',
+    'a screen counts down to another second',
+    (made) => Object.assign(must(made.clocks[0]), { errorMs: 3_600_000 }),
+  ],
 ];
 
 /** Each breaks one promise of a clean play and leaves the rest as it was. */

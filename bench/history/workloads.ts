@@ -1,0 +1,112 @@
+import { houseIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
+import type { Terms } from './model.ts';
+import type { Random } from './random.ts';
+import type { LotPlan } from './stage.ts';
+
+/** What is bid on, and when. */
+export interface Workload {
+  readonly lots: readonly LotPlan[];
+  readonly clients: number;
+  /** How long it takes when nothing holds it up. */
+  readonly runMs: number;
+  /** When an operation should be sent, in milliseconds after the start. */
+  timeOf(operation: number): number;
+}
+
+const plain: Terms = {
+  openingCents: 100,
+  increments: houseIncrements,
+  reserveCents: null,
+  centsAllowed: false,
+  softCloseSeconds: null,
+};
+
+/** Hard and soft ends, whole dollars and cents, reserves that are met and some that never are. */
+const manyTerms: readonly Terms[] = [
+  plain,
+  { ...plain, softCloseSeconds: 1 },
+  { ...plain, centsAllowed: true, increments: incrementPresets.ebay_us },
+  { ...plain, reserveCents: 150_00 },
+  { ...plain, openingCents: 25_00, softCloseSeconds: 2, reserveCents: 90_00 },
+  { ...plain, openingCents: 2_50, centsAllowed: true, softCloseSeconds: 1 },
+  { ...plain, reserveCents: 900_000_000_00 },
+];
+
+/** Operations per second: half of what two cores carry, so that what piles up during a fault is soon worked off. */
+const PER_SECOND = 250;
+/** Lots end all through the run, a few at a time. */
+const WAVE_MS = 5_000;
+const LOTS_PER_WAVE = 7;
+
+const atPace = (perSecond: number) => (operation: number) => (operation / perSecond) * 1000;
+
+/** An ordinary busy house: two hot lots for the whole run, and waves of others that open and end while it goes on. */
+export function busyHouse(operations: number, random: Random, perSecond = PER_SECOND): Workload {
+  const timeOf = atPace(perSecond);
+  const runMs = timeOf(operations);
+  const hot = [plain, { ...plain, softCloseSeconds: 2 }].map((terms) => ({
+    terms,
+    opensAt: 0,
+    endsAt: runMs + 2_000,
+    weight: 12,
+  }));
+  const waves = Math.max(1, Math.ceil(runMs / WAVE_MS));
+  const cold = Array.from({ length: waves * LOTS_PER_WAVE }, (_, n) => {
+    const opensAt = Math.floor(n / LOTS_PER_WAVE) * WAVE_MS;
+    const terms = manyTerms[n % manyTerms.length] ?? plain;
+    // Some are bid on a lot, some hardly ever.
+    return {
+      terms,
+      opensAt,
+      endsAt: opensAt + WAVE_MS * (0.5 + random.next()),
+      weight: random.pick([1, 3, 9]),
+    };
+  });
+  return { lots: [...hot, ...cold], clients: 32, runMs, timeOf };
+}
+
+const RACE_BIDS = 1_000;
+const RACE_EVERY_MS = 2_500;
+const RACE_MS = 500;
+/** The last bids of a race are meant to be too late. */
+const RACE_LATE_MS = 40;
+
+/** Races: a thousand bids each into the last half second of a few lots. */
+export function races(operations: number): Workload {
+  const count = Math.max(1, Math.ceil(operations / RACE_BIDS));
+  const endOf = (race: number) => (race + 1) * RACE_EVERY_MS;
+  const terms = [plain, plain, { ...plain, softCloseSeconds: 1 }, { ...plain, centsAllowed: true }];
+  const lots = Array.from({ length: count }, (_, race) =>
+    terms.map((each) => ({
+      terms: each,
+      opensAt: endOf(race) - RACE_EVERY_MS + RACE_LATE_MS,
+      endsAt: endOf(race),
+      weight: 1,
+    })),
+  ).flat();
+  return {
+    lots,
+    clients: 96,
+    runMs: endOf(count - 1),
+    timeOf(operation) {
+      const place = (operation % RACE_BIDS) / RACE_BIDS;
+      return endOf(Math.floor(operation / RACE_BIDS)) - RACE_MS + place * (RACE_MS + RACE_LATE_MS);
+    },
+  };
+}
+
+const ENDING_TOGETHER = 60;
+const END_EVERY_MS = 2_000;
+
+/** Dozens of lots that end in the same millisecond, again and again, while they are bid on. */
+export function commonEnds(operations: number): Workload {
+  const timeOf = atPace(PER_SECOND);
+  const runMs = timeOf(operations);
+  const waves = Math.max(1, Math.ceil(runMs / END_EVERY_MS));
+  const lots = Array.from({ length: waves * ENDING_TOGETHER }, (_, n) => {
+    const opensAt = Math.floor(n / ENDING_TOGETHER) * END_EVERY_MS;
+    const terms = manyTerms[n % manyTerms.length] ?? plain;
+    return { terms, opensAt, endsAt: opensAt + END_EVERY_MS, weight: 1 };
+  });
+  return { lots, clients: 32, runMs, timeOf };
+}
