@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failToStart, type RunningServer, startServer } from './server.testing.ts';
+
+// Each case starts whole servers, one or two.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let server: RunningServer | null = null;
