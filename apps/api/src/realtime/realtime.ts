@@ -10,6 +10,7 @@ import { hashToken } from '../modules/session/tokens.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
+import { createFanOut, type NodeEvents, type Tell } from './fan-out.ts';
 import { startRevocation } from './revocation.ts';
 import { lotOfRoom, lotRoom, tokenRoom, userRoom } from './rooms.ts';
 
@@ -49,8 +50,8 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export type LiveServer = Server<ClientEvents, ServerEvents>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents>;
+export type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, NodeEvents>;
 
 export function createRealtime({ db, now, findCaller, log, cluster, metrics }: RealtimeParts): Realtime {
   const io: LiveServer = new Server({
@@ -83,16 +84,17 @@ export function createRealtime({ db, now, findCaller, log, cluster, metrics }: R
   const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
   timer.unref();
   const revocation = startRevocation(io, db, log);
+  const { everywhere, here } = createFanOut(io, cluster.adapter !== undefined);
   const catchUp = startCatchUp({
     db,
     log,
     isMissingNews: cluster.isMissingNews,
     followed: () => [...io.of('/').adapter.rooms.keys()].map(lotOfRoom).filter((id) => id !== null),
-    tell: createBroadcast(io.local, now, metrics),
+    tell: createBroadcast(here, now, metrics),
   });
 
   return {
-    broadcast: createBroadcast(io, now, metrics),
+    broadcast: createBroadcast(everywhere, now, metrics),
     attach: (server) => void io.attach(server),
     signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
@@ -112,22 +114,22 @@ export function createRealtime({ db, now, findCaller, log, cluster, metrics }: R
 }
 
 function createBroadcast(
-  io: Pick<LiveServer, 'to'>,
+  tell: Tell,
   now: () => number,
   { eventSent }: Pick<Metrics, 'eventSent'>,
 ): Broadcast {
   return {
     bidUpdate(event) {
-      io.to(lotRoom(event.id)).emit('bidUpdate', { ...event, server_time: now() });
+      tell(lotRoom(event.id), 'bidUpdate', { ...event, server_time: now() });
       eventSent('bidUpdate');
     },
     auctionEnd(event) {
-      io.to(lotRoom(event.schedule_id)).emit('auction-end', { ...event, server_time: now() });
+      tell(lotRoom(event.schedule_id), 'auction-end', { ...event, server_time: now() });
       eventSent('auction-end');
     },
     userEvents(event) {
       const name = userEventsName(event.user_id);
-      io.to(userRoom(event.user_id)).emit(name, { ...event, server_time: now() });
+      tell(userRoom(event.user_id), name, { ...event, server_time: now() });
       eventSent('user-events');
     },
   };
