@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Route, type RouteName, routes } from './routes.ts';
+import type { Route } from './core-routes.ts';
+import { type RouteName, routes } from './routes.ts';
 
 /**
  * Who may call: `none` ignores a token, `optional` reads one when sent, `required` answers 401 without one, `staff` also

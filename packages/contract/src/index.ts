@@ -59,6 +59,7 @@ export {
   TIME_POLL_SECONDS,
   watchlistType,
 } from './constants.ts';
+export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
 export {
   type Answer,
   type Args,
@@ -112,7 +113,7 @@ export {
   type WatchMessage,
   watchMessage,
 } from './realtime.ts';
-export { type CoreRouteName, coreRoutes, type Route, type RouteName, routes } from './routes.ts';
+export { type RouteName, routes } from './routes.ts';
 export { done, instant, paged } from './schema.ts';
 export {
   type ImpersonateForm,

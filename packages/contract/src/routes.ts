@@ -1,21 +1,4 @@
-/** `'POST /auctions/{id}/bid'`: the method and path of a call in one string. */
-export type Route = `${'GET' | 'POST'} /${string}`;
-
-/**
- * The calls the elements make: all that a partner's page has to carry. The rest of the table is for whoever asks for it.
- */
-export const coreRoutes = {
-  listAuctions: 'GET /auctions',
-  getAuction: 'GET /auctions/{id}',
-  placeBid: 'POST /auctions/{id}/bid',
-  setWatch: 'POST /watchlist',
-  login: 'POST /login',
-  register: 'POST /register',
-  impersonate: 'POST /impersonate',
-  logout: 'POST /logout',
-  getUser: 'GET /user',
-  getTime: 'GET /time',
-} as const satisfies Record<string, Route>;
+import { coreRoutes, type Route } from './core-routes.ts';
 
 /**
  * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
@@ -23,6 +6,7 @@ export const coreRoutes = {
  */
 export const routes = {
   ...coreRoutes,
+  impersonate: 'POST /impersonate',
   listHomeAuctions: 'GET /auctions/home',
   listWatched: 'GET /watchlist',
   listWinning: 'GET /watchlist/winning',
@@ -59,5 +43,3 @@ export const routes = {
 
 /** The name of a call. */
 export type RouteName = keyof typeof routes;
-/** The name of a call the elements make. */
-export type CoreRouteName = keyof typeof coreRoutes;

@@ -1,4 +1,4 @@
-import type { ImpersonateForm, LoginForm, RegisterForm, User } from '@bidkit/contract';
+import type { LoginForm, RegisterForm, User } from '@bidkit/contract';
 import type { Affiliate } from './affiliate.ts';
 import type { Api } from './api.ts';
 import { BidkitError } from './error.ts';
@@ -18,8 +18,8 @@ export interface Session extends Store<SessionState> {
   /** Specs: logged in is who has a loaded user and a stored token. */
   isSignedIn(): boolean;
   login(form: LoginForm): Promise<void>;
-  /** Staff only: signs in as a member, for an hour; everybody sees it on screen. */
-  impersonate(form: ImpersonateForm): Promise<void>;
+  /** Signs in with the token of another answer, such as that of `api.impersonate`. */
+  enter(answer: Promise<{ token: string }>): Promise<void>;
   /** Creates the account, credits the affiliate and marks the member as new. */
   register(form: RegisterForm): Promise<void>;
   logout(): Promise<void>;
@@ -35,13 +35,14 @@ export const TOKEN = 'token';
 const IS_NEW = 'isNew';
 
 export interface SessionParts {
-  api: () => Pick<Api, 'login' | 'impersonate' | 'register' | 'logout' | 'getUser'>;
+  api: () => Pick<Api, 'login' | 'register' | 'logout' | 'getUser'>;
   storage: KeyValueStorage;
   affiliate: () => Affiliate | null;
 }
 
-/** Waits before a member that could not be loaded is asked for again, ms; the last one repeats. */
-const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
+/** Waits before a member that could not be loaded is asked for again, ms; each is twice the one before. */
+const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 64_000;
 
 /** Silence or a fault of the house may pass; a refusal stays one. */
 const mayPass = ({ status }: BidkitError) => status === 0 || status >= 500;
@@ -77,7 +78,7 @@ export function createSession({
   let shown: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function load(failures = 0): Promise<void> {
+  async function load(wait = RETRY_MS): Promise<void> {
     clearTimeout(retry);
     const asked = token();
     if (asked === null) {
@@ -97,8 +98,7 @@ export function createSession({
       // Specs: a failed user load is kept in the state, no message is shown. The token may still be good.
       if (token() !== asked || !(error instanceof BidkitError)) return;
       store.setState({ status: 'signed-out', user: null, error });
-      if (!mayPass(error)) return;
-      retry = setTimeout(() => void load(failures + 1), RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+      if (mayPass(error)) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
     }
   }
 
@@ -108,7 +108,7 @@ export function createSession({
     token,
     isSignedIn: () => store.getState().user !== null && token() !== null,
     login: (form) => enter(api().login({ body: form })),
-    impersonate: (form) => enter(api().impersonate({ body: form })),
+    enter,
     async register(form) {
       const sender = affiliate();
       const body = {

@@ -1,4 +1,4 @@
-import type { Auction, BidStatus, User } from '@bidkit/contract';
+import type { Auction, User } from '@bidkit/contract';
 
 /** How a member stands on a lot, in the words of spec 000 §4. */
 export interface CardBidStatus {
@@ -21,17 +21,4 @@ export function cardBidStatus(
   if (!user) return null;
   if (lot.user_id === user.id) return standings.winning;
   return lot.hasBidBefore ? standings.outbid : standings.neverBid;
-}
-
-const styles = {
-  proxy: 'info',
-  outbid: 'danger',
-  matched: 'warning',
-  firstBid: 'success',
-  accepted: 'success',
-} as const satisfies Record<BidStatus, string>;
-
-/** The style of a bid's result (spec 000 §4). */
-export function bidResultStyle(status: BidStatus): (typeof styles)[BidStatus] {
-  return styles[status];
 }

@@ -1,4 +1,4 @@
-import { ENDING_SOON_SECONDS, PROGRESS_FULL_SECONDS, PROGRESS_SECONDS } from '@bidkit/contract';
+import { ENDING_SOON_SECONDS } from '@bidkit/contract';
 
 /** What a timer shows. `seconds` are whole seconds left, 0 at the end. */
 export interface Countdown {
@@ -24,13 +24,4 @@ export function countdown(endMs: number, nowMs: number): Countdown {
     isEndingSoon: left > 0 && left < ENDING_SOON_SECONDS * 1000,
     hasEnded: left === 0,
   };
-}
-
-/** The bar of the last minute: its share of 59 s and colour, green above 75 %, warning from 50, danger below; null outside it (spec 000 §4). */
-export function progress(
-  secondsLeft: number,
-): { percent: number; style: 'success' | 'warning' | 'danger' } | null {
-  if (secondsLeft <= 0 || secondsLeft >= PROGRESS_SECONDS) return null;
-  const percent = (secondsLeft / PROGRESS_FULL_SECONDS) * 100;
-  return { percent, style: percent > 75 ? 'success' : percent >= 50 ? 'warning' : 'danger' };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bidResultStyle, cardBidStatus } from './bid-status.ts';
-import { countdown, progress } from './countdown.ts';
+import { bidResultStyle } from './bid-result.ts';
+import { cardBidStatus } from './bid-status.ts';
+import { countdown } from './countdown.ts';
 import { paginate } from './paginator.ts';
 import { buyDirectPrice, formatPrice, shownPrice } from './price.ts';
+import { progress } from './progress.ts';
 import { auctionPath, slugify } from './text.ts';
 
 describe('the price shown (spec 000 §9)', () => {

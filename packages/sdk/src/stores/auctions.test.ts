@@ -213,6 +213,13 @@ describe('the history', () => {
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
   });
 
+  it('is not taken as known because cards of a listing were', async () => {
+    const { bids: _, ...card } = detail({ id: 8 });
+    auctions.seed([detail({ id: 9 }), card]);
+    auctions.seed([detail({ id: 9 }), card]);
+    expect(auctions.get(8).getState().data?.bids).toBeUndefined();
+  });
+
   it('is fetched when only a card told of a move', async () => {
     const { bids: _, ...card } = detail({ seq: 5 });
     getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));

@@ -170,7 +170,9 @@ export function createAuctions({
   return {
     get: (id) => lotOf(id).store,
     load,
-    seed: (incoming) => incoming.forEach(take),
+    seed(incoming) {
+      for (const lot of incoming) take(lot);
+    },
     async placeBid(id, dollars) {
       const result = await placeOnce((headers) =>
         api.placeBid({ params: { id }, body: { amount: dollars }, headers }),

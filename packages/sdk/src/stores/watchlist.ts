@@ -26,20 +26,16 @@ export function createWatchlist({ api, session, auctions }: WatchlistParts): Wat
       const watching = !auctions.get(id).getState().data?.isWatching;
       auctions.patch(id, { isWatching: watching });
       const type = watchlistType.auction;
-      const before = sending.get(id) ?? Promise.resolve();
-      const sent = before
-        .catch(() => undefined) // Told to whoever made that click.
-        .then(() => api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } }));
+      const send = () => api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } });
+      // A click that failed is told to whoever made it.
+      const sent = Promise.resolve(sending.get(id)).then(send, send);
       sending.set(id, sent);
-      const isLast = () => sending.get(id) === sent;
       try {
         await sent;
         return watching;
       } catch (error) {
-        if (isLast()) auctions.patch(id, { isWatching: !watching });
+        if (sending.get(id) === sent) auctions.patch(id, { isWatching: !watching });
         throw error;
-      } finally {
-        if (isLast()) sending.delete(id);
       }
     },
   };

@@ -18,6 +18,7 @@ describe('boxPhase', () => {
     ['sold', -500, 'ending'],
     // Withdrawn long before its end.
     ['unsold', -60_000, 'ended'],
+    ['cancelled', -60_000, 'ended'],
   ] as const)('a %s lot %i ms after its end is %s', (status, sinceEnd, phase) => {
     expect(boxPhase({ eventEnd, status }, end + sinceEnd)).toBe(phase);
   });

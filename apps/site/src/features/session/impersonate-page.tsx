@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 /** Staff sign in as a member, with their own name and password (spec 000 §2.5); `user_id` may stand in the address. */
 export function ImpersonatePage() {
-  const { session } = useBidkit();
+  const { api, session } = useBidkit();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { onSubmit, problem, isBusy } = useForm({
@@ -20,7 +20,7 @@ export function ImpersonatePage() {
       user_id: Number(fields.get('user_id')) || undefined,
     }),
     send: async (form) => {
-      await session.impersonate(form);
+      await session.enter(api.impersonate({ body: form }));
       navigate(paths.home);
     },
   });
