@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { openTestHouse } from '@bidkit/api/testing';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { lots } from '../../apps/api/src/db/schema.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+
+// `pnpm bench:timers`: the main thread's time for 1,000 cards whose timers run, most of them below the fold: our elements, live from
+// a real house, beside cards with one react-countdown each. The pages take turns in one Chromium.
+const CARDS = 1_000;
+const ROUNDS = 3;
+const SETTLE_MS = 6_000;
+const MEASURE_MS = 10_000;
+const LIMIT = 0.12;
+const HOUR_MS = 3_600_000;
+/** Figures of Chromium's Performance domain; TaskDuration is all the main thread does, painting included. */
+const FIGURES = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
+type Figures = Record<(typeof FIGURES)[number], number>;
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function buildPages(outDir: string): Promise<void> {
+  const root = join(import.meta.dirname, 'pages');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+    build: {
+      outDir,
+      target: 'es2022',
+      rolldownOptions: { input: [join(root, 'bidkit.html'), join(root, 'react.html')] },
+    },
+  });
+}
+
+const serve = (folder: string) =>
+  createServer(async (request, answer) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    try {
+      const file = await readFile(join(folder, path));
+      answer.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream').end(file);
+    } catch {
+      answer.writeHead(404).end(); // The browser asks for an icon, too.
+    }
+  });
+
+/** Live lots that end at different seconds of the next hours. */
+async function listLots(house: Awaited<ReturnType<typeof openTestHouse>>): Promise<string> {
+  const lot = await house.aLot();
+  const { id: _, ...values } = lot;
+  const rows = Array.from({ length: CARDS }, (__, n) => ({
+    ...values,
+    ends_at: new Date(house.now() + 2 * HOUR_MS + n * 7_300),
+  }));
+  const ids = (await house.db.insert(lots).values(rows).returning({ id: lots.id })).map(({ id }) => id);
+  return `${Math.min(...ids)}-${Math.max(...ids)}`;
+}
+
+/** Opens the page, lets it come to rest, and measures: ms of the main thread per second. */
+async function measure(browser: Browser, url: string, timer: string): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await page.goto(url);
+    await page.waitForFunction((n) => document.querySelectorAll('#cards > *').length === n, CARDS);
+    await page.waitForTimeout(SETTLE_MS);
+    const text = () => page.locator(timer).first().textContent();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const read = async () => (await session.send('Performance.getMetrics')).metrics;
+    const [shown, before] = [await text(), await read()];
+    await page.waitForTimeout(MEASURE_MS);
+    const [after, shownAfter] = [await read(), await text()];
+    if (shown === shownAfter) throw new Error(`The timers of ${url} do not run`);
+    const value = (metrics: typeof before, figure: string) =>
+      metrics.find(({ name }) => name === figure)?.value ?? Number.NaN;
+    const seconds = value(after, 'Timestamp') - value(before, 'Timestamp');
+    const perSecond = (figure: string) => ((value(after, figure) - value(before, figure)) * 1_000) / seconds;
+    return Object.fromEntries(FIGURES.map((figure) => [figure, perSecond(figure)])) as Figures;
+  } finally {
+    await page.close();
+  }
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function show(name: string, rounds: readonly Figures[]): void {
+  const figures = FIGURES.map(
+    (figure) =>
+      `${figure} ${median(rounds.map((each) => each[figure]))
+        .toFixed(2)
+        .padStart(7)}`,
+  );
+  console.log(`  ${name.padEnd(16)} ${figures.join('   ')}`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bidkit-timers-'));
+const pages = serve(folder);
+const house = await openTestHouse();
+const browser = await chromium.launch({ executablePath: findChromium(), args });
+try {
+  await buildPages(folder);
+  const api = `${await house.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const query = new URLSearchParams({ api, ids: await listLots(house) });
+  const own: Figures[] = [];
+  const theirs: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push(await measure(browser, `${origin}/bidkit.html?${query}`, 'bidkit-auction-card .timer'));
+    theirs.push(await measure(browser, `${origin}/react.html?${query}`, '.card p'));
+  }
+  console.log(
+    `${CARDS.toLocaleString('en')} cards, ${ROUNDS} x ${MEASURE_MS / 1_000} s each in turns; main thread, ms per second:`,
+  );
+  show('bidkit', own);
+  show('react-countdown', theirs);
+  const ratio = median(
+    own.map(({ TaskDuration }, n) => TaskDuration / (theirs[n]?.TaskDuration ?? Number.NaN)),
+  );
+  console.log(`timers: ${ratio.toFixed(3)}x of at most ${LIMIT}x`);
+  process.exitCode = ratio <= LIMIT ? 0 : 1;
+} finally {
+  await browser.close();
+  pages.close();
+  pages.closeAllConnections();
+  await house.close();
+  await rm(folder, { recursive: true });
+}
