@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { openTestHouse } from '@bidkit/api/testing';
-import { type Browser, chromium } from '@playwright/test';
-import { build } from 'vite';
+import type { Browser } from '@playwright/test';
 import { lots } from '../../apps/api/src/db/schema.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { buildPages, launchChromium, servePages } from '../browser.ts';
 
 // `pnpm bench:timers`: the main thread's time for 1,000 cards whose timers run, most of them below the fold: our elements, live from
 // a real house, beside cards with one react-countdown each. The pages take turns in one Chromium.
@@ -20,43 +17,6 @@ const HOUR_MS = 3_600_000;
 /** Figures of Chromium's Performance domain; TaskDuration is all the main thread does, painting included. */
 const FIGURES = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 type Figures = Record<(typeof FIGURES)[number], number>;
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-async function buildPages(outDir: string): Promise<void> {
-  const root = join(import.meta.dirname, 'pages');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
-    build: {
-      outDir,
-      target: 'es2022',
-      rolldownOptions: { input: [join(root, 'bidkit.html'), join(root, 'react.html')] },
-    },
-  });
-}
-
-const serve = (folder: string) =>
-  createServer(async (request, answer) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    try {
-      const file = await readFile(join(folder, path));
-      answer.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream').end(file);
-    } catch {
-      answer.writeHead(404).end(); // The browser asks for an icon, too.
-    }
-  });
 
 /** Live lots that end at different seconds of the next hours. */
 async function listLots(house: Awaited<ReturnType<typeof openTestHouse>>): Promise<string> {
@@ -109,20 +69,18 @@ function show(name: string, rounds: readonly Figures[]): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bidkit-timers-'));
-const pages = serve(folder);
+const pages = await servePages(folder);
 const house = await openTestHouse();
-const browser = await chromium.launch({ executablePath: findChromium(), args });
+const browser = await launchChromium();
 try {
-  await buildPages(folder);
+  await buildPages(join(import.meta.dirname, 'pages'), ['bidkit.html', 'react.html'], folder);
   const api = `${await house.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   const query = new URLSearchParams({ api, ids: await listLots(house) });
   const own: Figures[] = [];
   const theirs: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    own.push(await measure(browser, `${origin}/bidkit.html?${query}`, 'bidkit-auction-card .timer'));
-    theirs.push(await measure(browser, `${origin}/react.html?${query}`, '.card p'));
+    own.push(await measure(browser, `${pages.origin}/bidkit.html?${query}`, 'bidkit-auction-card .timer'));
+    theirs.push(await measure(browser, `${pages.origin}/react.html?${query}`, '.card p'));
   }
   console.log(
     `${CARDS.toLocaleString('en')} cards, ${ROUNDS} x ${MEASURE_MS / 1_000} s each in turns; main thread, ms per second:`,
@@ -137,7 +95,6 @@ try {
 } finally {
   await browser.close();
   pages.close();
-  pages.closeAllConnections();
   await house.close();
   await rm(folder, { recursive: true });
 }

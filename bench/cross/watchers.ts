@@ -1,0 +1,46 @@
+import { createBidkit } from '@bidkit/sdk';
+import type { Browser, Page } from '@playwright/test';
+import type { Seen } from './seen.ts';
+
+/** Somebody who watches lots on one node. */
+export interface Watcher {
+  seen(): Promise<readonly Seen[]>;
+  close(): Promise<void>;
+}
+
+/** The sdk's own stores in this process. */
+export async function watchInNode(api: string, lotIds: readonly number[]): Promise<Watcher> {
+  const bidkit = createBidkit({ apiUrl: api, storage: null, search: '' });
+  const seen: Seen[] = [];
+  const ready = new Promise<void>((resolve) => {
+    const stop = bidkit.realtime.on('states', () => {
+      stop();
+      resolve();
+    });
+  });
+  await Promise.all(lotIds.map((id) => bidkit.auctions.load(id)));
+  for (const lotId of lotIds) {
+    const store = bidkit.auctions.get(lotId);
+    let last = 0;
+    store.subscribe(() => {
+      const dollars = store.getState().data?.sale_price ?? 0;
+      for (; last < dollars; last += 1) seen.push({ lotId, dollars: last + 1, at: Date.now() });
+    });
+    bidkit.auctions.watch(lotId);
+  }
+  await ready;
+  return { seen: async () => seen, close: async () => bidkit.destroy() };
+}
+
+/** Our cards on a page in Chromium, all of them in sight. */
+export async function watchOnScreen(
+  browser: Browser,
+  url: string,
+  lotIds: readonly number[],
+): Promise<Watcher> {
+  const page: Page = await browser.newPage({ viewport: { width: 1_300, height: 2_000 } });
+  await page.goto(url);
+  await page.locator('body[data-status=connected]').waitFor();
+  await page.waitForFunction((n) => globalThis.seen.length >= n, lotIds.length);
+  return { seen: () => page.evaluate(() => globalThis.seen), close: () => page.close() };
+}
