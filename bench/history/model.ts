@@ -12,7 +12,7 @@ export interface Terms {
   readonly softCloseSeconds: number | null;
 }
 
-export type Reason = 'ended' | 'invalidAmount' | 'notWholeDollars' | 'lowerThanOwnMaximum' | 'belowMinimum';
+export type Reason = 'ended' | 'invalidAmount' | 'notWholeDollars' | 'notAboveOwnMaximum' | 'belowMinimum';
 
 interface Maximum {
   readonly bidder: number;
@@ -67,7 +67,7 @@ export function objections(terms: Terms, standing: Standing, { bidder, cents, at
   if (at >= standing.endsAt) reasons.push('ended');
   if (!Number.isInteger(cents) || cents < 0 || cents > MOST_CENTS) reasons.push('invalidAmount');
   if (!terms.centsAllowed && cents % 100 !== 0) reasons.push('notWholeDollars');
-  if (cents < (maximumOf(standing, bidder)?.cents ?? 0)) reasons.push('lowerThanOwnMaximum');
+  if (cents <= (maximumOf(standing, bidder)?.cents ?? -1)) reasons.push('notAboveOwnMaximum');
   if (cents < nextMinimum(terms, standing)) reasons.push('belowMinimum');
   return reasons;
 }

@@ -75,7 +75,7 @@ const words: readonly (readonly [httpStatus: number, says: RegExp, reason: Reaso
     [409, /^This auction has ended\./, 'ended', false],
     [422, /^Your bid must be at least \$/, 'belowMinimum', true],
     [422, /^Please bid a whole number of dollars, at least \$/, 'notWholeDollars', true],
-    [422, /^You are already the high bidder with a maximum of \$/, 'lowerThanOwnMaximum', false],
+    [422, /^You are already the high bidder with a maximum of \$/, 'notAboveOwnMaximum', false],
     [422, /^Please enter your bid in dollars, at least \$/, 'invalidAmount', true],
   ];
 
