@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bidLog } from '../packages/contract/src/bid-log.ts';
 import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 // `pnpm verify LOG`: checks the log of a closed auction, from a file or an address such as
 // https://house.example/api/auctions/17/log. Exits with 1 when it does not hold.
-const usage = 'Usage: pnpm verify LOG\n  LOG  a file, or the address of an auction’s log';
+const usage = [
+  'Usage: pnpm verify LOG [--seen FILE]',
+  '  LOG   a file, or the address of an auction’s log',
+  '  FILE  hashes that were announced while the auction was live, as JSON: { "1": "9f…", "2": "c4…" }, by seq',
+].join('\n');
 
 async function read(source: string): Promise<unknown> {
   if (!/^https?:/.test(source))
@@ -16,15 +21,29 @@ async function read(source: string): Promise<unknown> {
   return body;
 }
 
+async function readSeen(file: string | undefined): Promise<Map<number, string>> {
+  if (file === undefined) return new Map();
+  const seen: unknown = await read(file);
+  if (typeof seen !== 'object' || seen === null) throw new Error(`${file} holds no hashes by seq.`);
+  return new Map(Object.entries(seen).map(([seq, hash]) => [Number(seq), String(hash)]));
+}
+
 async function main(): Promise<void> {
-  const [source] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seen: { type: 'string' } },
+  });
+  const [source] = positionals;
   if (!source) throw new Error(usage);
   const parsed = bidLog.safeParse(await read(source));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new Error(`This is not the log of an auction: ${path.join('.') || 'the whole'}: ${message}`);
   }
-  const { ok, problems, price_cents, leader, head } = await verifyLog(parsed.data);
+  const { ok, problems, price_cents, leader, head } = await verifyLog(
+    parsed.data,
+    await readSeen(values.seen),
+  );
   for (const problem of problems) console.log(`✗ ${problem}`);
   const count = parsed.data.entries.length;
   console.log(

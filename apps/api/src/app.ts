@@ -26,6 +26,7 @@ import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
+import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
@@ -121,7 +122,12 @@ export async function createApp({
     async (api) => {
       const { callsPerMinute, signInsPerMinute } = config.limits;
       await limitCalls(api, callsPerMinute, cluster);
-      bindEndpoints(api, handlers, { findCaller, now: clock.now, signInsPerMinute });
+      bindEndpoints(api, handlers, {
+        findCaller,
+        now: clock.now,
+        auditActing: auditActing(db),
+        signInsPerMinute,
+      });
     },
     { prefix: '/api' },
   );

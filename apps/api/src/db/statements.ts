@@ -18,12 +18,27 @@ export interface Statements {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
+/** How long a bid's transaction may stand still, wait for a lot, run one statement, and how long the server may be silent. */
+const FROZEN_AFTER_MS = 2_000;
+const LOCK_WITHIN_MS = 3_000;
+const STATEMENT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 8_000;
+
 /** Each transaction has a connection of its own that sends without waiting for the answer before (pipeline mode). */
 export function overPostgres(
   url: string,
   connections: number,
 ): Statements & { waiting(): number; close(): Promise<void> } {
-  const pool = openPool({ connectionString: url, max: connections, pipeline: true });
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    // A node that froze while it held a lot lets go of it; whoever waits for the lot is told so before they give up.
+    idle_in_transaction_session_timeout: FROZEN_AFTER_MS,
+    lock_timeout: LOCK_WITHIN_MS,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   return {
     waiting: () => pool.waitingCount,
     close: () => pool.end(),

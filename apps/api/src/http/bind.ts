@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, SITE_ID, splitRoute } from '@bidkit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Call, Caller, Handlers } from './handler.ts';
+import type { AuditActing, Call, Caller, Handlers } from './handler.ts';
 import { badRequest, forbidden, notFound, unauthorized, unprocessable } from './problem.ts';
 import { isStorable } from './storable.ts';
 
@@ -9,11 +9,15 @@ export interface Binding {
   readonly findCaller: (token: string) => Promise<Caller | null>;
   /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
   readonly now: () => number;
+  /** Keeps what staff are about to do as somebody else. */
+  readonly auditActing: AuditActing;
   /** Attempts to log in, register or impersonate from one address per minute. */
   readonly signInsPerMinute: number;
 }
 
 const guarded = new Set(['login', 'register', 'impersonate']);
+/** Whole logs of one address per minute: the largest take a second to make. */
+const LOGS_PER_MINUTE = 30;
 const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
@@ -35,13 +39,22 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
         // Before a large body is read: nobody fills the memory who may not send it.
         onRequest: async (request) => allow(endpoint, await readCaller(request, binding.findCaller)),
       }),
-      config: guarded.has(name) ? { rateLimit: { max: binding.signInsPerMinute, timeWindow: 60_000 } } : {},
+      config: limitOf(name, binding),
       handler: async (request, reply) => {
-        const answer = await handle(await readCall(endpoint, request, reply, binding));
+        const call = await readCall(endpoint, request, reply, binding);
+        if (method !== 'GET' && call.caller?.impersonatorId)
+          await binding.auditActing(call.caller, name, call);
+        const answer = await handle(call);
         return parseAnswer(endpoint, answer);
       },
     });
   }
+}
+
+/** Calls that have a limit of their own, beside that of all calls. */
+function limitOf(name: string, { signInsPerMinute }: Binding) {
+  const max = guarded.has(name) ? signInsPerMinute : name === 'getBidLog' ? LOGS_PER_MINUTE : null;
+  return max === null ? {} : { rateLimit: { max, timeWindow: 60_000 } };
 }
 
 async function readCall(

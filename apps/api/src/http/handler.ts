@@ -30,3 +30,10 @@ export interface Call<E extends Endpoint> {
 export type Handlers = {
   readonly [K in keyof Endpoints]: (call: Call<Endpoints[K]>) => Promise<Answer<Endpoints[K]>>;
 };
+
+/** Keeps that staff called something as somebody else, before it is done: nothing goes unrecorded, whatever fails after. */
+export type AuditActing = (
+  caller: Caller,
+  name: string,
+  call: { readonly params: Record<string, number | string>; readonly body: unknown },
+) => Promise<void>;

@@ -20,3 +20,4 @@ export const conflict = (message: string, errors?: Record<string, string[]>) =>
 export const unprocessable = (message: string, errors?: Record<string, string[]>) =>
   new Problem(422, message, errors);
 export const tooMany = (message: string) => new Problem(429, message);
+export const unavailable = (message: string) => new Problem(503, message);

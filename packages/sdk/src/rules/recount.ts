@@ -43,7 +43,8 @@ export function createRecount(rules: LoggedRules) {
     refusal({ bidder, max_cents }: LoggedBid): string | null {
       if (!rules.cents_allowed && max_cents % 100 !== 0) return 'is not a whole number of dollars';
       if (max_cents < minimum()) return `is below the minimum of ${minimum()} cents`;
-      if (max_cents < (standings.get(bidder)?.max ?? 0)) return 'lowers the bidder’s own maximum';
+      const own = standings.get(bidder)?.max;
+      if (own !== undefined && max_cents <= own) return 'does not raise the bidder’s own maximum';
       return null;
     },
     add({ bidder, max_cents }: LoggedBid): Count {

@@ -140,6 +140,20 @@ describe('a log that was tampered with', () => {
     expect(await tamper(change, 'with a reserve nobody meets')).toMatch('should be unsold');
   });
 
+  it('is found out by whoever saw a bid that was cut off, the winning one above all', async () => {
+    const { log, announced } = logOf('plain');
+    const cut = structuredClone(log);
+    cut.entries.pop();
+    const last = at(cut, -1);
+    cut.head = last.hash;
+    Object.assign(cut.outcome, { winner: last.leader, price_cents: last.price_cents });
+    expect((await verifyLog(cut)).ok).toBe(true);
+    expect((await verifyLog(cut, announced)).problems.join()).toMatch('was announced and is missing');
+    const empty = { ...cut, entries: [], head: cut.genesis };
+    Object.assign(empty.outcome, { status: 'unsold', winner: null, price_cents: null });
+    expect((await verifyLog(empty, announced)).problems).toHaveLength(announced.size);
+  });
+
   it('is found out by whoever noted a hash, even when the whole chain was written anew', async () => {
     const { log, announced } = logOf('plain');
     const other = logOf('with a soft close').log;

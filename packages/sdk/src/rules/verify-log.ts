@@ -43,6 +43,13 @@ export async function verifyLog(
     }
     previous = { hash, ...entry };
   }
+  const kept = new Set(log.entries.map(({ seq }) => seq));
+  for (const [seq, hash] of seen) {
+    // Terms that staff changed before the first bid were announced with the hash of the rules.
+    const isKept =
+      kept.has(seq) || (hash === log.genesis && seq < (log.entries[0]?.seq ?? Number.POSITIVE_INFINITY));
+    check(isKept, `Bid ${seq} was announced and is missing.`);
+  }
   check(head === log.head, 'The log does not end with the hash of its last bid.');
   const { leader, leaderMax, price } = recount.count();
   for (const problem of problemsInOutcome(log, recount.count(), leaderMax)) problems.push(problem);
@@ -90,7 +97,10 @@ function statusOf({ bidder, max_cents }: BidLogEntryContent, was: Count, is: Cou
 }
 
 function problemsInOutcome({ outcome, rules, entries }: BidLog, count: Count, leaderMax: number): string[] {
-  if (outcome.status === 'cancelled') return [];
+  if (outcome.status === 'cancelled') {
+    const isEmpty = outcome.winner === null && outcome.price_cents === null;
+    return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
+  }
   const isSold = count.leader !== null && leaderMax >= (rules.reserve_cents ?? 0);
   const [winner, price] = isSold ? [count.leader, count.price] : [null, null];
   const problems: string[] = [];

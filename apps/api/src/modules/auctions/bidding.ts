@@ -3,6 +3,7 @@ import { BID_CONNECTIONS } from '../../db/database.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { House } from '../../house.ts';
 import type { Caller } from '../../http/handler.ts';
+import { Problem, unavailable } from '../../http/problem.ts';
 import type { BidRequest, Outcome } from './auctioneer.ts';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 import { decideBatch } from './decide-batch.ts';
@@ -17,8 +18,12 @@ const NEWS_DELAY_MS = 100;
 const ATTEMPTS = 4;
 /** unique_violation, serialization_failure, deadlock_detected */
 const RETRYABLE = /^(23505|40001|40P01)$/;
-/** Errors of the data, not of the connection or the server: classes 22 and 23. */
-const UNDECIDABLE = /^2[23]...$/;
+/** lock_not_available, query_canceled: somebody else held a lot for longer than bidders wait. */
+const STUCK = /^(55P03|57014)$/;
+/** The connection or the whole server: classes 08, 53, 57P and the system's own codes. */
+const HOUSE_WIDE = /^(08|53|57P|E[A-Z])/;
+/** A bid that waited longer is not decided any more: its bidder has been told that nothing is known, or has gone. */
+const MAX_WAIT_MS = 15_000;
 
 /** Takes bids: those that wait on the same lot are decided together, in the order they came (DESIGN §5). */
 export interface Bidding {
@@ -32,8 +37,9 @@ export function createBidding({
   statements,
   broadcast,
   news,
+  metrics,
   now,
-}: Pick<House, 'broadcast' | 'news'> & { statements: Statements; now: () => number }): Bidding {
+}: Pick<House, 'broadcast' | 'news' | 'metrics'> & { statements: Statements; now: () => number }): Bidding {
   async function decideWithRetry(requests: readonly BidRequest[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -46,17 +52,38 @@ export function createBidding({
 
   /** Nothing is awaited between the commit and the news: a closer's `auction-end` cannot overtake them. */
   async function run(requests: readonly BidRequest[]): Promise<Settled<BidResult>[]> {
+    const started = performance.now();
     try {
       const outcomes = await decideWithRetry(requests);
+      metrics.batchDecided({ bids: requests.length, seconds: (performance.now() - started) / 1000 });
       for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
       tellSoon();
       return outcomes.map(answerTo);
     } catch (error) {
-      const lotIds = new Set(requests.map(({ lotId }) => lotId));
-      if (lotIds.size === 1 || !UNDECIDABLE.test(sqlState(error))) throw error;
+      const lots = Map.groupBy(requests, ({ lotId }) => lotId);
+      if (lots.size === 1 || HOUSE_WIDE.test(sqlState(error))) {
+        throw STUCK.test(sqlState(error)) ? busy() : error;
+      }
       // What is wrong with one lot is no harm to the bidders of the others.
-      return (await Promise.all(requests.map(runAlone))).flat();
+      const settled = new Map<BidRequest, Settled<BidResult>>();
+      const runLot = async (own: readonly BidRequest[]) => {
+        const answers = await run(own).catch((reason: unknown) => own.map(() => ({ error: reason })));
+        own.forEach((request, index) => {
+          settled.set(request, answers[index] ?? { error });
+        });
+      };
+      await Promise.all([...lots.values()].map(runLot));
+      return requests.map((request) => settled.get(request) ?? { error });
     }
+  }
+
+  /** Leaves out what waited too long. */
+  async function runInTime(requests: readonly BidRequest[]): Promise<Settled<BidResult>[]> {
+    const oldest = now() - MAX_WAIT_MS;
+    const inTime = requests.filter(({ receivedAt }) => receivedAt >= oldest);
+    const settled = inTime.length > 0 ? await run(inTime) : [];
+    const answers = new Map(inTime.map((request, index) => [request, settled[index]]));
+    return requests.map((request) => answers.get(request) ?? { error: busy() });
   }
 
   let isTelling = false;
@@ -70,22 +97,30 @@ export function createBidding({
     }, NEWS_DELAY_MS).unref();
   }
 
-  const runAlone = (request: BidRequest) =>
-    run([request]).catch((error: unknown): Settled<BidResult>[] => [{ error }]);
-
   const queue = createBatchQueue<number, BidRequest, BidResult>({
     keyOf: ({ lotId }) => lotId,
     limit: BATCH_LIMIT,
     lanes: BID_CONNECTIONS,
-    run,
+    run: runInTime,
   });
 
   return {
-    place: ({ lotId, bidder, amount, key }) =>
-      queue.push({ lotId, bidder, key, maxCents: toCents(amount), receivedAt: now() }),
+    async place({ lotId, bidder, amount, key }) {
+      const bid = { lotId, bidder, key, maxCents: toCents(amount), receivedAt: now() };
+      try {
+        const result = await queue.push(bid);
+        metrics.bidAnswered(result.status);
+        return result;
+      } catch (error) {
+        metrics.bidAnswered(error instanceof Problem ? `refused ${error.status}` : 'failed');
+        throw error;
+      }
+    },
     idle: queue.idle,
   };
 }
+
+const busy = () => unavailable('Bidding is slow at the moment. Please try again.');
 
 function answerTo(outcome: Outcome): Settled<BidResult> {
   if (outcome.kind === 'refused') return { error: outcome.problem };

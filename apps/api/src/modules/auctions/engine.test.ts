@@ -61,8 +61,6 @@ describe('decide', () => {
     ['moves no price on a raise from a full step', 'ava 50, ben 20, ava 90', 'ava leads at 21: proxy'],
     ['moves the price on a raise out of a tie', 'ava 50, ben 50, ava 90', 'ava leads at 51: proxy'],
     ['moves the price on a raise from between steps', 'ava 101, ben 100, ava 103', 'ava leads at 102: proxy'],
-    ['takes the same maximum again', 'ava 50, ava 50', 'ava leads at 1: proxy'],
-    ['keeps the time of a maximum named again', 'ava 50, ava 50, ben 50', 'ava leads at 50: matched'],
     ['dates a raised maximum anew', 'ava 20, ben 50, ava 50', 'ben leads at 50: matched'],
     ['remembers the second of three', 'ava 50, ben 20, cleo 30, ava 60', 'ava leads at 31: proxy'],
   ])('%s', (_, bids, expected) => {
@@ -105,7 +103,8 @@ describe('a refusal', () => {
   it.each([
     ['below the opening price', 'ava 0', 'belowMinimum, next is 1'],
     ['below the next minimum', 'ava 50, ben 20, cleo 21', 'belowMinimum, next is 22'],
-    ['of a leader who would lower their maximum', 'ava 50, ava 49', 'lowerThanOwnMaximum, next is 2'],
+    ['of a leader who would lower their maximum', 'ava 50, ava 49', 'notAboveOwnMaximum, next is 2'],
+    ['of a leader who names it again', 'ava 50, ava 50', 'notAboveOwnMaximum, next is 2'],
     ['of a raise by less than a step', 'ava 101, ben 101, ava 102', 'belowMinimum, next is 103'],
     ['of cents', 'ava 1.5', 'notWholeDollars, next is 1'],
     ['of part of a cent', 'ava 1.005', 'invalidAmount, next is 1'],

@@ -41,7 +41,7 @@ export type RefusalReason =
   | 'ended'
   | 'invalidAmount'
   | 'notWholeDollars'
-  | 'lowerThanOwnMaximum'
+  | 'notAboveOwnMaximum'
   | 'belowMinimum';
 
 export interface Refusal {
@@ -126,8 +126,8 @@ function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason |
   if (!rules.centsAllowed && bid.maxCents % DOLLAR_CENTS !== 0) return 'notWholeDollars';
   // Before the minimum: a leader who is told the minimum only would meet this refusal next. Everybody else's
   // maximum is at most the price, so that the minimum covers rule 6 for them.
-  if (bid.bidderId === state.leaderId && bid.maxCents < (state.leaderMaxCents ?? 0)) {
-    return 'lowerThanOwnMaximum';
+  if (bid.bidderId === state.leaderId && bid.maxCents <= (state.leaderMaxCents ?? 0)) {
+    return 'notAboveOwnMaximum';
   }
   if (bid.maxCents < nextMinimumCents(rules, state)) return 'belowMinimum';
   return null;

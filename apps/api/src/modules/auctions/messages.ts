@@ -42,7 +42,7 @@ export function refusalProblem(
       return onAmount(`Please bid a whole number of dollars, at least ${minimum}.`);
     case 'belowMinimum':
       return onAmount(`Your bid must be at least ${minimum}.`);
-    case 'lowerThanOwnMaximum':
+    case 'notAboveOwnMaximum':
       return onAmount(
         `You are already the high bidder with a maximum of ${formatCents(lot.leaderMaxCents ?? 0)}. A maximum can be raised, not lowered.`,
       );

@@ -2,7 +2,6 @@ import { idempotencyKey } from '@bidkit/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
-import { auditBid } from '../session/impersonation.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
@@ -40,12 +39,13 @@ export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): Au
 
     getBidLog: ({ params, caller }) => readLog(db, Number(params.id), caller?.id ?? null),
 
-    async placeBid({ params, body, caller, request }) {
-      const bid = { lotId: Number(params.id), amount: body.amount };
-      const key = readKey(request.headers['idempotency-key']);
-      if (caller.impersonatorId !== null) await auditBid(db, caller, caller.impersonatorId, bid);
-      return bidding.place({ ...bid, bidder: caller, key });
-    },
+    placeBid: ({ params, body, caller, request }) =>
+      bidding.place({
+        lotId: Number(params.id),
+        bidder: caller,
+        amount: body.amount,
+        key: readKey(request.headers['idempotency-key']),
+      }),
 
     listCategories: () => listCategories(db),
   };

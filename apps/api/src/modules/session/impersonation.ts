@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { AuditActing } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { findUser } from './queries.ts';
@@ -23,20 +23,21 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
 
 const onUser = (text: string) => unprocessable(text, { user_id: [text] });
 
+/** Fields of a body that are nobody's to keep. */
+const SECRET = /password|token/i;
+
 /**
- * Keeps what an impersonator is about to bid as somebody else. Before the bid is decided: none goes unrecorded, whatever fails
- * after. A refused one is recorded too; what became of it stands in the lot's own log.
+ * Keeps what an impersonator is about to do as somebody else. A refused call is recorded too; what became of it stands where it
+ * was done.
  */
-export async function auditBid(
-  db: Database,
-  { id, username }: Caller,
-  impersonatorId: number,
-  bid: { readonly lotId: number; readonly amount: number },
-): Promise<void> {
-  await writeAudit(db, impersonatorId, {
-    action: 'bid',
-    subject: 'auction',
-    subject_id: bid.lotId,
-    after: { user_id: id, username, amount: bid.amount },
-  });
-}
+export const auditActing =
+  (db: Database): AuditActing =>
+  async ({ id, username, impersonatorId }, name, { params, body }) => {
+    const fields = Object.entries(body ?? {}).filter(([field]) => !SECRET.test(field));
+    await writeAudit(db, impersonatorId ?? id, {
+      action: 'act-as',
+      subject: 'user',
+      subject_id: id,
+      after: { username, call: name, ...params, ...Object.fromEntries(fields) },
+    });
+  };

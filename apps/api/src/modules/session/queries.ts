@@ -53,6 +53,10 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
+/** A session that has not ended, and whose impersonator, if any, is still of the staff. */
+const stillCounts = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
+  select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))`;
+
 /** Whose sessions these are, by token hash; those that have ended are left out. */
 export async function findSessions(
   db: Database,
@@ -69,9 +73,7 @@ export async function findSessions(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(inArray(sessions.token_hash, [...tokenHashes]), gt(sessions.expires_at, sql`clock_timestamp()`)),
-    );
+    .where(and(inArray(sessions.token_hash, [...tokenHashes]), stillCounts));
   return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
@@ -89,12 +91,7 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   const rows = await db
     .select({ hash: sessions.token_hash })
     .from(sessions)
-    .where(
-      and(
-        sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`,
-        gt(sessions.expires_at, sql`clock_timestamp()`),
-      ),
-    );
+    .where(and(sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`, stillCounts));
   return new Set(rows.map(({ hash }) => hash));
 }
 

@@ -3,7 +3,15 @@ import { auditLog } from '../../db/schema.ts';
 
 /** One thing that staff did. `before` and `after` hold what changed; absent where there is nothing to tell. */
 export interface Deed {
-  readonly action: 'list' | 'change' | 'cancel' | 'relist' | 'add-image' | 'sign-out' | 'impersonate' | 'bid';
+  readonly action:
+    | 'list'
+    | 'change'
+    | 'cancel'
+    | 'relist'
+    | 'add-image'
+    | 'sign-out'
+    | 'impersonate'
+    | 'act-as';
   readonly subject: 'auction' | 'product' | 'user';
   readonly subject_id: number;
   readonly reason?: string;

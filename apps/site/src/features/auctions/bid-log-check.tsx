@@ -5,13 +5,13 @@ import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
 /** Reads the log of a closed lot, replays it here, and shows every bid with its revealed maximum. */
-export function BidLogCheck({ id }: { id: number }) {
+export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number, string> }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
     queryKey: ['bid-log', id],
     queryFn: async ({ signal }) => {
       const log = await api.getBidLog({ params: { id }, signal });
-      return { log, verdict: await verifyLog(log) };
+      return { log, verdict: await verifyLog(log, seen), compared: seen.size };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -24,7 +24,14 @@ export function BidLogCheck({ id }: { id: number }) {
   );
 }
 
-function Verdict({ log, verdict }: { log: BidLog; verdict: LogVerdict }) {
+interface VerdictProps {
+  log: BidLog;
+  verdict: LogVerdict;
+  /** How many announced hashes the log was held to. */
+  compared: number;
+}
+
+function Verdict({ log, verdict, compared }: VerdictProps) {
   const count = log.entries.length;
   return (
     <div className={styles.verdict} data-tone={verdict.ok ? 'success' : 'danger'} role="status">
@@ -32,6 +39,7 @@ function Verdict({ log, verdict }: { log: BidLog; verdict: LogVerdict }) {
         <p>
           <strong>The log holds.</strong> {count} {count === 1 ? 'bid was' : 'bids were'} replayed by the
           rules of this lot on your device: price, leader and every hash agree.
+          {compared > 0 && ` ${compared} of them were announced while this page was open, and all are in it.`}
         </p>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import type { AuctionRules, BidLog } from '@bidkit/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
 import { conflict, notFound } from '../../../http/problem.ts';
@@ -16,10 +16,23 @@ export async function readRules(db: Database, id: number): Promise<AuctionRules>
   return publicRules(await readRow(db, id));
 }
 
+/** Whether the same thing is up again after this lot: its reserve and what people would have paid are nobody's business yet. */
+async function isListedAgain(db: Database, id: number): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    with recursive rounds as (
+      select id, status from lots where relisted_from = ${id}
+      union all select next.id, next.status from lots next join rounds on next.relisted_from = rounds.id
+    ) select 1 from rounds where status = 'live' limit 1`)) as unknown as { rows: unknown[] }; // Both drivers answer rows.
+  return rows.length > 0;
+}
+
 /** Everything that was decided on a closed lot. @throws Problem 409 while it takes bids, or when it closed before logs were kept */
 export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
   const lot = await readRow(db, id);
   if (lot.status === 'live') throw conflict('The log of an auction is shown once it has closed.');
+  if (await isListedAgain(db, id)) {
+    throw conflict('This lot has been listed again: its log is shown once that auction has closed.');
+  }
   const unlogged = await db.$count(bids, and(eq(bids.lot_id, id), isNull(bids.hash)));
   if (unlogged > 0) throw conflict('This auction took bids before logs were kept.');
   const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));

@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from './auctions.testing.ts';
+
+// Somebody holds a lot's row and does not let go, as a node that froze would.
+let postgres: PostgresServer;
+let house: TestHouse;
+let holder: Client;
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: false });
+  house = await openTestHouse({ DATABASE_URL: postgres.url });
+  holder = new Client({ connectionString: postgres.url });
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder?.end();
+  await house?.close();
+  await postgres?.stop();
+});
+
+it('keeps bidders waiting for seconds only, and takes the bids on other lots', async () => {
+  const { bid } = callsOf(house);
+  const token = await house.tokenFor(await house.aUser());
+  const [stuck, free] = [await house.aLot(), await house.aLot()];
+  await holder.query('begin');
+  await holder.query('select 1 from lots where id = $1 for update', [stuck.id]);
+
+  const waiting = bid(token, stuck.id, 5, 'stuck-key-1');
+  expect((await bid(token, free.id, 5)).status).toBe(200);
+  expect((await waiting).status).toBe(503);
+
+  await holder.query('rollback');
+  expect((await bid(token, stuck.id, 5, 'stuck-key-1')).body).toMatchObject({ status: 'firstBid' });
+});
