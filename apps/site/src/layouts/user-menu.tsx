@@ -20,6 +20,7 @@ const rows: readonly { name: string; path: string; count?: (user: User) => numbe
 export function UserMenu({ user }: { user: User }) {
   const { session } = useBidkit();
   const navigate = useNavigate();
+  const news = user.myItems + user.notifications;
 
   async function logOut() {
     try {
@@ -33,11 +34,15 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       align="end"
-      name={`Account of ${user.username}`}
+      name={`Account of ${user.username}${news > 0 ? `, ${news} new` : ''}`}
       label={
         <>
           <Icon name="person" />
           <span className={styles.name}>{user.username}</span>
+          {/* Wide screens have the counts in the header. */}
+          <span className={styles.news}>
+            <Badge count={news} />
+          </span>
         </>
       }
     >
