@@ -14,7 +14,16 @@ export class BidkitError extends Error {
   }
 
   /** `[POST] /login: 422 These details do not match an account.` */
+  /** Silence or a fault of the house may pass; a refusal stays one. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
   override toString(): string {
     return `[${this.route.replace(' ', '] ')}: ${this.status} ${this.message}`;
   }
 }
+
+/** Waits before what may pass is tried again, ms; each is twice the one before. */
+export const RETRY_MS = 2_000;
+export const LONGEST_RETRY_MS = 64_000;

@@ -25,8 +25,8 @@ export interface HttpOptions {
 /** Makes calls: SiteId header, bearer token, GET payload as query, failures as BidkitError (spec 000 §7). */
 export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 
-const OFFLINE = 'We cannot reach the auction house. Please check your connection and try again.';
-const BROKEN = 'Something went wrong on our side. Please try again.';
+const OFFLINE = 'We cannot reach the auction house. Please try again.';
+const BROKEN = 'Something went wrong. Please try again.';
 
 export function createHttp(options: HttpOptions): Http {
   const { apiUrl, siteId = SITE_ID, monotonic } = options;
@@ -83,7 +83,7 @@ function asBidkitError(cause: unknown, route: Route, status: number): BidkitErro
 }
 
 function toQuery(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  // Through JSON, which leaves out what is undefined.
+  const text = String(new URLSearchParams(JSON.parse(JSON.stringify(query))));
   return text && `?${text}`;
 }

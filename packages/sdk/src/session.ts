@@ -1,7 +1,7 @@
 import type { LoginForm, RegisterForm, User } from '@bidkit/contract';
 import type { Affiliate } from './affiliate.ts';
 import type { Api } from './api.ts';
-import { BidkitError } from './error.ts';
+import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from './error.ts';
 import type { KeyValueStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -39,13 +39,6 @@ export interface SessionParts {
   storage: KeyValueStorage;
   affiliate: () => Affiliate | null;
 }
-
-/** Waits before a member that could not be loaded is asked for again, ms; each is twice the one before. */
-const RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 64_000;
-
-/** Silence or a fault of the house may pass; a refusal stays one. */
-const mayPass = ({ status }: BidkitError) => status === 0 || status >= 500;
 
 export function createSession({
   api,
@@ -86,9 +79,7 @@ export function createSession({
       return;
     }
     // With another token in store nobody is shown whose token it is not.
-    if (!store.getState().user || (shown !== null && shown !== asked)) {
-      store.setState({ status: 'loading', user: null });
-    }
+    if (shown !== asked) store.setState({ status: 'loading', user: null });
     try {
       const user = await api().getUser();
       if (token() !== asked) return;
@@ -98,7 +89,7 @@ export function createSession({
       // Specs: a failed user load is kept in the state, no message is shown. The token may still be good.
       if (token() !== asked || !(error instanceof BidkitError)) return;
       store.setState({ status: 'signed-out', user: null, error });
-      if (mayPass(error)) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
+      if (error.mayPass) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
     }
   }
 

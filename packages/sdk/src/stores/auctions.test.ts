@@ -1,5 +1,6 @@
 import type { AuctionDetail, BidUpdate } from '@bidkit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BidkitError } from '../error.ts';
 import { createAuctions } from './auctions.ts';
 
 type Listener = (payload: never) => void;
@@ -211,6 +212,28 @@ describe('the history', () => {
     await vi.waitFor(() => expect(data()?.seq).toBe(6));
     expect(getAuction).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 }, query: { since: 3 } });
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
+  });
+
+  it('is asked for again and again when the look after a gap fails, until it is known', async () => {
+    vi.useFakeTimers();
+    const gone = new BidkitError('GET /auctions/{id}', 0, 'gone');
+    getAuction.mockReset().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
+    getAuction.mockResolvedValue(detail({ seq: 6, bids: [line('6', 8)] }));
+    emit('auction-end', {
+      server_time: 0,
+      schedule_id: 7,
+      seq: 6,
+      status: 'sold',
+      user_id: 2,
+      username: 'ben',
+      sale_price: 8,
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(auctions.get(7).getState().status).toBe('error');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(data()?.seq).toBe(6);
+    expect(getAuction).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
   });
 
   it('is not taken as known because cards of a listing were', async () => {

@@ -8,7 +8,7 @@ import type {
   LotUpdate,
 } from '@bidkit/contract';
 import type { Api } from '../api.ts';
-import { BidkitError } from '../error.ts';
+import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
 import { createBatch } from './batch.ts';
@@ -79,7 +79,8 @@ export function createAuctions({
     const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
     const isBehind = lot.heard > merged.seq;
     lot.heard = 0;
-    if (lacksBids || isBehind) void refresh(incoming.id, lacksBids ? { ...merged, seq: data.seq } : merged);
+    if (lacksBids) void load(incoming.id, { detail: true, force: true });
+    else if (isBehind) refresh(incoming.id, merged);
   }
 
   const listed = createBatch(async (ids: number[]) => {
@@ -93,37 +94,41 @@ export function createAuctions({
     throw new BidkitError('GET /auctions', 404, 'This auction was not found.');
   }
 
-  function fetchDetail(id: number): Promise<LotData> {
+  function fetchDetail(id: number, since?: number): Promise<LotData> {
+    const ask = () => api.getAuction({ params: { id }, query: { since } });
+    if (since !== undefined) return ask();
     const lot = lotOf(id);
-    lot.detail ??= api.getAuction({ params: { id } }).finally(() => {
+    lot.detail ??= ask().finally(() => {
       lot.detail = undefined;
     });
     return lot.detail;
   }
 
-  /** Asks for what came after what is known: the bids since, where bids are known. */
-  async function refresh(id: number, { bids, seq }: LotData): Promise<void> {
-    if (!bids) return load(id, { force: true });
-    const { store } = lotOf(id);
-    store.setState({ status: 'loading', error: null });
-    try {
-      take(await api.getAuction({ params: { id }, query: { since: seq } }), seq);
-    } catch (error) {
-      store.setState({ status: 'error', error: error as BidkitError });
-    }
-  }
-
-  async function load(id: number, { detail = false, force = false } = {}): Promise<void> {
+  /** A failure that may pass is tried again when the lot is known already: nothing else may ever say what was missed. */
+  async function load(
+    id: number,
+    options: { detail?: boolean; force?: boolean; since?: number | undefined } = {},
+    wait = RETRY_MS,
+  ): Promise<void> {
+    const { detail, force, since } = options;
     const { store } = lotOf(id);
     const { data } = store.getState();
     if (!force && data && (data.bids || !detail)) return;
     store.setState({ status: 'loading', error: null });
     try {
-      take(await (detail ? fetchDetail(id) : fetchCard(id)));
-    } catch (error) {
-      store.setState({ status: 'error', error: error as BidkitError });
+      take(await (detail ? fetchDetail(id, since) : fetchCard(id)), since);
+    } catch (caught) {
+      const error = caught as BidkitError;
+      store.setState({ status: 'error', error });
+      if (!force || !error.mayPass) return;
+      const again = () => store.getState().status === 'error' && load(id, options, wait * 2);
+      setTimeout(again, Math.min(wait, LONGEST_RETRY_MS));
     }
   }
+
+  /** Asks for what came after what is known: the bids since, where bids are known. */
+  const refresh = (id: number, { bids, seq }: LotData) =>
+    void load(id, { detail: Boolean(bids), force: true, since: bids && seq });
 
   /** Applies news in order; what is older is known, and after a gap the lot is asked for again. */
   function hear(id: number, seq: number, change?: (data: LotData) => Partial<LotData>): void {
@@ -135,7 +140,7 @@ export function createAuctions({
     } else if (!data || seq > data.seq) {
       // An answer on its way may have been read before this happened: what it says is held against this.
       lot.heard = Math.max(lot.heard, seq);
-      if (data && status !== 'loading') void refresh(id, data);
+      if (data && status !== 'loading') refresh(id, data);
     }
   }
 
