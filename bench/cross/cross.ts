@@ -18,7 +18,7 @@ const SECONDS = 30;
 /** Each lot gets a bid per second and stays below $100, where the increment is a dollar. */
 const LOTS = 200;
 const WARM_UP_SECONDS = 3;
-const ON_SCREEN = 20;
+const ON_SCREEN = 12;
 const WATCHERS = 4;
 const LIMIT_MS = 250;
 
