@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type AuctionEnd, type BidUpdate, type UserEvents, userEventsName } from '@bidkit/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -37,8 +39,8 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop()]);
 });
 
-async function openNode(): Promise<Node> {
-  const house = await openTestHouse({ DATABASE_URL: postgres.url, REDIS_URL: redis.url });
+async function openNode(redisUrl = redis.url): Promise<Node> {
+  const house = await openTestHouse({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl });
   const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
   return { house, calls: callsOf(house), address };
 }
@@ -171,7 +173,64 @@ describe('a token', () => {
   });
 });
 
+/** A way to Redis that can be cut, for one node alone. */
+async function aWayToRedis() {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(redis.port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from.pipe(to));
+      from.on('error', () => to.destroy()); // Cut, as the test wants it.
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () => void server.close(),
+  };
+}
+
 describe('without Redis', () => {
+  it('nothing that was on its way brings a node down', async () => {
+    redis.pause();
+    for (let n = 0; n < 50; n += 1)
+      a.house.house.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
+    await a.calls.member();
+    await redis.kill();
+    await redis.start();
+    expect((await a.house.http.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('what a node told while it alone was cut off, the others’ sockets hear when it is back', async () => {
+    const way = await aWayToRedis();
+    const lonely = await openNode(way.url);
+    const ava = await a.calls.member();
+    const { id } = await a.house.aLot();
+    const watcher = await sockets.connect(b.address);
+    await follow(watcher, id);
+    way.cut();
+    const heard = await heardBy<BidUpdate>(watcher, 'bidUpdate', () => lonely.calls.bid(ava.token, id, 5));
+    expect(heard).toEqual([]);
+    const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
+    way.mend();
+    expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
+    await lonely.house.close();
+    way.close();
+  });
+
   it('a node’s own sockets hear at once, the others’ catch up, and nothing is lost afterwards', async () => {
     const [ava, ben] = [await a.calls.member(), await a.calls.member()];
     const { id } = await a.house.aLot();

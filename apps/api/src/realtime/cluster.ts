@@ -12,6 +12,9 @@ const PING_MS = 3_000;
 /** Other nodes may come back later than this one: until then their news may still be lost. */
 const REJOIN_MS = 2 * RETRY_MS;
 const LEAVE_WITHIN_MS = 1_000;
+/** The stream of what nodes tell each other, and about how much of it is kept. */
+const STREAM = 'bidkit';
+const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } as const;
 
 export type RedisClient = ReturnType<typeof openClient>;
 type Adapter = Exclude<ServerOptions['adapter'], undefined>;
@@ -24,6 +27,10 @@ export interface Cluster {
   redis(): RedisClient | null;
   /** Whether news of other nodes may have been lost on the way in the last moments. */
   isMissingNews(): boolean;
+  /** Another node says that its news were lost. */
+  doubt(): void;
+  /** Hears when this node can be heard again by the others, who missed what it had to tell. */
+  onReturn(listener: () => void): void;
   /** Leaves once what was told is on its way. */
   close(): Promise<void>;
 }
@@ -32,6 +39,8 @@ const alone: Cluster = {
   adapter: undefined,
   redis: () => null,
   isMissingNews: () => false,
+  doubt: () => undefined,
+  onReturn: () => undefined,
   close: async () => undefined,
 };
 
@@ -44,6 +53,10 @@ export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogge
   let hasJoined = false;
   let isCut = false;
   let whole = Number.NEGATIVE_INFINITY;
+  const listeners: (() => void)[] = [];
+  const doubt = () => {
+    whole = performance.now() + REJOIN_MS;
+  };
   const client = openClient(redisUrl, () => hasJoined);
   client.on('error', (error) => {
     if (!hasJoined) return;
@@ -51,9 +64,11 @@ export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogge
     isCut = true;
   });
   client.on('ready', () => {
-    if (isCut) log.info('Redis answers again');
+    if (!isCut) return;
     isCut = false;
-    whole = performance.now() + REJOIN_MS;
+    log.info('Redis answers again');
+    doubt();
+    for (const listener of listeners) listener();
   });
   try {
     await client.connect();
@@ -61,11 +76,12 @@ export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogge
     throw new Error(`REDIS_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
   hasJoined = true;
-  whole = Number.NEGATIVE_INFINITY;
   return {
     adapter: withoutWaiting(client),
     redis: () => (client.isReady ? client : null),
     isMissingNews: () => !client.isReady || performance.now() < whole,
+    doubt,
+    onReturn: (listener) => void listeners.push(listener),
     async close() {
       try {
         await within(LEAVE_WITHIN_MS, client.close());
@@ -89,21 +105,20 @@ function openClient(url: string, mayRetry: () => boolean) {
 
 /**
  * The adapter tells the other nodes first and this node's sockets once Redis has answered. Here nobody waits: this node's
- * sockets hear at once, with Redis down too, and nothing piles up for its return; what others missed they catch up with.
+ * sockets hear at once, with Redis down too, and nothing piles up for its return; what others missed they catch up with. And
+ * all that nodes tell each other goes through the stream, from which a node whose connection broke reads on where it was.
  */
 function withoutWaiting(client: RedisClient): Adapter {
-  const create = createAdapter(client, {
-    streamName: 'bidkit',
-    channelPrefix: 'bidkit',
-    onlyPlaintext: true,
-  });
+  const create = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, onlyPlaintext: true });
   // Called with `new`, which an arrow function does not allow.
   return function adapt(namespace: Parameters<typeof create>[0]) {
     const adapter = create(namespace);
-    const publish = adapter.doPublish.bind(adapter);
-    adapter.doPublish = async (message) => {
+    adapter.doPublish = async ({ uid, nsp, type, ...rest }: Parameters<typeof adapter.doPublish>[0]) => {
+      const data: Record<string, string> = 'data' in rest ? { data: JSON.stringify(rest.data) } : {};
       // Failures show as the client's own error events; the offset is for connection state recovery, which is off.
-      if (client.isReady) publish(message).catch(() => undefined);
+      if (client.isReady) {
+        client.xAdd(STREAM, '*', { uid, nsp, type: String(type), ...data }, { TRIM }).catch(() => undefined);
+      }
       return '';
     };
     return adapter;

@@ -9,6 +9,8 @@ type Letter = readonly [room: string, packet: string];
 /** What nodes say to each other beside socket.io's own messages. */
 export interface NodeEvents {
   news: (letters: Letter[]) => void;
+  /** This node could not be heard for a while: what it told was lost. */
+  lost: () => void;
 }
 
 /** Sends an event to the sockets of a room. */

@@ -83,6 +83,8 @@ export function createRealtime({ db, now, findCaller, log, cluster, metrics }: R
 
   const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
   timer.unref();
+  io.on('lost', cluster.doubt);
+  cluster.onReturn(() => io.serverSideEmit('lost'));
   const revocation = startRevocation(io, db, log);
   const { everywhere, here } = createFanOut(io, cluster.adapter !== undefined);
   const catchUp = startCatchUp({

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../servers.testing.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+
+/** More than the pool has connections. */
+const AT_ONCE = 30;
+
+let postgres: PostgresServer;
+let database: OpenDatabase;
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: false });
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: null });
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+const transact = () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`));
+const many = () => Promise.allSettled(Array.from({ length: AT_ONCE }, transact));
+
+it('gets all its connections back, however often PostgreSQL falls over', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await many();
+    const struck = many();
+    await postgres.kill();
+    expect((await struck).some(({ status }) => status === 'rejected')).toBe(true);
+    await postgres.start();
+  }
+  const outcomes = await many();
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
