@@ -9,7 +9,10 @@ const NOTICE_MS = 1_000;
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool({ connectionTimeoutMillis: CONNECTION_WITHIN_MS, keepAlive: true, ...config });
   // Without listeners a lost connection ends the process: one that is idle, and one in use between two queries.
-  pool.on('error', (error) => process.emitWarning(error));
+  pool.on('error', (error) => {
+    // A pool that was closed forgets its connections before they are gone.
+    if (!pool.ending) process.emitWarning(error);
+  });
   pool.on('connect', (client) => void client.on('error', () => undefined));
   takeBackLost(pool);
   return pool;
