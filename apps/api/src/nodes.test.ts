@@ -1,52 +1,28 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type AuctionEnd, type BidUpdate, type UserEvents, userEventsName } from '@bidkit/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bids, lots, sessions } from './db/schema.ts';
+import { bids, lots } from './db/schema.ts';
 import { startCloser } from './jobs/closer.ts';
-import { type BidAnswer, callsOf } from './modules/auctions/auctions.testing.ts';
+import type { BidAnswer } from './modules/auctions/auctions.testing.ts';
 import { decide, emptyLot } from './modules/auctions/engine.ts';
 import { rulesOf, stateOf } from './modules/auctions/projection.ts';
-import { follow, heardBy, next, openSockets } from './realtime/sockets.testing.ts';
-import { type PostgresServer, type RedisServer, startPostgres, startRedis } from './servers.testing.ts';
-import { openTestHouse, type TestHouse } from './testing.ts';
+import { openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.testing.ts';
+import { follow, next, openSockets } from './realtime/sockets.testing.ts';
 
-// Two nodes of one house, on a real PostgreSQL and a real Redis.
-const SET_UP_MS = 60_000;
-const REVOKED_WITHIN_MS = 5_000;
-
-interface Node {
-  readonly house: TestHouse;
-  readonly calls: ReturnType<typeof callsOf>;
-  readonly address: string;
-}
-
-let postgres: PostgresServer;
-let redis: RedisServer;
-let a: Node;
-let b: Node;
+let nodes: TestNodes;
+let a: TestNode;
+let b: TestNode;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  [postgres, redis] = await Promise.all([startPostgres({ durable: false }), startRedis()]);
-  // At once: one applies the migrations, the other waits for it.
-  [a, b] = await Promise.all([openNode(), openNode()]);
+  nodes = await openNodes();
+  ({ a, b } = nodes);
 }, SET_UP_MS);
 afterEach(sockets.closeAll);
-afterAll(async () => {
-  await Promise.all([a.house.close(), b.house.close()]);
-  await Promise.all([postgres.stop(), redis.stop()]);
-});
-
-async function openNode(redisUrl = redis.url): Promise<Node> {
-  const house = await openTestHouse({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl });
-  const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
-  return { house, calls: callsOf(house), address };
-}
+afterAll(() => nodes.close());
 
 /** Does something on both nodes in turn, all at once. */
-const onBoth = <T>(count: number, act: (calls: Node['calls'], n: number) => Promise<T>): Promise<T[]> =>
+const onBoth = <T>(count: number, act: (calls: TestNode['calls'], n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act((n % 2 === 0 ? a : b).calls, n)));
 
 const rowsOf = (lotId: number) =>
@@ -171,106 +147,4 @@ describe('a token', () => {
     await a.house.http.inject({ method: 'POST', url: '/api/logout', headers: { authorization } });
     expect(await closed).toBe('io server disconnect');
   });
-});
-
-/** A way to Redis that can be cut, for one node alone. */
-async function aWayToRedis() {
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(redis.port, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from.pipe(to));
-      from.on('error', () => to.destroy()); // Cut, as the test wants it.
-    }
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-      open.clear();
-    },
-    mend() {
-      isCut = false;
-    },
-    close: () => void server.close(),
-  };
-}
-
-describe('without Redis', () => {
-  it('nothing that was on its way brings a node down', async () => {
-    redis.pause();
-    for (let n = 0; n < 50; n += 1)
-      a.house.house.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
-    await a.calls.member();
-    await redis.kill();
-    await redis.start();
-    expect((await a.house.http.inject('/readyz')).statusCode).toBe(200);
-  });
-
-  it('what a node told while it alone was cut off, the others’ sockets hear when it is back', async () => {
-    const way = await aWayToRedis();
-    const lonely = await openNode(way.url);
-    const ava = await a.calls.member();
-    const { id } = await a.house.aLot();
-    const watcher = await sockets.connect(b.address);
-    await follow(watcher, id);
-    way.cut();
-    const heard = await heardBy<BidUpdate>(watcher, 'bidUpdate', () => lonely.calls.bid(ava.token, id, 5));
-    expect(heard).toEqual([]);
-    const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
-    way.mend();
-    expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
-    await lonely.house.close();
-    way.close();
-  });
-
-  it('a node’s own sockets hear at once, the others’ catch up, and nothing is lost afterwards', async () => {
-    const [ava, ben] = [await a.calls.member(), await a.calls.member()];
-    const { id } = await a.house.aLot();
-    const [own, far] = [await sockets.connect(a.address), await sockets.connect(b.address)];
-    for (const socket of [own, far]) await follow(socket, id);
-    await redis.kill();
-    const caughtUp = next<BidUpdate>(far, 'bidUpdate');
-    const heard = await heardBy<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
-    expect(heard).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
-    const { server_time: _, ...update } = heard[0] ?? { server_time: 0 };
-    expect(await caughtUp).toMatchObject(update);
-
-    const after = next<BidUpdate>(far, 'bidUpdate');
-    await redis.start();
-    await a.calls.bid(ben.token, id, 9);
-    expect(await after).toMatchObject({ id, seq: 2, username: ben.username });
-  });
-
-  it('a token whose row was deleted loses its sockets on every node within 5 s', async () => {
-    const ava = await a.calls.member();
-    const pair = [await sockets.connect(a.address, ava.token), await sockets.connect(b.address, ava.token)];
-    const closed = Promise.all(pair.map((socket) => next<string>(socket, 'disconnect')));
-    await redis.kill();
-    const started = performance.now();
-    await a.house.db.delete(sessions).where(eq(sessions.user_id, ava.id));
-    await closed;
-    expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
-    await redis.start();
-  });
-});
-
-it('goes on by itself after PostgreSQL was stopped at once and started again', async () => {
-  const ava = await a.calls.member();
-  const { id } = await a.house.aLot();
-  const readyz = async () => (await a.house.http.inject('/readyz')).statusCode;
-  expect(await readyz()).toBe(200);
-  await postgres.kill();
-  expect(await readyz()).toBe(503);
-  expect((await a.calls.bid(ava.token, id, 5)).status).toBe(500);
-  await postgres.start();
-  await expect.poll(readyz).toBe(200);
-  expect((await b.calls.bid(ava.token, id, 5)).status).toBe(200);
 });
