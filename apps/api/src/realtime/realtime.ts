@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Metrics } from '../metrics.ts';
+import { readCounts } from '../modules/notifications/counts.ts';
 import { hashToken } from '../modules/session/tokens.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
@@ -50,8 +51,13 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, NodeEvents>;
+/** Whose token a socket was opened with; nothing for strangers. */
+interface SocketData {
+  memberId?: number;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 
 export function createRealtime({ db, now, findCaller, log, cluster, metrics }: RealtimeParts): Realtime {
   const io: LiveServer = new Server({
@@ -72,14 +78,33 @@ export function createRealtime({ db, now, findCaller, log, cluster, metrics }: R
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
     try {
       const caller = await findCaller(token);
-      if (caller) await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
+      if (caller) {
+        await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
+        // Joined before it is read: what changes from here on arrives as an event.
+        socket.data.memberId = caller.id;
+      }
       next();
     } catch (error) {
       log.error(error, 'A socket could not be identified');
       next(new Error('Please try again.'));
     }
   });
-  io.on('connection', (socket) => listenTo(socket, { db, now, log }));
+  io.on('connection', (socket) => {
+    listenTo(socket, { db, now, log });
+    void greet(socket);
+  });
+
+  /** Tells a member the numbers on their badges: they may have changed while the line was not there yet, or down. */
+  async function greet(socket: LiveSocket): Promise<void> {
+    const { memberId } = socket.data;
+    if (memberId === undefined) return;
+    try {
+      const [counts] = await readCounts(db, [memberId]);
+      if (counts) socket.emit(userEventsName(memberId), { ...counts, server_time: now() });
+    } catch (error) {
+      log.error(error, 'A member could not be told their counts');
+    }
+  }
 
   const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
   timer.unref();
