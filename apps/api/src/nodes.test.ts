@@ -132,7 +132,7 @@ describe('news', () => {
 
   it('of a member reach their sockets on every node', async () => {
     const ava = await a.calls.member();
-    const pair = [await sockets.connect(a.address, ava.token), await sockets.connect(b.address, ava.token)];
+    const pair = [await sockets.connectMember(a.address, ava), await sockets.connectMember(b.address, ava)];
     const heard = Promise.all(pair.map((socket) => next<UserEvents>(socket, userEventsName(ava.id))));
     a.house.house.broadcast.userEvents({ user_id: ava.id, myitems: 3, notifications: 1 });
     expect(await heard).toMatchObject([{ myitems: 3 }, { myitems: 3 }]);

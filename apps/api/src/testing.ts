@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { categories, lots, products, users } from './db/schema.ts';
 import { emptyDatabase } from './db/snapshot.testing.ts';
+import type { Statements } from './db/statements.ts';
 import { houseIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
 import { openSession } from './modules/session/tokens.ts';
@@ -11,6 +12,7 @@ import { openSession } from './modules/session/tokens.ts';
 /** A real house on a database of its own in memory, without a port, with factories that set the stage for tests. */
 export interface TestHouse extends App {
   readonly db: Database;
+  readonly statements: Statements;
   readonly config: Config;
   aUser(
     values?: Partial<typeof users.$inferInsert> & { password?: string },
@@ -50,7 +52,7 @@ export async function openTestHouse(
   return {
     ...app,
     ...factories(db, app),
-    db,
+    ...database,
     config,
     async close() {
       await app.close();

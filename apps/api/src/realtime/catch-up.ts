@@ -11,6 +11,8 @@ import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** While nothing seems lost one look in so many is enough: no watcher stays behind for longer than five seconds. */
+const CALM_LOOKS = 5;
 
 export interface CatchUpParts {
   readonly db: Database;
@@ -24,42 +26,46 @@ export interface CatchUpParts {
 }
 
 /**
- * While the nodes cannot hear each other, and for a moment after, tells this node's sockets from the database where the lots they
- * follow stand. Who knew that already drops it by its `seq`; who missed more than one event asks for them.
+ * Tells this node's sockets from the database where the lots they follow stand, when they may not have heard: while the nodes cannot
+ * hear each other, and whenever a lot moved and whoever moved it fell before telling. Who knew that already drops it by its `seq`;
+ * who missed more than one event asks for them.
  */
 export function startCatchUp({ db, log, isMissingNews, followed, tell }: CatchUpParts): Worker {
-  const told = new Map<number, number>();
+  let looks = 0;
+  let known: ReadonlyMap<number, number> = new Map();
   return startWorker({
     name: 'Catching up on lost news',
     lookEveryMs: LOOK_EVERY_MS,
     log,
     async work() {
-      if (!isMissingNews()) {
-        told.clear();
-        return false;
-      }
-      const moved = await findMoved(db, followed(), told);
-      const last = await findLastBids(db, moved);
-      for (const row of await findLotsById(db, moved, null)) {
-        told.set(row.lot.id, row.lot.seq);
-        tellOf(row, last.get(row.lot.id), tell);
-      }
+      looks += 1;
+      const isUrgent = isMissingNews();
+      if (!isUrgent && looks % CALM_LOOKS !== 0) return false;
+      const seqs = await readSeqs(db, followed());
+      // Whoever has just begun to follow a lot asked how it stands: only in doubt are they told.
+      const moved = [...seqs].filter(
+        ([id, seq]) => seq > 0 && seq !== (known.get(id) ?? (isUrgent ? 0 : seq)),
+      );
+      await tellOfAll(moved.map(([id]) => id));
+      known = seqs;
       return false;
     },
   });
+
+  async function tellOfAll(moved: readonly number[]) {
+    if (moved.length === 0) return;
+    const last = await findLastBids(db, moved);
+    for (const row of await findLotsById(db, moved, null)) tellOf(row, last.get(row.lot.id), tell);
+  }
 }
 
-async function findMoved(
-  db: Database,
-  ids: readonly number[],
-  told: ReadonlyMap<number, number>,
-): Promise<number[]> {
-  if (ids.length === 0) return [];
+async function readSeqs(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: lots.id, seq: lots.seq })
     .from(lots)
     .where(inArray(lots.id, [...ids]));
-  return rows.filter(({ id, seq }) => seq > 0 && seq !== told.get(id)).map(({ id }) => id);
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
 /** The last bid of each lot whose last event was a bid. */

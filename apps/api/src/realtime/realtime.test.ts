@@ -88,7 +88,10 @@ describe('auction-end and user-events', () => {
   it('tell the room of the lot who won, and the winner alone their count', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await house.aLot();
-    const [winner, loser] = [await connect(ava.token), await connect(ben.token)];
+    const [winner, loser] = [
+      await sockets.connectMember(address, ava),
+      await sockets.connectMember(address, ben),
+    ];
     await follow(winner, id);
     await follow(loser, id);
     const strangers: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { ClientEvents, ScheduleState, ServerEvents } from '@bidkit/contract';
+import { type ClientEvents, type ScheduleState, type ServerEvents, userEventsName } from '@bidkit/contract';
 import { io, type Socket } from 'socket.io-client';
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
@@ -6,24 +6,37 @@ export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 /** Opens sockets as clients do, and remembers them to close them. */
 export interface Sockets {
   connect(address: string, token?: string): Promise<ClientSocket>;
+  /** As above, until the member's own first news: the numbers on their badges as they stand. */
+  connectMember(address: string, member: { id: number; token: string }): Promise<ClientSocket>;
   closeAll(): void;
 }
 
 export function openSockets(): Sockets {
   const open: ClientSocket[] = [];
+  const begin = (address: string, token?: string): ClientSocket => {
+    const socket: ClientSocket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: token === undefined ? {} : { token },
+    });
+    open.push(socket);
+    return socket;
+  };
+  const heard = (socket: ClientSocket, event: string) =>
+    new Promise<void>((resolve, reject) => {
+      (socket as Socket).once(event, () => resolve());
+      socket.once('connect_error', reject);
+    });
   return {
     async connect(address, token) {
-      const socket: ClientSocket = io(address, {
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        auth: token === undefined ? {} : { token },
-      });
-      open.push(socket);
-      await new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve);
-        socket.once('connect_error', reject);
-      });
+      const socket = begin(address, token);
+      await heard(socket, 'connect');
+      return socket;
+    },
+    async connectMember(address, { id, token }) {
+      const socket = begin(address, token);
+      await heard(socket, userEventsName(id));
       return socket;
     },
     closeAll() {

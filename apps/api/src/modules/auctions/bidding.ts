@@ -58,6 +58,7 @@ export function createBidding({
       metrics.batchDecided({ bids: requests.length, seconds: (performance.now() - started) / 1000 });
       for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
       tellSoon();
+      for (const outcome of outcomes) metrics.bidAnswered(resultOf(outcome));
       return outcomes.map(answerTo);
     } catch (error) {
       const lots = Map.groupBy(requests, ({ lotId }) => lotId);
@@ -108,11 +109,9 @@ export function createBidding({
     async place({ lotId, bidder, amount, key }) {
       const bid = { lotId, bidder, key, maxCents: toCents(amount), receivedAt: now() };
       try {
-        const result = await queue.push(bid);
-        metrics.bidAnswered(result.status);
-        return result;
+        return await queue.push(bid);
       } catch (error) {
-        metrics.bidAnswered(error instanceof Problem ? `refused ${error.status}` : 'failed');
+        if (!(error instanceof Problem) || error.status >= 500) metrics.bidAnswered('failed');
         throw error;
       }
     },
@@ -121,6 +120,12 @@ export function createBidding({
 }
 
 const busy = () => unavailable('Bidding is slow at the moment. Please try again.');
+
+/** What `/metrics` counts a bid as. */
+function resultOf(outcome: Outcome): string {
+  if (outcome.kind === 'refused') return outcome.reason;
+  return outcome.kind === 'decided' ? outcome.bid.status : 'repeated';
+}
 
 function answerTo(outcome: Outcome): Settled<BidResult> {
   if (outcome.kind === 'refused') return { error: outcome.problem };

@@ -26,7 +26,7 @@ export async function decideBatch(
 
   const outcomes = requests.map((request) => {
     const auctioneer = auctioneers.get(request.lotId);
-    if (!auctioneer) return refused(notFound('This auction was not found.'));
+    if (!auctioneer) return refused('unknownLot', notFound('This auction was not found.'));
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
     if (earlier) return repeat(earlier, request, auctioneer);
     const outcome = auctioneer.decide(request);
@@ -84,7 +84,7 @@ async function replaceRepeated(
 /** The first answer again, or a refusal when the key was used for another bid. */
 function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, auctioneer: Auctioneer): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
-    return refused(conflict('This Idempotency-Key was already used for another bid.'));
+    return refused('keyReused', conflict('This Idempotency-Key was already used for another bid.'));
   }
   return { kind: 'repeated', bid: earlier, update: auctioneer.update() };
 }

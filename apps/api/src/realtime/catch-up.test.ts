@@ -1,0 +1,43 @@
+import { type BidUpdate, bidUpdate } from '@bidkit/contract';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { callsOf } from '../modules/auctions/auctions.testing.ts';
+import { createBidding } from '../modules/auctions/bidding.ts';
+import { openTestHouse, type TestHouse } from '../testing.ts';
+
+import { follow, heardBy, next, openSockets } from './sockets.testing.ts';
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let address: string;
+const sockets = openSockets();
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(sockets.closeAll);
+afterAll(() => house.close());
+
+/** A node that commits bids and falls before it tells anybody. */
+const fallingNode = () =>
+  createBidding({
+    ...house.house,
+    statements: house.statements,
+    now: house.now,
+    broadcast: { bidUpdate: () => {}, auctionEnd: () => {}, userEvents: () => {} },
+  });
+
+it('says nothing of a lot that stood still, and tells who follows a lot of a bid whose node fell before telling', async () => {
+  const ava = await calls.member();
+  const { id } = await house.aLot();
+  const watcher = await sockets.connect(address);
+  await follow(watcher, id);
+  const aLookOfTheCalm = () => new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(await heardBy(watcher, 'bidUpdate', aLookOfTheCalm)).toEqual([]);
+
+  const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
+  const bidder = { ...ava, role: 'member' as const, user_status_id: 1, impersonatorId: null };
+  await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
+  expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });
+});
