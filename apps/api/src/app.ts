@@ -26,6 +26,7 @@ import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
+import { checkoutPending, dealsPending, partnersPending } from './modules/pending.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
@@ -109,6 +110,9 @@ export async function createApp({
     ...watchlistHandlers(house),
     ...notificationHandlers(house),
     ...winHandlers(house),
+    ...dealsPending,
+    ...checkoutPending,
+    ...partnersPending,
     ...staffHandlers(house, realtime.disconnectUser),
   };
 

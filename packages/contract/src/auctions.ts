@@ -150,8 +150,8 @@ export const watchForm = z.object({
   item_id: positiveInt(),
   id: z.optional(positiveInt()),
   watchlist_type_id: z.literal(
-    [watchlistType.auction, watchlistType.government],
-    'This must be 9, an auction, or 10, a government listing',
+    [watchlistType.auction, watchlistType.government, watchlistType.deal],
+    'This must be 9, an auction, 10, a government listing, or 11, a daily deal',
   ),
   type: z.optional(z.int()),
   watching: z.optional(z.boolean()),
@@ -179,18 +179,21 @@ export const auctionEndpoints = defineEndpoints({
   listHomeAuctions: {
     summary: 'Live auctions of the home page',
     auth: 'optional',
+    scope: 'read',
     query: homeQuery,
     response: paged(auction),
   },
   listAuctions: {
     summary: 'Live auctions of a category, a virtual category, the featured ones, or a list of ids',
     auth: 'optional',
+    scope: 'read',
     query: auctionsQuery,
     response: paged(auction),
   },
   getAuction: {
     summary: 'One auction with its texts and bid history',
     auth: 'optional',
+    scope: 'read',
     query: z.object({
       format: z.optional(z.enum(['html', 'text'], 'This must be html or text')),
       since: querySeq(),
@@ -200,30 +203,35 @@ export const auctionEndpoints = defineEndpoints({
   placeBid: {
     summary: 'Places a bid (a maximum). Send an Idempotency-Key header: a retry gets the first answer.',
     auth: 'required',
+    scope: 'bid',
     body: bidForm,
     response: bidResult,
   },
   setWatch: {
     summary: 'Watches or stops watching an item',
     auth: 'required',
+    scope: 'watch',
     body: watchForm,
     response: watchResult,
   },
   listWatched: {
     summary: 'Auctions the caller is watching, soonest end first, ended ones last',
     auth: 'required',
+    scope: 'read',
     query: pageQuery,
     response: paged(auction),
   },
   listWinning: {
     summary: 'Live auctions the caller leads, soonest end first',
     auth: 'required',
+    scope: 'read',
     query: pageQuery,
     response: paged(auction),
   },
   listLosing: {
     summary: 'Live auctions in which the caller was outbid, soonest end first',
     auth: 'required',
+    scope: 'read',
     query: pageQuery,
     response: paged(auction),
   },
@@ -236,6 +244,7 @@ export const auctionEndpoints = defineEndpoints({
   listUserBids: {
     summary: 'Live auctions the caller has bid on, soonest end first',
     auth: 'required',
+    scope: 'read',
     query: pageQuery,
     response: paged(auction),
   },

@@ -24,8 +24,8 @@ export const sortOptions = [
   { sort: 'date', order: 'desc', label: 'Ending Latest' },
 ] as const;
 
-/** Watchlist type ids on the wire (spec 000 §7). */
-export const watchlistType = { auction: 9, government: 10 } as const;
+/** Watchlist type ids on the wire (spec 000 §7); 11, a daily deal, is ours. */
+export const watchlistType = { auction: 9, government: 10, deal: 11 } as const;
 
 /** The id of the one site that exists; sent as the `SiteId` header of every call (spec 000 §1). */
 export const SITE_ID = 1;
@@ -40,6 +40,15 @@ export const paidStatusIds = [3, 4] as const;
 
 /** Hours a winner has to pay before the item is forfeited (spec 001 §9). */
 export const PAY_HOURS = 48;
+/** Minutes a member has to pay for a deal after the price was agreed (spec 001 §9). */
+export const DEAL_PAY_MINUTES = 20;
+/** Deals on a page (spec 002 §9). */
+export const DEALS_PAGE_SIZE = 16;
+/** Country and state a new address begins with; a phone is not needed in that country (spec 001 §3, §5). */
+export const DEFAULT_COUNTRY_ID = 2;
+export const DEFAULT_STATE_ID = 1;
+/** Days a check is held before what it pays for is shipped (spec 001 §9). */
+export const CHECK_HOLD_DAYS = 14;
 /** Item status ids on the wire (spec 001 §4: 6 is paid, 16 is won and due); 12 is ours for what was not paid in time. */
 export const itemStatusId = { unpaid: 16, paid: 6, forfeited: 12 } as const;
 /** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */

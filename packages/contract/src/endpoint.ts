@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Route } from './core-routes.ts';
+import type { PartnerScope } from './partner-scope.ts';
 import { type RouteName, routes } from './routes.ts';
 
 /**
@@ -12,8 +13,12 @@ export type Auth = 'none' | 'optional' | 'required' | 'staff';
 export interface EndpointSpec {
   readonly summary: string;
   readonly auth: Auth;
+  /** Path parameters that are no numbers. */
+  readonly params?: z.ZodMiniType<Record<string, unknown>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** What a partner's token must be good for (DESIGN §7); a call that says nothing takes the member's own token alone. */
+  readonly scope?: PartnerScope;
   /** Largest body in bytes, where the house's limit is too small. */
   readonly bodyLimit?: number;
   readonly response: z.ZodMiniType;

@@ -40,8 +40,36 @@ export {
 } from './bid-log.ts';
 export { entryText, genesisText, type LoggedRules } from './bid-log-line.ts';
 export {
+  type Address,
+  type AddressForm,
+  address,
+  addressForm,
+  type Country,
+  checkoutEndpoints,
+  country,
+  type PaymentMethod,
+  type PaymentSummary,
+  paymentMethod,
+  paymentSummary,
+  type Receipt,
+  receipt,
+  type SelectedAddress,
+  type State,
+  selectedAddress,
+  state,
+  type Totals,
+  type Transaction,
+  totals,
+  transaction,
+} from './checkout.ts';
+export {
   BID_ALERT_SECONDS,
+  CHECK_HOLD_DAYS,
+  DEAL_PAY_MINUTES,
+  DEALS_PAGE_SIZE,
+  DEFAULT_COUNTRY_ID,
   DEFAULT_PAGE_SIZE,
+  DEFAULT_STATE_ID,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
   itemStatusId,
@@ -60,6 +88,19 @@ export {
   watchlistType,
 } from './constants.ts';
 export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
+export {
+  type Deal,
+  type DealCategory,
+  type DealStatus,
+  type DirectSale,
+  deal,
+  dealCategory,
+  dealEndpoints,
+  dealStatus,
+  directSale,
+  type Negotiation,
+  negotiation,
+} from './deals.ts';
 export {
   type Answer,
   type Args,
@@ -97,6 +138,19 @@ export {
   notificationSettingForm,
   notificationSettings,
 } from './notifications.ts';
+export { type PartnerScope, partnerScopes } from './partner-scope.ts';
+export {
+  type Credit,
+  credit,
+  origin,
+  type Partner,
+  type PartnerForm,
+  partner,
+  partnerEndpoints,
+  partnerForm,
+  partnerKey,
+  partnerPublic,
+} from './partners.ts';
 export {
   type AuctionEnd,
   auctionEnd,

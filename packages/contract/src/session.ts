@@ -97,6 +97,6 @@ export const sessionEndpoints = defineEndpoints({
     body: impersonateForm,
     response: tokenAnswer,
   },
-  logout: { summary: 'Revokes the token that was sent', auth: 'optional', response: done },
-  getUser: { summary: 'The signed-in member', auth: 'required', response: user },
+  logout: { summary: 'Revokes the token that was sent', auth: 'optional', scope: 'read', response: done },
+  getUser: { summary: 'The signed-in member', auth: 'required', scope: 'read', response: user },
 });

@@ -1,7 +1,10 @@
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
+import { checkoutEndpoints } from './checkout.ts';
+import { dealEndpoints } from './deals.ts';
 import { houseEndpoints } from './house.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { partnerEndpoints } from './partners.ts';
 import { sessionEndpoints } from './session.ts';
 import { staffEndpoints } from './staff.ts';
 import { winEndpoints } from './wins.ts';
@@ -11,6 +14,9 @@ export const endpoints = {
   ...auctionEndpoints,
   ...bidLogEndpoints,
   ...winEndpoints,
+  ...dealEndpoints,
+  ...checkoutEndpoints,
+  ...partnerEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,
   ...houseEndpoints,

@@ -71,7 +71,7 @@ async function readCall(
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
   allow(endpoint, caller);
   return {
-    params: readParams(params as Record<string, string>),
+    params: readParams(endpoint, params as Record<string, string>),
     query: parse(endpoint.query, query),
     body: parse(endpoint.body, body),
     caller,
@@ -100,9 +100,12 @@ async function readCaller(
   return token === null ? null : findCaller(token);
 }
 
-/** Every path parameter of the contract is the number of a thing: what cannot be one does not exist. */
-function readParams(params: Record<string, string>): Record<string, string> {
-  for (const value of Object.values(params)) {
+/** A path parameter is the number of a thing unless its endpoint says otherwise: what cannot be one does not exist. */
+function readParams(endpoint: Endpoint, params: Record<string, string>): Record<string, unknown> {
+  const named = endpoint.params?.safeParse(params);
+  if (named && !named.success) throw notFound('There is nothing at this address.');
+  for (const [name, value] of Object.entries(params)) {
+    if (named && name in named.data) continue;
     const isNumber = /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_INT;
     if (!isNumber) throw notFound('There is nothing at this address.');
   }

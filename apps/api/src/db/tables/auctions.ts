@@ -28,6 +28,10 @@ export const lots = pgTable(
       .notNull()
       .references(() => products.id),
     featured: boolean().notNull().default(false),
+    /** How it is sold. An accepted deal and a direct sale are lots of their own, sold from the start: what is won is always a lot. */
+    sale_kind: text({ enum: ['auction', 'deal', 'direct'] })
+      .notNull()
+      .default('auction'),
     // rules
     opening_cents: cents().notNull(),
     increments: jsonb().$type<IncrementTable>().notNull(),
@@ -97,6 +101,8 @@ export const bids = pgTable(
     ends_at: instant(),
     idempotency_key: text(),
     decided_at: instant().notNull(),
+    /** The partner whose page the bid came from. */
+    partner_id: integer(),
     /** Links the public log: this entry's content and the hash before it. Null, like `ends_at`, on bids from before the log was kept. */
     hash: text(),
   },

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
+import { partners } from './partners.ts';
 
 export const users = pgTable(
   'users',
@@ -22,6 +32,10 @@ export const users = pgTable(
     refer_id: text(),
     refer_code: text(),
     pixel_id: text(),
+    /** The partner whose page brought them. */
+    partner_id: integer().references((): AnyPgColumn => partners.id),
+    /** Bids are refused while a check of theirs has not cleared (spec 001 §9). */
+    bidding_suspended: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [
@@ -40,6 +54,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The staff member who acts as `user_id` (spec 000 §2.5, impersonation); null for the member's own sign-in. */
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The partner this visit is credited to. */
+    partner_id: integer().references((): AnyPgColumn => partners.id),
+    /** Set on a partner's token: it counts for calls from this origin alone, to read, bid and watch (DESIGN §7). */
+    origin: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },

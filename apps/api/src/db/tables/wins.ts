@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lots } from './auctions.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
+import { partners } from './partners.ts';
 import { users } from './people.ts';
 
 /** What a member has won and owes: at most one per lot that is not forfeited. */
@@ -16,12 +17,16 @@ export const wonItems = pgTable(
       .notNull()
       .references(() => users.id),
     price_cents: cents().notNull(),
-    source: text({ enum: ['auction', 'second_chance'] }).notNull(),
+    source: text({ enum: ['auction', 'second_chance', 'deal', 'direct'] }).notNull(),
     status: text({ enum: ['unpaid', 'paid', 'forfeited'] })
       .notNull()
       .default('unpaid'),
     /** Paid by then, or forfeited (spec 001 §9: 48 hours). */
     pay_by: instant().notNull(),
+    /** While money is on its way the deadline waits: not forfeited before this moment either. */
+    paying_until: instant(),
+    /** The partner whose page it was won on. */
+    partner_id: integer().references(() => partners.id),
     /** When the member was reminded. */
     reminded_at: instant(),
     won_at: createdAt(),

@@ -1,0 +1,142 @@
+import type { PaymentMethod } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lots } from './auctions.ts';
+import { bigId, cents, createdAt, id, instant } from './columns.ts';
+import { partners } from './partners.ts';
+import { users } from './people.ts';
+import { wonItems } from './wins.ts';
+
+/** A member's address. Countries and states have the numbers of `checkout/places.ts` (spec 001 §3). */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    street1: text().notNull(),
+    street2: text(),
+    city: text().notNull(),
+    zip_code: text().notNull(),
+    state_code_id: integer(),
+    country_codes_id: integer().notNull(),
+    phone: text(),
+    email: text(),
+    created_at: createdAt(),
+    used_at: createdAt(),
+  },
+  (t) => [index('addresses_user').on(t.user_id, t.used_at)],
+);
+
+/** What a parcel costs: the row with the smallest `up_to_cents` that holds the price. No country means all others. */
+export const shippingRates = pgTable(
+  'shipping_rates',
+  {
+    id: id(),
+    country_codes_id: integer(),
+    up_to_cents: cents(),
+    rate_cents: cents().notNull(),
+  },
+  (t) => [uniqueIndex('shipping_rates_band').on(t.country_codes_id, t.up_to_cents)],
+);
+
+/** Sales tax by state, in millionths of price and shipping (62,500 is 6.25 %). No row, no tax. */
+export const taxRates = pgTable('tax_rates', {
+  state_code_id: integer().primaryKey(),
+  rate_ppm: integer().notNull(),
+});
+
+/** Where an order goes, as it was when it was paid for. */
+export interface OrderAddress {
+  readonly id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly zip_code: string;
+  readonly state_code_id: number | null;
+  readonly country_codes_id: number;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * The bill of a won item: one per item, whoever tries to pay it how often. `capture_ref` is the one authorisation (or PayPal order)
+ * that may be captured; it is written once, under the lot's lock, before the provider is asked to capture, so that however often
+ * and wherever that is asked again, the same money moves once.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    won_item_id: integer()
+      .notNull()
+      .references(() => wonItems.id),
+    lot_id: integer()
+      .notNull()
+      .references(() => lots.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    method: text().$type<PaymentMethod>().notNull(),
+    address: jsonb().$type<OrderAddress>().notNull(),
+    price_cents: cents().notNull(),
+    shipping_cents: cents().notNull(),
+    tax_cents: cents().notNull(),
+    total_cents: cents().notNull(),
+    /** `open` may still be paid; `capturing` is decided and on its way; `held` is a check that has not cleared. */
+    status: text({ enum: ['open', 'capturing', 'held', 'paid', 'void'] })
+      .notNull()
+      .default('open'),
+    capture_ref: text(),
+    transaction_id: text(),
+    partner_id: integer().references(() => partners.id),
+    pixel_id: text(),
+    created_at: createdAt(),
+    paid_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('orders_won_item').on(t.won_item_id),
+    index('orders_lot').on(t.lot_id),
+    index('orders_user').on(t.user_id),
+    index('orders_partner').on(t.partner_id, t.paid_at),
+    index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
+  ],
+);
+
+/**
+ * One try to pay, written before the provider hears of it: `id` names it there (`bk-<id>`), so that whatever the house forgets in
+ * a crash can be asked for again.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigId(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
+    /**
+     * `intended`: the provider may or may not have it. `authorized`: it has. `captured`: the money moved. `surplus`: authorised,
+     * but another one pays the order, to be voided.
+     */
+    status: text({ enum: ['intended', 'authorized', 'captured', 'declined', 'failed', 'surplus', 'voided'] })
+      .notNull()
+      .default('intended'),
+    amount_cents: cents().notNull(),
+    /** The provider's name for it: an authorisation or a PayPal order. */
+    provider_ref: text(),
+    message: text(),
+    created_at: createdAt(),
+    changed_at: createdAt(),
+  },
+  (t) => [
+    index('payments_order').on(t.order_id),
+    uniqueIndex('payments_provider_ref').on(t.provider, t.provider_ref),
+    index('payments_unsettled').on(t.changed_at).where(sql`status in ('intended', 'authorized', 'surplus')`),
+  ],
+);

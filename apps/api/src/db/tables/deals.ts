@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lots } from './auctions.ts';
+import { products } from './catalogue.ts';
+import { bigId, cents, createdAt, id, instant } from './columns.ts';
+import { users } from './people.ts';
+
+/** How a deal may be haggled over: what `sco_rule_id` stands for on the wire (spec 002 §3). */
+export const dealRules = pgTable('deal_rules', {
+  id: id(),
+  name: text().notNull(),
+  /** Offers a member may make. */
+  rounds: integer().notNull(),
+  /** Least raise from one offer to the next. */
+  step_cents: cents().notNull(),
+  /** How long a negotiation runs, and by how much it grows each time somebody asks for more time. */
+  seconds: integer().notNull(),
+  /** How long the final offer stands. */
+  final_seconds: integer().notNull(),
+  /** Percent of the way to the member's offer (or the floor) the house goes in each round. */
+  concession_percent: integer().notNull(),
+});
+
+/** A daily deal: goods the house sells by haggling, from its asking price down to a floor nobody sees. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: id(),
+    product_description_id: integer()
+      .notNull()
+      .references(() => products.id),
+    rule_id: integer()
+      .notNull()
+      .references(() => dealRules.id),
+    asking_cents: cents().notNull(),
+    floor_cents: cents().notNull(),
+    stock: integer().notNull(),
+    starts_at: createdAt(),
+    ends_at: instant().notNull(),
+  },
+  (t) => [index('deals_end').on(t.ends_at), index('deals_product').on(t.product_description_id)],
+);
+
+/** One member's negotiation over one deal: `make_offer_id` on the wire. Every change takes this row's lock. */
+export const dealOffers = pgTable(
+  'deal_offers',
+  {
+    id: id(),
+    deal_id: integer()
+      .notNull()
+      .references(() => deals.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** `open` while offers are taken, `final` when only yes or no is left. */
+    status: text({ enum: ['open', 'final', 'accepted', 'rejected', 'expired'] })
+      .notNull()
+      .default('open'),
+    rounds: integer().notNull().default(0),
+    /** The member's last offer and the house's last answer; null before the first. */
+    offer_cents: cents(),
+    counter_cents: cents(),
+    /** Times the member asked for more time. */
+    extensions: integer().notNull().default(0),
+    started_at: createdAt(),
+    expires_at: instant().notNull(),
+    decided_at: instant(),
+    /** What the member bought, once accepted. */
+    lot_id: integer().references(() => lots.id),
+  },
+  (t) => [
+    uniqueIndex('deal_offers_open').on(t.deal_id, t.user_id).where(sql`status in ('open', 'final')`),
+    index('deal_offers_user').on(t.user_id, t.deal_id),
+  ],
+);
+
+/** Every offer that was made and its answer, in order; rows are never changed. */
+export const dealRounds = pgTable(
+  'deal_rounds',
+  {
+    offer_id: integer()
+      .notNull()
+      .references(() => dealOffers.id),
+    round: integer().notNull(),
+    offer_cents: cents().notNull(),
+    counter_cents: cents().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.offer_id, t.round] })],
+);
+
+/** Purchases at the buy-direct price: a repeated key gets the first answer. */
+export const directSales = pgTable(
+  'direct_sales',
+  {
+    id: bigId(),
+    auction_id: integer()
+      .notNull()
+      .references(() => lots.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The sale as a lot of its own, sold to this member. */
+    lot_id: integer()
+      .notNull()
+      .references(() => lots.id),
+    idempotency_key: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('direct_sales_idempotency').on(t.user_id, t.idempotency_key),
+    index('direct_sales_auction').on(t.auction_id),
+    uniqueIndex('direct_sales_lot').on(t.lot_id),
+  ],
+);

@@ -1,0 +1,42 @@
+import { type Country, DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
+
+// The numbers are on the wire and in saved addresses: a new place goes to the end of its list.
+
+const CANADA_ID = 1;
+
+/** ISO 3166-1 alpha-2, by number from 1; the specs give the United States number 2. */
+const countryCodes =
+  'CA US AD AE AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BZ CD CF CG CH CI CK CL CM CN CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GG GH GI GL GM GN GP GR GT GY HK HN HR HT HU ID IE IL IM IN IS IT JE JM JO JP KE KG KH KN KR KW KY KZ LA LB LC LI LK LS LT LU LV MA MC MD ME MG MK ML MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PT PY QA RE RO RS RW SA SB SC SE SG SI SK SL SM SN SR SV SZ TC TG TH TN TO TR TT TW TZ UA UG UY UZ VA VC VG VN VU WS ZA ZM ZW'.split(
+    ' ',
+  );
+
+const usStates =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
+const provinces =
+  'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon';
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Where the house ships to. */
+export const countries: readonly Country[] = countryCodes.map((code, index) => ({
+  id: index + 1,
+  country: names.of(code) ?? code,
+  country_code: code,
+}));
+
+const read = (list: string, country_id: number) =>
+  list.split(',').map((line) => ({ code: line.slice(0, 2), state: line.slice(3), country_id }));
+
+/** States and provinces of the countries whose addresses need one. */
+export const states: readonly State[] = [
+  ...read(usStates, DEFAULT_COUNTRY_ID),
+  ...read(provinces, CANADA_ID),
+].map((state, index) => ({ id: index + 1, ...state }));
+
+const countryOf = new Map(countries.map((country) => [country.id, country]));
+const stateOf = new Map(states.map((state) => [state.id, state]));
+
+export const findCountry = (id: number) => countryOf.get(id);
+export const findState = (id: number | null) => (id === null ? undefined : stateOf.get(id));
+/** Whether an address in this country names a state. */
+export const hasStates = (countryId: number) => states.some(({ country_id }) => country_id === countryId);

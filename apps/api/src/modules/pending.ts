@@ -1,0 +1,46 @@
+import { unavailable } from '../http/problem.ts';
+
+const pending = async (): Promise<never> => {
+  throw unavailable('This is not open yet.');
+};
+
+export const dealsPending = {
+  listDealCategories: pending,
+  listDeals: pending,
+  getDeal: pending,
+  startDeal: pending,
+  counterDeal: pending,
+  extendDeal: pending,
+  acceptDeal: pending,
+  rejectDeal: pending,
+  listWatchedDeals: pending,
+  getDirectSale: pending,
+  acceptDirectSale: pending,
+};
+
+export const checkoutPending = {
+  listAddresses: pending,
+  savePaymentAddress: pending,
+  getPaymentSummary: pending,
+  createCardToken: pending,
+  executeCardPayment: pending,
+  createPaypalOrder: pending,
+  updatePaypalOrder: pending,
+  capturePaypalOrder: pending,
+  payByCheck: pending,
+  getReceipt: pending,
+  settleCheck: pending,
+};
+
+export const partnersPending = {
+  visitPartner: pending,
+  getPartnerSignIn: pending,
+  grantPartner: pending,
+  openPartnerSession: pending,
+  listPartnerSessions: pending,
+  revokePartnerSessions: pending,
+  listPartners: pending,
+  savePartner: pending,
+  revokePartner: pending,
+  listCredits: pending,
+};

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { SITE_ID } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { instant, optionalText, positiveInt, requiredText } from './schema.ts';
+
+/** How an item is paid for, as it stands in urls (spec 001 §2). */
+export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+export const country = z.object({ id: z.int(), country: z.string(), country_code: z.string() });
+export type Country = z.output<typeof country>;
+export const state = z.object({ id: z.int(), state: z.string(), code: z.string(), country_id: z.int() });
+export type State = z.output<typeof state>;
+
+/** A saved address (spec 001 §3); `address_label` is what a list of addresses shows. */
+export const address = z.object({
+  id: z.int(),
+  address_label: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  street1: z.string(),
+  street2: z.nullable(z.string()),
+  city: z.string(),
+  zip_code: z.string(),
+  state_code_id: z.nullable(z.int()),
+  country_codes_id: z.int(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Address = z.output<typeof address>;
+
+/** An address with its country and state by name, as a review shows it. */
+export const selectedAddress = z.extend(z.omit(address, { address_label: true }), {
+  country: z.object({ id: z.int(), country: z.string(), country_code: z.string() }),
+  state: z.nullable(z.object({ id: z.int(), state: z.string(), code: z.string() })),
+});
+export type SelectedAddress = z.output<typeof selectedAddress>;
+
+/** What an item costs at an address, in dollars, computed by the server. `pay_by` is when it is forfeited. */
+export const totals = z.object({
+  sale_price: z.number(),
+  shipping_cost: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
+export type Totals = z.output<typeof totals>;
+
+/** The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. `id` changes a saved address. */
+export const addressForm = z.object({
+  id: z.optional(z.nullable(positiveInt())),
+  first_name: requiredText('First name is required', 80),
+  last_name: requiredText('Last name is required', 80),
+  street1: requiredText('Street is required', 120),
+  street2: optionalText(120),
+  city: requiredText('City is required', 80),
+  zip_code: requiredText('Zip code is required', 20),
+  state_code_id: z.optional(z.nullable(positiveInt())),
+  country_codes_id: positiveInt('Country is required'),
+  phone: optionalText(40),
+  email: optionalText(254),
+  auction_id: positiveInt(),
+});
+export type AddressForm = z.input<typeof addressForm>;
+
+/** A payment that was made: what execute, capture and check answer with. */
+export const transaction = z.object({
+  id: z.string(),
+  auction_id: z.int(),
+  amount: z.number(),
+  freight_revenue: z.number(),
+  tax: z.number(),
+  item_status_id: z.int(),
+});
+export type Transaction = z.output<typeof transaction>;
+
+/** What a payment page shows at its side (spec 001 §3). `address` is the one the totals are for: the order's, or the last one used. */
+export const paymentSummary = z.extend(totals, {
+  auction: z.object({
+    id: z.int(),
+    sale_price: z.number(),
+    product_description_id: z.int(),
+    control: z.object({
+      product_description: z.object({
+        name: z.string(),
+        short_name: z.string(),
+        category_id: z.int(),
+        item_code: z.object({ item_code: z.string() }),
+        category: z.object({ category: z.string() }),
+      }),
+    }),
+  }),
+  item_status_id: z.int(),
+  pay_by: instant,
+  server_time: instant,
+  address: z.nullable(selectedAddress),
+  /** The total in another currency, when one was asked for and its rate is known. */
+  currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
+  /** Ways to pay that are open to this member now, and why others are not. */
+  methods: z.array(z.object({ method: paymentMethod, refusal: z.nullable(z.string()) })),
+});
+export type PaymentSummary = z.output<typeof paymentSummary>;
+
+/** A receipt (spec 001 §3). `grand_total` = amount + freight_revenue + tax. `payee` is where a check goes. */
+export const receipt = z.object({
+  id: z.int(),
+  auction_id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  item_code: z.string(),
+  amount: z.number(),
+  freight_revenue: z.number(),
+  tax: z.number(),
+  grand_total: z.number(),
+  transaction_time: instant,
+  transaction_id: z.nullable(z.string()),
+  method: paymentMethod,
+  /** `held` while a check has not cleared. */
+  status: z.enum(['paid', 'held']),
+  address: selectedAddress,
+  payee: z.nullable(z.object({ name: z.string(), street: z.string(), city: z.string(), phone: z.string() })),
+});
+export type Receipt = z.output<typeof receipt>;
+
+/** What an update of a PayPal order found wrong (spec 001 §7): answered with 200, as the spec reads it. */
+const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
+
+const pixel_id = optionalText(100);
+
+export const checkoutEndpoints = defineEndpoints({
+  listAddresses: {
+    summary: 'The caller’s addresses, the last used first, with all countries and states',
+    auth: 'required',
+    response: z.object({
+      current_user_addresses: z.array(address),
+      countries: z.array(country),
+      states: z.array(state),
+    }),
+  },
+  savePaymentAddress: {
+    summary:
+      'Saves where an item goes and answers what it costs there. `method` is credit-card, paypal or check.',
+    auth: 'required',
+    params: z.object({ method: paymentMethod }),
+    body: addressForm,
+    response: z.object({ updated_data: totals, selected_address: selectedAddress }),
+  },
+  getPaymentSummary: {
+    summary: 'What a won item costs, with shipping and tax',
+    auth: 'required',
+    query: z.object({
+      auctionId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'This must be a currency such as EUR'))),
+    }),
+    response: paymentSummary,
+  },
+  createCardToken: {
+    summary: 'A token with which the card fields are opened',
+    auth: 'required',
+    body: z.object({ first_name: optionalText(80), last_name: optionalText(80) }),
+    response: z.object({ client_token: z.string() }),
+  },
+  executeCardPayment: {
+    summary: 'Pays by card: `message.nonce` stands for the card. Repeating it never pays twice.',
+    auth: 'required',
+    body: z.object({
+      message: z.object({ nonce: requiredText('Please enter your card', 200) }),
+      auction_id: positiveInt(),
+      address_id: positiveInt('Please choose an address'),
+      pixel_id,
+    }),
+    response: transaction,
+  },
+  createPaypalOrder: {
+    summary: 'Opens a PayPal order; `error` instead of `id` sends the member back to My Wins',
+    auth: 'required',
+    body: z.object({ auction: positiveInt() }),
+    response: z.union([
+      z.object({ id: z.string(), approve_url: z.string() }),
+      z.object({ error: z.string() }),
+    ]),
+  },
+  updatePaypalOrder: {
+    summary: 'Reprices an approved PayPal order for the address PayPal has',
+    auth: 'required',
+    body: z.object({ orderID: requiredText('The PayPal order is missing', 64), auction: positiveInt() }),
+    response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
+  },
+  capturePaypalOrder: {
+    summary: 'Captures an approved PayPal order; an `error` means that nothing was paid',
+    auth: 'required',
+    body: z.object({
+      orderID: requiredText('The PayPal order is missing', 64),
+      phone: optionalText(40),
+      pixel_id,
+    }),
+    response: z.union([transaction, z.object({ error: z.string() })]),
+  },
+  payByCheck: {
+    summary: 'Promises a check. `amount` must be the server’s own total.',
+    auth: 'required',
+    body: z.object({
+      auction_id: positiveInt(),
+      amount: z.number('Please send the total'),
+      site_id: z.literal(SITE_ID),
+      id: positiveInt('Please choose an address'),
+      pixel_id,
+    }),
+    response: z.extend(transaction, { id: z.int() }),
+  },
+  getReceipt: {
+    summary: 'The receipt of a paid item, by its auction’s number',
+    auth: 'required',
+    response: receipt,
+  },
+  settleCheck: {
+    summary: 'A check cleared, or did not: staff say so',
+    auth: 'staff',
+    body: z.object({ cleared: z.boolean(), reason: requiredText('Please say why', 500) }),
+    response: receipt,
+  },
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { productDescription } from './auctions.ts';
+import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { instant, paged, positiveInt, queryId, queryInt } from './schema.ts';
+import { wonItem } from './wins.ts';
+
+/**
+ * How a negotiation stands (spec 002 §4). `open` takes offers until `expires_at`; `final` takes yes or no to `counter_offer` until
+ * then, and when that is 0 there is nothing to accept ('You ran out of time to make an offer!').
+ */
+export const dealStatus = z.enum(['open', 'final', 'accepted', 'rejected', 'expired']);
+export type DealStatus = z.output<typeof dealStatus>;
+
+/**
+ * The caller's negotiation over a deal, amounts in whole dollars. `your_offer` is null before the first offer; `counter_offer` is then
+ * the asking price. `least_offer` is what the next offer must reach. `schedule_id` is the auction number it was won under, once accepted.
+ */
+export const negotiation = z.object({
+  make_offer_id: z.int(),
+  sco_rule_id: z.int(),
+  deal_id: z.int(),
+  status: dealStatus,
+  your_offer: z.nullable(z.number()),
+  counter_offer: z.number(),
+  least_offer: z.number(),
+  rounds_left: z.int(),
+  started_at: instant,
+  expires_at: instant,
+  /** Whether more time may still be asked for. */
+  may_extend: z.boolean(),
+  schedule_id: z.nullable(z.int()),
+  server_time: instant,
+});
+export type Negotiation = z.output<typeof negotiation>;
+
+/** A daily deal (spec 002 §3). `price` is what the house asks, in dollars; `negotiation` is the caller's latest, null without one. */
+export const deal = z.object({
+  id: z.int(),
+  item: z.string(),
+  price: z.number(),
+  product_description_id: z.int(),
+  product_description: productDescription,
+  description: z.string(),
+  category: z.string(),
+  category_id: z.int(),
+  ends_at: instant,
+  is_sold_out: z.boolean(),
+  isWatching: z.boolean(),
+  rules: z.object({
+    sco_rule_id: z.int(),
+    rounds: z.int(),
+    step: z.number(),
+    seconds: z.int(),
+    final_seconds: z.int(),
+  }),
+  negotiation: z.nullable(negotiation),
+});
+export type Deal = z.output<typeof deal>;
+
+export const dealCategory = z.object({ id: z.int(), name: z.string(), numItems: z.int() });
+export type DealCategory = z.output<typeof dealCategory>;
+
+const wholeDollars = z
+  .int('Please enter a whole number of dollars')
+  .check(z.minimum(0, 'An offer cannot be negative'), z.maximum(1_000_000_000, 'This offer is too large'));
+
+/** What may be bought at once: stock of an auction's goods at its buy-direct price (spec 002 §3). */
+export const directSale = z.object({
+  id: z.int(),
+  bdp: z.number(),
+  opening_bid: z.number(),
+  inventory_count: z.int(),
+  description: z.string(),
+  product_description_id: z.int(),
+  control: z.object({ product_description: productDescription }),
+});
+export type DirectSale = z.output<typeof directSale>;
+
+const pageQuery = { page: queryInt(1, 1, MAX_PAGE) };
+
+export const dealEndpoints = defineEndpoints({
+  listDealCategories: {
+    summary: 'Categories of the daily deals with the number of deals',
+    auth: 'none',
+    response: z.array(dealCategory),
+  },
+  listDeals: {
+    summary: 'Daily deals, the soonest end first',
+    auth: 'optional',
+    scope: 'read',
+    query: z.object({
+      ...pageQuery,
+      category_id: queryId(),
+      pageSize: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE),
+    }),
+    response: paged(deal),
+  },
+  getDeal: {
+    summary: 'One daily deal with the caller’s negotiation',
+    auth: 'optional',
+    scope: 'read',
+    response: deal,
+  },
+  startDeal: {
+    summary: 'Opens a negotiation, or answers the one that is open. `time` is how many seconds are left.',
+    auth: 'required',
+    scope: 'bid',
+    response: z.extend(negotiation, { time: z.int() }),
+  },
+  counterDeal: {
+    summary: 'Makes an offer; the house counters. `id` is the make_offer_id.',
+    auth: 'required',
+    scope: 'bid',
+    body: z.object({ sco_rule_id: positiveInt(), amount: wholeDollars }),
+    response: negotiation,
+  },
+  extendDeal: {
+    summary: 'Gives the member more time, before it runs out',
+    auth: 'required',
+    scope: 'bid',
+    response: negotiation,
+  },
+  acceptDeal: {
+    summary:
+      'Accepts the counter-offer, which `amount` repeats: it becomes a won item, to be paid within 20 minutes',
+    auth: 'required',
+    scope: 'bid',
+    body: z.object({ amount: wholeDollars }),
+    response: wonItem,
+  },
+  rejectDeal: {
+    summary: 'Declines and ends the negotiation',
+    auth: 'required',
+    scope: 'bid',
+    response: negotiation,
+  },
+  listWatchedDeals: {
+    summary: 'Daily deals the caller is watching',
+    auth: 'required',
+    scope: 'read',
+    query: z.object({ ...pageQuery, size: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE) }),
+    response: paged(deal),
+  },
+  getDirectSale: {
+    summary: 'What may be bought at once at an auction’s buy-direct price',
+    auth: 'optional',
+    scope: 'read',
+    response: directSale,
+  },
+  acceptDirectSale: {
+    summary:
+      'Buys one at the buy-direct price. Send an Idempotency-Key header: a retry gets the first answer.',
+    auth: 'required',
+    scope: 'bid',
+    response: z.object({ schedule_id: z.int(), pay_by: instant }),
+  },
+});

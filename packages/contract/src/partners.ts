@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { partnerScopes } from './partner-scope.ts';
+import { done, instant, requiredText } from './schema.ts';
+import { user } from './session.ts';
+
+/** A partner's name in tags and urls: 2 to 40 small letters, digits and dashes. */
+export const partnerKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'This must be 2 to 40 small letters, digits or dashes'));
+
+/** An origin as a browser sends it, such as `https://shop.example`; `null` is a sandboxed frame's. */
+export const origin = z
+  .string()
+  .check(
+    z.regex(
+      /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
+      'This must be an origin such as https://shop.example',
+    ),
+  );
+
+/** What somebody who is about to sign in for a partner's page is shown. */
+export const partnerPublic = z.object({ key: z.string(), name: z.string() });
+
+/** A partner as staff see it. */
+export const partner = z.extend(partnerPublic, {
+  id: z.int(),
+  origins: z.array(z.string()),
+  affiliate_ids: z.array(z.string()),
+  is_active: z.boolean(),
+  create_time: instant,
+});
+export type Partner = z.output<typeof partner>;
+
+export const partnerForm = z.object({
+  key: partnerKey,
+  name: requiredText('Name is required', 80),
+  origins: z.array(origin).check(z.maxLength(50)),
+  affiliate_ids: z._default(
+    z.array(requiredText('An affiliate id is required', 100)).check(z.maxLength(50)),
+    [],
+  ),
+  is_active: z._default(z.boolean(), true),
+});
+export type PartnerForm = z.input<typeof partnerForm>;
+
+/** A secret of 43 base64url characters that a page made for one sign-in. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
+
+/** What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. */
+export const credit = z.object({
+  kind: z.enum(['sign-up', 'bids', 'win', 'order']),
+  time: instant,
+  user_id: z.int(),
+  auction_id: z.nullable(z.int()),
+  count: z.int(),
+  amount: z.nullable(z.number()),
+});
+export type Credit = z.output<typeof credit>;
+
+export const partnerEndpoints = defineEndpoints({
+  visitPartner: {
+    summary: 'Signs a visit to a partner’s page: the tag is kept by the page and sent along at sign-in',
+    auth: 'none',
+    body: z.object({ partner: partnerKey }),
+    response: z.object({ tag: z.string() }),
+  },
+  getPartnerSignIn: {
+    summary: 'Who asks for a sign-in, and whether they may from this origin',
+    auth: 'none',
+    query: z.object({ partner: partnerKey, origin }),
+    response: partnerPublic,
+  },
+  grantPartner: {
+    summary: 'The member’s consent: answers a code for the partner’s page, good once and for two minutes',
+    auth: 'required',
+    body: z.object({ partner: partnerKey, origin, secret_hash: secret }),
+    response: z.object({ code: z.string(), origin: z.string() }),
+  },
+  openPartnerSession: {
+    summary:
+      'Turns a code and the page’s own secret into a token for that origin: read, bid and watch, one hour',
+    auth: 'none',
+    body: z.object({ code: secret, secret }),
+    response: z.object({
+      token: z.string(),
+      expires_at: instant,
+      scopes: z.array(z.enum(partnerScopes)),
+      user,
+    }),
+  },
+  listPartnerSessions: {
+    summary: 'The partners on whose pages the caller is signed in',
+    auth: 'required',
+    response: z.array(
+      z.extend(partnerPublic, { origin: z.string(), create_time: instant, expires_at: instant }),
+    ),
+  },
+  revokePartnerSessions: {
+    summary: 'Signs the caller out on all pages of a partner',
+    auth: 'required',
+    body: z.object({ partner: partnerKey }),
+    response: done,
+  },
+  listPartners: { summary: 'All partners', auth: 'staff', response: z.array(partner) },
+  savePartner: {
+    summary: 'Registers a partner, or changes the one with this key',
+    auth: 'staff',
+    body: partnerForm,
+    response: partner,
+  },
+  revokePartner: {
+    summary: 'Ends all sessions on a partner’s pages',
+    auth: 'staff',
+    body: z.object({ reason: requiredText('Please say why', 500) }),
+    response: done,
+  },
+  listCredits: {
+    summary: 'What a partner brought in a period, the oldest first',
+    auth: 'staff',
+    query: z.object({ from: z.optional(instant), to: z.optional(instant) }),
+    response: z.array(credit),
+  },
+});
