@@ -32,7 +32,8 @@ CREATE TABLE "orders" (
 	"partner_id" integer,
 	"pixel_id" text,
 	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"paid_at" timestamp with time zone
+	"paid_at" timestamp with time zone,
+	"verified_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -43,6 +44,7 @@ CREATE TABLE "payments" (
 	"amount_cents" bigint NOT NULL,
 	"provider_ref" text,
 	"message" text,
+	"request_key" text,
 	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
@@ -169,6 +171,7 @@ CREATE INDEX "orders_lot" ON "orders" USING btree ("lot_id");--> statement-break
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_partner" ON "orders" USING btree ("partner_id","paid_at");--> statement-breakpoint
 CREATE INDEX "orders_capturing" ON "orders" USING btree ("id") WHERE status = 'capturing';--> statement-breakpoint
+CREATE INDEX "orders_unverified" ON "orders" USING btree ("paid_at") WHERE status = 'paid' and verified_at is null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_ref" ON "payments" USING btree ("provider","provider_ref");--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("changed_at") WHERE status in ('intended', 'authorized', 'surplus');--> statement-breakpoint

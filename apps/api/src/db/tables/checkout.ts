@@ -98,6 +98,8 @@ export const orders = pgTable(
     pixel_id: text(),
     created_at: createdAt(),
     paid_at: instant(),
+    /** When the provider's own books were seen to say the same. */
+    verified_at: instant(),
   },
   (t) => [
     uniqueIndex('orders_won_item').on(t.won_item_id),
@@ -105,6 +107,7 @@ export const orders = pgTable(
     index('orders_user').on(t.user_id),
     index('orders_partner').on(t.partner_id, t.paid_at),
     index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
+    index('orders_unverified').on(t.paid_at).where(sql`status = 'paid' and verified_at is null`),
   ],
 );
 
@@ -131,6 +134,8 @@ export const payments = pgTable(
     /** The provider's name for it: an authorisation or a PayPal order. */
     provider_ref: text(),
     message: text(),
+    /** Hash of what stands for the card: the same one sent again is the same try. */
+    request_key: text(),
     created_at: createdAt(),
     changed_at: createdAt(),
   },

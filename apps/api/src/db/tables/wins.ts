@@ -18,7 +18,7 @@ export const wonItems = pgTable(
       .references(() => users.id),
     price_cents: cents().notNull(),
     source: text({ enum: ['auction', 'second_chance', 'deal', 'direct'] }).notNull(),
-    status: text({ enum: ['unpaid', 'paid', 'forfeited'] })
+    status: text({ enum: ['unpaid', 'held', 'paid', 'forfeited'] })
       .notNull()
       .default('unpaid'),
     /** Paid by then, or forfeited (spec 001 §9: 48 hours). */
