@@ -1,6 +1,7 @@
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { closedGateways } from '../../apps/api/src/gateways/closed.testing.ts';
 import type { BidRequest } from '../../apps/api/src/modules/auctions/auctioneer.ts';
 import { createBidding } from '../../apps/api/src/modules/auctions/bidding.ts';
 import { decideBatch } from '../../apps/api/src/modules/auctions/decide-batch.ts';
@@ -31,7 +32,7 @@ const config = readConfig(
   process.cwd(),
 );
 const database = await openDatabase(config);
-const app = await createApp({ config, ...database });
+const app = await createApp({ config, gateways: closedGateways, ...database });
 const stage = await setStage(database.db);
 const peer = oneByOne(postgres.url, IN_FLIGHT);
 const bidding = createBidding({ ...app.house, statements: database.statements, now: app.now });

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { closedGateways } from '../../apps/api/src/gateways/closed.testing.ts';
 import { closeDueLots } from '../../apps/api/src/modules/auctions/closing.ts';
 import { findLiveTokens } from '../../apps/api/src/modules/session/queries.ts';
 import { startPostgres } from '../../apps/api/src/servers.testing.ts';
@@ -40,7 +41,7 @@ const fill = [
   'vacuum analyze',
 ];
 for (const statement of fill) await sql.query(statement);
-const app = await createApp({ config, ...database });
+const app = await createApp({ config, gateways: closedGateways, ...database });
 
 async function show(name: string, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = [];

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createDatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
+import type { Gateways } from './gateways/gateway.ts';
 import type { House } from './house.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
@@ -21,12 +22,15 @@ import { startPost } from './mail/post.ts';
 import { createMetrics } from './metrics.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
+import { startReconcile } from './modules/checkout/reconcile.ts';
+import { checkoutHandlers } from './modules/checkout/routes.ts';
+import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { houseHandlers } from './modules/house/routes.ts';
 import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
-import { checkoutPending, dealsPending, partnersPending } from './modules/pending.ts';
+import { dealsPending, partnersPending } from './modules/pending.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
@@ -47,6 +51,8 @@ export interface App {
   readonly house: House;
   readonly closer: Worker;
   readonly deadlines: Worker;
+  /** Goes on with payments that were left in the middle. */
+  readonly reconcile: Worker;
   readonly news: Worker;
   readonly post: Worker;
   /** The database's clock in milliseconds. */
@@ -64,6 +70,8 @@ export interface AppParts {
   readonly config: Config;
   readonly db: Database;
   readonly statements: Statements;
+  /** Those who move money. */
+  readonly gateways: Gateways;
   /** Queries that wait for a connection to the database. */
   readonly waiting?: () => number;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
@@ -76,6 +84,7 @@ export async function createApp({
   config,
   db,
   statements,
+  gateways,
   waiting = () => 0,
   log,
   folders,
@@ -102,6 +111,7 @@ export async function createApp({
   const closer = startCloser({ db, broadcast, news, metrics, log: http.log });
   const house: House = { config, db, news, post, closer, broadcast, metrics, log: http.log };
   const deadlines = startDeadlines(house);
+  const reconcile = startReconcile({ ...house, gateways });
   const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
     ...auctionHandlers(house, bidding),
@@ -111,7 +121,7 @@ export async function createApp({
     ...notificationHandlers(house),
     ...winHandlers(house),
     ...dealsPending,
-    ...checkoutPending,
+    ...checkoutHandlers(house, gateways),
     ...partnersPending,
     ...staffHandlers(house, realtime.disconnectUser),
   };
@@ -137,6 +147,7 @@ export async function createApp({
   );
   await serveDocs(http, config.publicUrl);
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
+  serveWebhooks(http, { db, gateways, reconcile });
   const health = serveHealth(http, db);
   if (mailbox) serveMailbox(http, mailbox);
   await serveSite(http, db, config.publicUrl, folders);
@@ -147,6 +158,7 @@ export async function createApp({
     house,
     closer,
     deadlines,
+    reconcile,
     news,
     post,
     now: clock.now,
@@ -158,6 +170,7 @@ export async function createApp({
       await http.close();
       await bidding.idle();
       await deadlines.stop();
+      await reconcile.stop();
       await closer.stop();
       await news.stop();
       await post.stop();

@@ -30,6 +30,8 @@ export interface Config {
     /** Attempts to log in or register from one address per minute. */
     readonly signInsPerMinute: number;
   };
+  /** What a dollar is in other currencies, for estimates beside a total. */
+  readonly currencyRates: ReadonlyMap<string, number>;
   /** To whom a lot is offered that its winner did not pay for, and for how long. */
   readonly secondChance: {
     /** How long a runner-up may think it over. */
@@ -85,6 +87,11 @@ const variables = z.object({
   TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
+  CURRENCY_RATES: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[A-Z]{3}:\d+(\.\d+)?(,[A-Z]{3}:\d+(\.\d+)?)*$/, 'must read like EUR:0.92,CAD:1.37')),
+  ),
   SECOND_CHANCE_HOURS: count(24, 1, 8_760),
   SECOND_CHANCE_MAX_OFFERS: count(3, 0),
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
@@ -116,10 +123,16 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY ?? null,
     limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
+    currencyRates: readRates(values.CURRENCY_RATES ?? ''),
     secondChance: {
       hours: values.SECOND_CHANCE_HOURS,
       maxOffers: values.SECOND_CHANCE_MAX_OFFERS,
       minPercent: values.SECOND_CHANCE_MIN_PERCENT,
     },
   };
+}
+
+function readRates(text: string): Map<string, number> {
+  const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split(':', 2));
+  return new Map(pairs.map(([currency = '', rate]) => [currency, Number(rate)]));
 }

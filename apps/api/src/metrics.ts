@@ -11,6 +11,8 @@ export interface Metrics {
   lotSettled(secondsLate: number): void;
   /** News went out to the sockets that follow it, whatever their number and node. */
   eventSent(event: string): void;
+  /** A paid order and its provider's books do not agree. Must stay 0. */
+  paymentDisagrees(): void;
   /** A request was answered. `route` is its pattern, not its path: there are few. */
   requestAnswered(request: {
     readonly method: string;
@@ -68,6 +70,11 @@ export function createMetrics(): Metrics {
     labelNames: ['event'],
     registers,
   });
+  const disagreements = new Counter({
+    name: 'bidkit_payments_disagreeing_total',
+    help: 'Paid orders that the books of their provider do not confirm',
+    registers,
+  });
   const requests = new Histogram({
     name: 'bidkit_http_request_seconds',
     help: 'Requests answered, by route and status',
@@ -78,6 +85,7 @@ export function createMetrics(): Metrics {
 
   return {
     bidAnswered: (result) => bids.inc({ result }),
+    paymentDisagrees: () => disagreements.inc(),
     batchDecided({ bids: count, seconds }) {
       batch.observe(count);
       decision.observe(seconds);

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
+import { openSandboxGateways } from './gateways/open.ts';
 import { within } from './within.ts';
 
 /** Supervisors kill what has not stopped after 10 seconds. */
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   const unlock =
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const database = await openDatabase(config);
-  const app = await createApp({ config, ...database, log: { level: config.logLevel } });
+  const gateways = openSandboxGateways(process.env.SANDBOX_URL ?? `http://127.0.0.1:${config.port + 3}`);
+  const app = await createApp({ config, gateways, ...database, log: { level: config.logLevel } });
   // Loaded on demand: a house of its own carries none of the demonstration's goods.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
 

@@ -5,6 +5,8 @@ import { type Database, openDatabase } from './db/database.ts';
 import { categories, lots, products, users } from './db/schema.ts';
 import { emptyDatabase } from './db/snapshot.testing.ts';
 import type { Statements } from './db/statements.ts';
+import { closedGateways } from './gateways/closed.testing.ts';
+import type { Gateways } from './gateways/gateway.ts';
 import { houseIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
 import { openSession } from './modules/session/tokens.ts';
@@ -34,6 +36,7 @@ let passwordHash: Promise<string> | undefined;
 export async function openTestHouse(
   settings: Record<string, string> = {},
   folders?: AppParts['folders'],
+  gateways: Gateways = closedGateways,
 ): Promise<TestHouse> {
   const config = readConfig(
     {
@@ -48,7 +51,7 @@ export async function openTestHouse(
   );
   const { close, ...database } = await openDatabase(config, await emptyDatabase());
   const { db } = database;
-  const app = await createApp({ config, ...database, ...(folders && { folders }) });
+  const app = await createApp({ config, gateways, ...database, ...(folders && { folders }) });
   return {
     ...app,
     ...factories(db, app),

@@ -49,7 +49,7 @@ export const DEFAULT_COUNTRY_ID = 2;
 export const DEFAULT_STATE_ID = 1;
 /** Days a check is held before what it pays for is shipped (spec 001 §9). */
 export const CHECK_HOLD_DAYS = 14;
-/** Item status ids on the wire (spec 001 §4: 6 is paid, 16 is won and due); 12 is ours for what was not paid in time. */
-export const itemStatusId = { unpaid: 16, paid: 6, forfeited: 12 } as const;
+/** Item status ids on the wire (spec 001 §4: 5 and 6 are paid, 16 is won and due); 5 while a check clears, 12, ours, what was not paid in time. */
+export const itemStatusId = { unpaid: 16, held: 5, paid: 6, forfeited: 12 } as const;
 /** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;

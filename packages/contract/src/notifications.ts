@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { done, instant, paged, positiveInt, queryInt } from './schema.ts';
 
 /** What members are told of. */
-export const newsKind = z.enum(['outbid', 'ending_soon', 'won', 'payment_due', 'second_chance']);
+export const newsKind = z.enum(['outbid', 'ending_soon', 'won', 'payment_due', 'second_chance', 'paid']);
 export type NewsKind = z.output<typeof newsKind>;
 
 /**

@@ -18,20 +18,6 @@ export const dealsPending = {
   acceptDirectSale: pending,
 };
 
-export const checkoutPending = {
-  listAddresses: pending,
-  savePaymentAddress: pending,
-  getPaymentSummary: pending,
-  createCardToken: pending,
-  executeCardPayment: pending,
-  createPaypalOrder: pending,
-  updatePaypalOrder: pending,
-  capturePaypalOrder: pending,
-  payByCheck: pending,
-  getReceipt: pending,
-  settleCheck: pending,
-};
-
 export const partnersPending = {
   visitPartner: pending,
   getPartnerSignIn: pending,

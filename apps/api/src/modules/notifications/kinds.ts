@@ -41,6 +41,13 @@ export const newsSettings: readonly NewsSetting[] = [
     description: 'An auction you did not win is offered to you.',
     defaultMethodId: alertAndEmail,
   },
+  {
+    id: 6,
+    kind: 'paid',
+    name: 'Payment received',
+    description: 'A payment of yours has arrived: your receipt.',
+    defaultMethodId: email,
+  },
 ];
 
 /**

@@ -22,6 +22,7 @@ export async function compileLetters(publicUrl: string): Promise<Letters> {
     won: await compile(won),
     payment_due: await compile(paymentDue),
     second_chance: await compile(secondChance),
+    paid: await compile(paid),
   } satisfies Record<NewsKind, unknown>;
   return (news, { username, email }) => ({
     to: email,
@@ -104,4 +105,16 @@ const secondChance = ({ username, lot, price, until }: Marks, publicUrl: string)
   fact: { label: 'Ends', value: until },
   button: { text: 'See the offer', href: `${publicUrl}/` },
   why: 'You get this because you bid on this auction.',
+});
+
+const paid = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said => ({
+  subject: `Receipt: ${lot}`,
+  label: 'Paid',
+  tone: 'success',
+  heading: 'Thank you for your payment',
+  words: [`Hello ${username}. Your item will ship out within the next business day.`],
+  amount: { label: 'You paid', value: price },
+  fact: { label: 'Auction', value: lot_id },
+  button: { text: 'See your receipt', href: `${publicUrl}/payment/credit-card/receipt/${lot_id}` },
+  why: 'You get this because you paid for this item.',
 });

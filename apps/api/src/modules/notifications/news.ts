@@ -10,6 +10,7 @@ const dataOf = {
   ending_soon: z.object({}),
   won: price,
   payment_due: z.extend(price, { pay_by: z.iso.datetime() }),
+  paid: z.extend(price, { transaction_id: z.string() }),
   second_chance: z.extend(price, { offer_id: z.int(), expires_at: z.iso.datetime() }),
 } satisfies Record<NewsKind, z.ZodMiniType>;
 
@@ -58,6 +59,7 @@ const sentences: Record<NewsKind, (news: News) => string> = {
   ending_soon: ({ lot, price }) => `${lot} ends soon. The price is now ${price}.`,
   won: ({ lot, price }) => `You won ${lot} for ${price}. Pay within 48 hours to keep it.`,
   payment_due: ({ lot, price, until }) => `Pay ${price} for ${lot} by ${until} to keep it.`,
+  paid: ({ lot, price }) => `Thank you for your payment of ${price} for ${lot}.`,
   second_chance: ({ lot, price, until }) => `${lot} can be yours for ${price}. The offer ends ${until}.`,
 };
 

@@ -11,7 +11,8 @@ export interface Deed {
     | 'add-image'
     | 'sign-out'
     | 'impersonate'
-    | 'act-as';
+    | 'act-as'
+    | 'settle-check';
   readonly subject: 'auction' | 'product' | 'user';
   readonly subject_id: number;
   readonly reason?: string;

@@ -29,7 +29,9 @@ export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promis
     .for('no key update', { skipLocked: true });
 }
 
-const isUnpaidTooLong = and(eq(wonItems.status, 'unpaid'), sql`${wonItems.pay_by} <= ${now}`);
+/** When an unpaid item is forfeited: at its deadline, later only while money is on its way. */
+export const forfeitAt = sql`greatest(${wonItems.pay_by}, ${wonItems.paying_until})`;
+const isUnpaidTooLong = and(eq(wonItems.status, 'unpaid'), sql`${forfeitAt} <= ${now}`);
 const hasExpired = and(
   eq(secondChanceOffers.status, 'open'),
   sql`${secondChanceOffers.expires_at} <= ${now}`,

@@ -3,7 +3,12 @@ import { toDollars } from '../auctions/money.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
 /** Spec 001 §2: what waits for its payment reads 'Unclaimed'. */
-const statusTexts = { unpaid: 'Unclaimed', paid: 'Claimed', forfeited: 'Forfeited' } as const;
+const statusTexts = {
+  unpaid: 'Unclaimed',
+  held: 'Claimed',
+  paid: 'Claimed',
+  forfeited: 'Forfeited',
+} as const;
 
 /** A won item on the wire; its number is its auction's. */
 export function toWonItem({ item, ends_at, product, category_display }: WonItemRow): WonItem {

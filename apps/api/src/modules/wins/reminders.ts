@@ -2,6 +2,7 @@ import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
+import { forfeitAt } from './ownership.ts';
 
 /** How long before its deadline somebody is reminded of a payment. */
 const REMIND_HOURS = 24;
@@ -71,7 +72,7 @@ export function announceEndings(db: Database): Promise<number> {
 /** Milliseconds until something is due after an auction or shortly before its end; null when nothing is in sight. */
 export async function untilNextDeadline(db: Database): Promise<number | null> {
   const forfeit = db
-    .select({ at: sql`min(${wonItems.pay_by})` })
+    .select({ at: sql`min(${forfeitAt})` })
     .from(wonItems)
     .where(eq(wonItems.status, 'unpaid'));
   const reminder = db

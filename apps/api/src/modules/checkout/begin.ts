@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '@bidkit/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { OrderAddress } from '../../db/schema.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
+import { lockLot } from '../wins/ownership.ts';
+import { refusalOf } from './addresses.ts';
+import {
+  findIntended,
+  findItem,
+  findOrder,
+  findPaymentByRef,
+  holdItem,
+  type Order,
+  type Payment,
+  type WonItemRow,
+  writeOrder,
+  writePayment,
+} from './queries.ts';
+import { type Bill, computeBill } from './totals.ts';
+
+/** While a try to pay is younger its answer may still come, and no other is begun. Far above the providers' time limits. */
+export const IN_FLIGHT_SECONDS = 30;
+/** A won item is not forfeited for so long after somebody began to pay for it. */
+const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
+
+export const TOO_LATE = 'The time to pay for this item has run out.';
+export const PAID_ALREADY = 'This item has been paid for already.';
+export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
+
+/** A won item under its lot's lock, with its bill if there is one. */
+export interface Purchase {
+  readonly item: WonItemRow;
+  readonly isLate: boolean;
+  readonly order: Order | null;
+}
+
+/** Locks what a member won. @throws Problem 404 for what is somebody else's, or nobody's */
+export async function lockPurchase(tx: Transaction, userId: number, lotId: number): Promise<Purchase> {
+  const found = await findItem(tx, userId, lotId);
+  if (!found) throw notFound('This item was not found among your wins.');
+  await lockLot(tx, lotId);
+  // Read again: it may have been paid or forfeited while the lock was waited for.
+  const locked = await findItem(tx, userId, lotId);
+  if (!locked) throw notFound('This item was not found among your wins.');
+  return { ...locked, order: await findOrder(tx, locked.item.id) };
+}
+
+/** @throws Problem 409 unless this may be paid for now */
+export async function refuseUnlessPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
+  if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
+  if (order?.status === 'capturing') throw conflict(IN_PROGRESS);
+  if (order && (await findIntended(tx, order.id)).length > 0) throw conflict(IN_PROGRESS);
+  if (item.status === 'forfeited' || isLate) throw conflict(TOO_LATE);
+}
+
+/** Writes what an item costs at an address, and that it will be paid for in this way. @throws Problem 422 when it cannot be */
+export async function billItem(
+  tx: Transaction,
+  { item }: Purchase,
+  method: PaymentMethod,
+  address: OrderAddress,
+  pixel_id: string | null = null,
+): Promise<Order> {
+  const refusal = refusalOf(method, address);
+  if (refusal) throw unprocessable(refusal, { method: [refusal] });
+  const bill: Bill = await computeBill(tx, item.price_cents, address);
+  return writeOrder(tx, {
+    won_item_id: item.id,
+    lot_id: item.lot_id,
+    user_id: item.user_id,
+    partner_id: item.partner_id,
+    method,
+    address,
+    pixel_id,
+    ...bill,
+  });
+}
+
+export interface Try {
+  readonly userId: number;
+  readonly lotId: number;
+  readonly method: 'credit-card' | 'paypal';
+  readonly address: OrderAddress;
+  /** What stands for this very try: the same again is the same try. */
+  readonly key: string | null;
+  readonly pixelId: string | null;
+}
+
+/** A try that begins, or the order that the same try paid before. */
+export type Begun =
+  | { readonly kind: 'begun'; readonly order: Order; readonly payment: Payment }
+  | { readonly kind: 'paid'; readonly order: Order };
+
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Writes that somebody is about to pay, before any provider hears of it. */
+export function beginPayment(
+  db: Database,
+  { userId, lotId, method, address, key, pixelId }: Try,
+): Promise<Begun> {
+  const request_key = key === null ? null : hashKey(key);
+  return db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, userId, lotId);
+    const { order: earlier } = purchase;
+    if (earlier?.status === 'paid' && (await paidWith(tx, earlier)) === request_key && request_key !== null) {
+      return { kind: 'paid', order: earlier };
+    }
+    await refuseUnlessPayable(tx, purchase);
+    const order = await billItem(tx, purchase, method, address, pixelId);
+    await holdItem(tx, purchase.item.id, HOLD_SECONDS);
+    const payment = await writePayment(tx, {
+      order_id: order.id,
+      provider: method === 'paypal' ? 'paypal' : 'card',
+      amount_cents: order.total_cents,
+      request_key,
+    });
+    return { kind: 'begun', order, payment };
+  });
+}
+
+async function paidWith(tx: Transaction, order: Order): Promise<string | null> {
+  const payment = order.capture_ref && (await findPaymentByRef(tx, 'card', order.capture_ref));
+  return payment ? payment.request_key : null;
+}

@@ -1,0 +1,78 @@
+import type { Transaction as PaidTransaction } from '@bidkit/contract';
+import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import { unavailable, unprocessable } from '../../http/problem.ts';
+import { findAddress } from './addresses.ts';
+import { beginPayment } from './begin.ts';
+import { changePayment, holdItem, type Payment, readOrder, readPayment } from './queries.ts';
+import { captureChosen, chooseCapture, nameOf, toTransaction } from './settle.ts';
+
+/** Said when a provider is silent: whoever pays must neither despair nor pay again. */
+export const UNKNOWN =
+  'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.';
+
+export interface CardPayment {
+  readonly userId: number;
+  readonly lotId: number;
+  readonly addressId: number;
+  /** Stands for the card, once. */
+  readonly nonce: string;
+  readonly pixelId: string | null;
+}
+
+/**
+ * Pays by card. Each step is written down before the next begins: a try, the one authorisation that pays, the capture. Whatever
+ * falls in between, the reconcile job goes on from what is written.
+ * @throws Problem 422 when the card is declined, 503 when the provider does not answer
+ */
+export async function payByCard(
+  { db }: Pick<House, 'db'>,
+  gateways: Gateways,
+  { userId, lotId, addressId, nonce, pixelId }: CardPayment,
+): Promise<PaidTransaction> {
+  const address = await findAddress(db, userId, addressId);
+  const begun = await beginPayment(db, {
+    userId,
+    lotId,
+    method: 'credit-card',
+    address,
+    key: nonce,
+    pixelId,
+  });
+  if (begun.kind === 'paid') return toTransaction(begun.order);
+  const { payment, order } = begun;
+  const authorization = { ref: nameOf(payment), amountCents: order.total_cents, nonce };
+  const authorized = await orUnknown(gateways.card.authorize(authorization));
+  if (!authorized.ok) {
+    await refusePayment(db, payment, authorized.message);
+    throw unprocessable(authorized.message, { card: [authorized.message] });
+  }
+  await chooseCapture(db, payment.id, authorized.id);
+  const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
+  if (!captured.ok) throw unprocessable(captured.message, { card: [captured.message] });
+  return toTransaction(await readOrder(db, order.id));
+}
+
+/** A try that came to nothing: the member may try again, for as long as they had. */
+export async function refusePayment(
+  db: House['db'],
+  { id, order_id }: Payment,
+  message: string,
+  status: 'declined' | 'failed' = 'declined',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changePayment(tx, id, { status, message });
+    const order = await readOrder(tx, order_id);
+    await holdItem(tx, order.won_item_id, null);
+  });
+}
+
+/** A silent provider is no failure of the house's: 503, and the reconcile job finds out. */
+export async function orUnknown<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Unanswered) throw unavailable(UNKNOWN);
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { PAY_HOURS } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
+import { formatCents, toCents } from '../auctions/money.ts';
+import { writeAudit } from '../staff/audit.ts';
+import { findAddress } from './addresses.ts';
+import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
+import {
+  changeOrder,
+  changePayment,
+  findHeld,
+  markPaid,
+  type Order,
+  type Payment,
+  readOrder,
+  reopenItem,
+  setBiddingSuspended,
+  settleItem,
+  writePayment,
+} from './queries.ts';
+
+/** To whom and where checks go (spec 001 §9: the values are the house's). */
+export const payee = {
+  name: 'First Dollar Auctions',
+  street: '100 Gavel Street',
+  city: 'Carson City, NV 89701',
+  phone: '(775) 555-0100',
+} as const;
+
+export interface PromisedCheck {
+  readonly userId: number;
+  readonly lotId: number;
+  readonly addressId: number;
+  /** The total the member saw, in dollars. */
+  readonly amount: number;
+  readonly pixelId: string | null;
+}
+
+/**
+ * Takes the promise of a check: the item is held, and the member bids no more until it clears (spec 001 §9).
+ * @throws Problem 422 from outside the US, or when the amount is not the server's own total
+ */
+export async function promiseCheck(
+  db: Database,
+  { userId, lotId, addressId, amount, pixelId }: PromisedCheck,
+): Promise<{ order: Order; payment: Payment }> {
+  const address = await findAddress(db, userId, addressId);
+  return db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, userId, lotId);
+    await refuseUnlessPayable(tx, purchase);
+    const order = await billItem(tx, purchase, 'check', address, pixelId);
+    if (toCents(amount) !== order.total_cents) {
+      const message = `The total is ${formatCents(order.total_cents)}. Please review your order again.`;
+      throw unprocessable(message, { amount: [message] });
+    }
+    const payment = await writePayment(tx, {
+      order_id: order.id,
+      provider: 'check',
+      status: 'authorized',
+      amount_cents: order.total_cents,
+    });
+    await changeOrder(tx, order.id, { status: 'held' });
+    await settleItem(tx, purchase.item.id, 'held');
+    await setBiddingSuspended(tx, userId);
+    return { order: await readOrder(tx, order.id), payment };
+  });
+}
+
+/** Staff say that a check cleared, or that it did not: then the member owes again. @throws Problem 404 when no check is waited for */
+export function settleCheck(
+  db: Database,
+  staffId: number,
+  lotId: number,
+  { cleared, reason }: { cleared: boolean; reason: string },
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const waiting = await findHeld(tx, lotId);
+    if (!waiting) throw notFound('No check is waited for here.');
+    const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
+    if (order?.status !== 'held') throw conflict('This check was settled already.');
+    await changePayment(tx, waiting.payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
+    if (cleared) {
+      await markPaid(tx, order.id, `check-${waiting.payment.id}`);
+      await settleItem(tx, item.id, 'paid');
+    } else {
+      await changeOrder(tx, order.id, { status: 'open' });
+      await reopenItem(tx, item.id, PAY_HOURS);
+    }
+    await setBiddingSuspended(tx, order.user_id);
+    await writeAudit(tx, staffId, {
+      action: 'settle-check',
+      subject: 'auction',
+      subject_id: lotId,
+      reason,
+      before: { status: 'held' },
+      after: { status: cleared ? 'paid' : 'open' },
+    });
+    return readOrder(tx, order.id);
+  });
+}

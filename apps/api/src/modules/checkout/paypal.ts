@@ -1,0 +1,189 @@
+import type { Transaction as PaidTransaction, SelectedAddress, Totals } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import type { OrderAddress } from '../../db/schema.ts';
+import type { Breakdown, Gateways, PaypalAddress, PaypalOrder } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
+import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
+import { beginPayment, billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
+import { orUnknown } from './card.ts';
+import { countries, findCountry, findState, states } from './places.ts';
+import {
+  changeOrder,
+  changePayment,
+  findPaymentByRef,
+  type Order,
+  type Payment,
+  readGoods,
+  readOrder,
+  readPayment,
+} from './queries.ts';
+import { captureChosen, chooseCapture, nameOf, toTransaction } from './settle.ts';
+import { toTotals } from './totals.ts';
+
+type Parts = Pick<House, 'db' | 'config'>;
+
+const toBreakdown = (order: Order): Breakdown => ({
+  itemCents: order.price_cents,
+  shippingCents: order.shipping_cents,
+  taxCents: order.tax_cents,
+  totalCents: order.total_cents,
+});
+
+/** Opens an order at PayPal for what an item costs at an address. It moves no money: nobody minds one that is left. */
+export async function openPaypalOrder(
+  { db, config }: Parts,
+  gateways: Gateways,
+  { userId, lotId, address }: { userId: number; lotId: number; address: OrderAddress },
+): Promise<{ id: string; approve_url: string }> {
+  const begun = await beginPayment(db, {
+    userId,
+    lotId,
+    method: 'paypal',
+    address,
+    key: null,
+    pixelId: null,
+  });
+  if (begun.kind === 'paid') throw new Error('A PayPal order without a key cannot be repeated');
+  const { order, payment } = begun;
+  const { product } = await readGoods(db, lotId);
+  const back = `${config.publicUrl}/payment/paypal/return/${lotId}`;
+  const opened = await orUnknown(
+    gateways.paypal.create({
+      ref: nameOf(payment),
+      name: product.short_name,
+      amounts: toBreakdown(order),
+      address: toPaypalAddress(address),
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+    }),
+  );
+  await changePayment(db, payment.id, { status: 'authorized', provider_ref: opened.id });
+  return { id: opened.id, approve_url: opened.approveUrl };
+}
+
+/** What an update found wrong, as the page shows it: a red box with the message and `Code: {code}` (spec 001 §8). */
+export class PaypalRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Bills an approved order anew for the address PayPal has, there and here. @throws PaypalRefusal */
+export async function repricePaypalOrder(
+  { db }: Parts,
+  gateways: Gateways,
+  { userId, lotId, orderId }: { userId: number; lotId: number; orderId: string },
+): Promise<Totals & { shipping_address: SelectedAddress }> {
+  const payment = await findOwnPayment(db, userId, orderId);
+  if ((await readOrder(db, payment.order_id)).lot_id !== lotId)
+    throw notFound('This PayPal order was not found.');
+  const approved = await readApproved(gateways, orderId);
+  const address = fromPaypal(approved);
+  const order = await db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, userId, lotId);
+    await refuseUnlessPayable(tx, purchase);
+    const billed = await billItem(tx, purchase, 'paypal', address);
+    await changePayment(tx, payment.id, { amount_cents: billed.total_cents });
+    return billed;
+  });
+  await orUnknown(gateways.paypal.reprice(orderId, toBreakdown(order)));
+  return { ...toTotals(order), shipping_address: toSelectedAddress(address) };
+}
+
+/** Captures an approved order. @throws Problem when nothing was paid */
+export async function payByPaypal(
+  { db }: Parts,
+  gateways: Gateways,
+  {
+    userId,
+    orderId,
+    phone,
+    pixelId,
+  }: { userId: number; orderId: string; phone: string | null; pixelId: string | null },
+): Promise<PaidTransaction> {
+  const payment = await findOwnPayment(db, userId, orderId);
+  const before = await readOrder(db, payment.order_id);
+  if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
+  const order = await db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, userId, before.lot_id);
+    if (purchase.order?.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
+    const address = withPhone(before.address, phone);
+    await changeOrder(tx, before.id, { address, pixel_id: pixelId });
+    return { ...before, address };
+  });
+  // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.
+  const approved = await readApproved(gateways, orderId);
+  const { amount_cents } = await readPayment(db, payment.id);
+  if (approved.totalCents !== order.total_cents || approved.totalCents !== amount_cents) {
+    throw conflict('The total has changed. Please review your order again.');
+  }
+  await chooseCapture(db, payment.id, orderId);
+  const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
+  if (!captured.ok) throw unprocessable(captured.message);
+  return toTransaction(await readOrder(db, order.id));
+}
+
+/** @throws Problem 404 for somebody else's */
+async function findOwnPayment(db: Database, userId: number, orderId: string): Promise<Payment> {
+  const payment = await findPaymentByRef(db, 'paypal', orderId);
+  if (!payment || (await readOrder(db, payment.order_id)).user_id !== userId) {
+    throw notFound('This PayPal order was not found.');
+  }
+  return payment;
+}
+
+async function readApproved(gateways: Gateways, orderId: string): Promise<PaypalOrder> {
+  const order = await orUnknown(gateways.paypal.read(orderId));
+  if (!order) throw new PaypalRefusal('ORDER_NOT_FOUND', 'PayPal does not know this order any more.');
+  if (order.state === 'created')
+    throw new PaypalRefusal('ORDER_NOT_APPROVED', 'Please approve the payment at PayPal first.');
+  return order;
+}
+
+/** Spec 001 §5: outside the US a phone is asked for. */
+function withPhone(address: OrderAddress, typed: string | null): OrderAddress {
+  const phone = typed?.trim() || address.phone;
+  if (address.country_codes_id !== DEFAULT_COUNTRY_ID && !phone) {
+    throw unprocessable(PHONE_REQUIRED, { phone: [PHONE_REQUIRED] });
+  }
+  return { ...address, phone };
+}
+
+function toPaypalAddress(address: OrderAddress): PaypalAddress {
+  return {
+    name: `${address.first_name} ${address.last_name}`,
+    street1: address.street1,
+    street2: address.street2,
+    city: address.city,
+    state: findState(address.state_code_id)?.code ?? null,
+    zip: address.zip_code,
+    country: findCountry(address.country_codes_id)?.country_code ?? 'US',
+  };
+}
+
+function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
+  if (!address)
+    throw new PaypalRefusal('SHIPPING_ADDRESS_MISSING', 'Your PayPal account names no shipping address.');
+  const country = countries.find(({ country_code }) => country_code === address.country);
+  if (!country)
+    throw new PaypalRefusal('SHIPPING_COUNTRY', 'We do not ship to the country of your PayPal address.');
+  const state = states.find(({ code, country_id }) => country_id === country.id && code === address.state);
+  const [last_name = '', ...before] = address.name.trim().split(/\s+/).reverse();
+  return {
+    id: null,
+    first_name: before.reverse().join(' '),
+    last_name,
+    street1: address.street1,
+    street2: address.street2,
+    city: address.city,
+    zip_code: address.zip,
+    state_code_id: state?.id ?? null,
+    country_codes_id: country.id,
+    phone,
+    email,
+  };
+}

@@ -1,0 +1,86 @@
+import type { PaymentSummary, Receipt } from '@bidkit/contract';
+import { itemStatusId, paymentMethod } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/problem.ts';
+import { toDollars } from '../auctions/money.ts';
+import { refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
+import { payee } from './check.ts';
+import { findItem, findLastAddress, findOrder, type Order, readGoods, readNow } from './queries.ts';
+import { computeBill, toTotals } from './totals.ts';
+
+/** Until somebody says where it goes, an item is shown at the house's own rates, without tax. */
+const UNKNOWN_ADDRESS = { country_codes_id: 2, state_code_id: null };
+
+async function readItem(db: Database, userId: number, lotId: number) {
+  const found = await findItem(db, userId, lotId);
+  if (!found) throw notFound('This item was not found among your wins.');
+  return found.item;
+}
+
+/** What a member's won item costs: as it was billed last, or would be at their last address. */
+export async function readSummary(
+  db: Database,
+  userId: number,
+  lotId: number,
+): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
+  const item = await readItem(db, userId, lotId);
+  const [order, last, { product, category }] = await Promise.all([
+    findOrder(db, item.id),
+    findLastAddress(db, userId),
+    readGoods(db, lotId),
+  ]);
+  const address = order?.address ?? (last && toOrderAddress(last));
+  const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
+  return {
+    ...toTotals(bill),
+    auction: {
+      id: lotId,
+      sale_price: toDollars(item.price_cents),
+      product_description_id: product.id,
+      control: {
+        product_description: {
+          name: product.name,
+          short_name: product.short_name,
+          category_id: product.category_id,
+          item_code: { item_code: product.item_code },
+          category: { category },
+        },
+      },
+    },
+    item_status_id: itemStatusId[item.status],
+    pay_by: item.pay_by.toISOString(),
+    server_time: (await readNow(db)).toISOString(),
+    address: address ? toSelectedAddress(address) : null,
+    methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, address) })),
+  };
+}
+
+/** @throws Problem 404 for what is not the member's, or not paid */
+export async function readReceipt(db: Database, userId: number, lotId: number): Promise<Receipt> {
+  const item = await readItem(db, userId, lotId);
+  const order = await findOrder(db, item.id);
+  if (order?.status !== 'paid' && order?.status !== 'held')
+    throw notFound('There is no receipt for this item yet.');
+  return toReceipt(db, order);
+}
+
+export async function toReceipt(db: Database, order: Order): Promise<Receipt> {
+  const { product, category } = await readGoods(db, order.lot_id);
+  return {
+    id: order.id,
+    auction_id: order.lot_id,
+    name: product.name,
+    category,
+    item_code: product.item_code,
+    amount: toDollars(order.price_cents),
+    freight_revenue: toDollars(order.shipping_cents),
+    tax: toDollars(order.tax_cents),
+    grand_total: toDollars(order.total_cents),
+    transaction_time: (order.paid_at ?? order.created_at).toISOString(),
+    transaction_id: order.transaction_id,
+    method: order.method,
+    status: order.status === 'held' ? 'held' : 'paid',
+    address: toSelectedAddress(order.address),
+    payee: order.method === 'check' ? payee : null,
+  };
+}

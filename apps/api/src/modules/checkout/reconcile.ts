@@ -1,0 +1,111 @@
+import type { Database } from '../../db/database.ts';
+import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import { Problem } from '../../http/problem.ts';
+import { startWorker, type Worker } from '../../worker.ts';
+import { IN_FLIGHT_SECONDS } from './begin.ts';
+import { refusePayment } from './card.ts';
+import {
+  changePayment,
+  findUnverified,
+  markVerified,
+  type Order,
+  type Payment,
+  readPayment,
+  takeStranded,
+  takeUncaptured,
+} from './queries.ts';
+import { captureChosen, chooseCapture, nameOf } from './settle.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** The provider's own books may take a moment. */
+const VERIFY_AFTER_SECONDS = 5;
+
+type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics'> & { readonly gateways: Gateways };
+
+/**
+ * Goes on where a payment was left: by a node that fell, a provider that did not answer, a webhook that came late or never. What is
+ * written and what the provider says decide together; every step may be repeated. Then it compares each paid order with the
+ * provider's books, once.
+ */
+export function startReconcile(parts: Parts): Worker {
+  return startWorker({
+    name: 'Reconciling payments',
+    lookEveryMs: LOOK_EVERY_MS,
+    log: parts.log,
+    async work() {
+      const moved = await reconcile(parts);
+      if (moved > 0) parts.news.wake();
+      return false;
+    },
+  });
+}
+
+/** One look over all that is left in the middle; answers how many payments moved. */
+export async function reconcile(parts: Parts): Promise<number> {
+  const { db, gateways } = parts;
+  let moved = 0;
+  const each = async <T>(things: readonly T[], act: (thing: T) => Promise<void>) => {
+    for (const thing of things) if (await isDone(parts, () => act(thing))) moved += 1;
+  };
+  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), (payment) =>
+    findOut(db, gateways, payment),
+  );
+  await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment) => {
+    await captureChosen(db, gateways, payment);
+  });
+  await each(await takeStranded(db, 'surplus', 0), (payment) => giveBack(db, gateways, payment));
+  await each(await findUnverified(db, VERIFY_AFTER_SECONDS), (order) => verify(parts, order));
+  return moved;
+}
+
+/** One that cannot be settled now is no harm to the others: it comes again. */
+async function isDone({ log }: Pick<Parts, 'log'>, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    if (!(error instanceof Unanswered)) log.error(error, 'A payment could not be reconciled');
+    return false;
+  }
+}
+
+/** A try of which only the provider knows what became. PayPal orders that nobody captured are none of anybody's money. */
+async function findOut(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+  const found = payment.provider === 'card' ? await gateways.card.find(nameOf(payment)) : [];
+  const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
+  if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorisations`);
+  if (!pays) return refusePayment(db, payment, 'The provider knows nothing of this payment.', 'failed');
+  await chooseCapture(db, payment.id, pays.id);
+  await captureChosen(db, gateways, await readPayment(db, payment.id));
+}
+
+/** An authorisation that came when something else had paid already. */
+async function giveBack(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+  if (payment.provider === 'card') await gateways.card.void(payment.provider_ref ?? '');
+  await changePayment(db, payment.id, { status: 'voided' });
+}
+
+/** The provider must have captured exactly what the order says. Whatever does not agree shows in the log and in `/metrics`. */
+async function verify({ db, gateways, log, metrics }: Parts, order: Order): Promise<void> {
+  const theirs = await readTheirs(gateways, order);
+  const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
+  if (!agrees) {
+    metrics.paymentDisagrees();
+    log.error({ order: order.id, theirs }, 'A paid order and the books of its provider do not agree');
+    return;
+  }
+  await markVerified(db, order.id);
+}
+
+async function readTheirs(
+  gateways: Gateways,
+  { method, capture_ref }: Order,
+): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
+  if (method === 'credit-card') return gateways.card.read(capture_ref ?? '');
+  const order = await gateways.paypal.read(capture_ref ?? '');
+  return (
+    order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
+  );
+}

@@ -1,0 +1,144 @@
+import { paymentMethod } from '@bidkit/contract';
+import type { Gateways } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { Problem } from '../../http/problem.ts';
+import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
+import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
+import { orUnknown, payByCard } from './card.ts';
+import { promiseCheck, settleCheck } from './check.ts';
+import { openPaypalOrder, PaypalRefusal, payByPaypal, repricePaypalOrder } from './paypal.ts';
+import { countries, states } from './places.ts';
+import { findItem, findLastAddress, findOrder } from './queries.ts';
+import { readReceipt, readSummary, toReceipt } from './receipt.ts';
+import { toTransaction } from './settle.ts';
+import { toTotals } from './totals.ts';
+
+type CheckoutHandlers = Pick<
+  Handlers,
+  | 'listAddresses'
+  | 'savePaymentAddress'
+  | 'getPaymentSummary'
+  | 'createCardToken'
+  | 'executeCardPayment'
+  | 'createPaypalOrder'
+  | 'updatePaypalOrder'
+  | 'capturePaypalOrder'
+  | 'payByCheck'
+  | 'getReceipt'
+  | 'settleCheck'
+>;
+
+/** Paying for what was won: by card, PayPal or check, at totals this server computes (spec 001 §7). */
+export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHandlers {
+  const { db, config, news } = house;
+
+  return {
+    async listAddresses({ caller }) {
+      const own = await findAddresses(db, caller.id);
+      return { current_user_addresses: own.map(toAddress), countries: [...countries], states: [...states] };
+    },
+
+    async savePaymentAddress({ params, body, caller }) {
+      const method = paymentMethod.parse(params.method);
+      const order = await db.transaction(async (tx) => {
+        const purchase = await lockPurchase(tx, caller.id, body.auction_id);
+        await refuseUnlessPayable(tx, purchase);
+        return billItem(tx, purchase, method, await saveAddress(tx, caller.id, body));
+      });
+      return { updated_data: toTotals(order), selected_address: toSelectedAddress(order.address) };
+    },
+
+    async getPaymentSummary({ query, caller }) {
+      const summary = await readSummary(db, caller.id, query.auctionId);
+      const rate = query.currency === undefined ? undefined : config.currencyRates.get(query.currency);
+      const estimate = rate !== undefined && query.currency !== undefined;
+      return {
+        ...summary,
+        currency_estimate: estimate
+          ? { currency: query.currency ?? '', amount: Math.round(summary.total * rate * 100) / 100 }
+          : null,
+      };
+    },
+
+    async createCardToken() {
+      return { client_token: await orUnknown(gateways.card.clientToken()) };
+    },
+
+    async executeCardPayment({ body, caller }) {
+      const paid = await payByCard(house, gateways, {
+        userId: caller.id,
+        lotId: body.auction_id,
+        addressId: body.address_id,
+        nonce: body.message.nonce,
+        pixelId: body.pixel_id ?? null,
+      });
+      news.wake();
+      return paid;
+    },
+
+    createPaypalOrder: ({ body, caller }) =>
+      asError(async () => {
+        const lotId = body.auction;
+        const found = await findItem(db, caller.id, lotId);
+        const order = found && (await findOrder(db, found.item.id));
+        const last = await findLastAddress(db, caller.id);
+        const address = order?.address ?? (last && toOrderAddress(last));
+        if (!address) return { error: 'Please enter your address first.' };
+        return openPaypalOrder(house, gateways, { userId: caller.id, lotId, address });
+      }),
+
+    async updatePaypalOrder({ body, caller }) {
+      try {
+        const { orderID: orderId, auction: lotId } = body;
+        return await repricePaypalOrder(house, gateways, { userId: caller.id, lotId, orderId });
+      } catch (error) {
+        if (error instanceof PaypalRefusal)
+          return { error: error.code, message: error.message, code: error.code };
+        throw error;
+      }
+    },
+
+    capturePaypalOrder: ({ body, caller }) =>
+      asError(async () => {
+        const paid = await payByPaypal(house, gateways, {
+          userId: caller.id,
+          orderId: body.orderID,
+          phone: body.phone ?? null,
+          pixelId: body.pixel_id ?? null,
+        });
+        news.wake();
+        return paid;
+      }),
+
+    async payByCheck({ body, caller }) {
+      const { order, payment } = await promiseCheck(db, {
+        userId: caller.id,
+        lotId: body.auction_id,
+        addressId: body.id,
+        amount: body.amount,
+        pixelId: body.pixel_id ?? null,
+      });
+      return { ...toTransaction(order), id: payment.id };
+    },
+
+    getReceipt: ({ params, caller }) => readReceipt(db, caller.id, Number(params.id)),
+
+    async settleCheck({ params, body, caller }) {
+      return toReceipt(db, await settleCheck(db, caller.id, Number(params.id), body));
+    },
+  };
+}
+
+/** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
+async function asError<T>(act: () => Promise<T>): Promise<T | { error: string }> {
+  try {
+    return await act();
+  } catch (error) {
+    const isRefusal = error instanceof PaypalRefusal || (error instanceof Problem && error.status === 409);
+    if (isRefusal || (error instanceof Problem && error.status === 422 && !error.errors.phone)) {
+      return { error: error.message };
+    }
+    throw error;
+  }
+}

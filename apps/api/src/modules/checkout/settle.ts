@@ -1,0 +1,96 @@
+import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import { outbox } from '../../db/schema.ts';
+import type { Captured, Gateways } from '../../gateways/gateway.ts';
+import { conflict } from '../../http/problem.ts';
+import { toDollars } from '../auctions/money.ts';
+import { lockLot } from '../wins/ownership.ts';
+import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
+import {
+  changeOrder,
+  changePayment,
+  holdItem,
+  markPaid,
+  type Order,
+  type Payment,
+  readOrder,
+  readPayment,
+  settleItem,
+} from './queries.ts';
+
+/** Until a decided capture was heard of, however long its provider is away. */
+const CAPTURING_HOLD_SECONDS = 30 * 86_400;
+
+/**
+ * Decides that this authorisation, and no other, pays the order: `orders.capture_ref` is written once, under the lot's lock. What comes
+ * too late for that is surplus, and voided.
+ * @throws Problem 409 when something else pays the order, or its time was over
+ */
+export async function chooseCapture(db: Database, paymentId: number, providerRef: string): Promise<Order> {
+  const refusal = await db.transaction(async (tx) => {
+    const payment = await readPayment(tx, paymentId);
+    const { user_id, lot_id } = await readOrder(tx, payment.order_id);
+    const { item, order } = await lockPurchase(tx, user_id, lot_id);
+    if (!order) throw new Error(`Payment ${paymentId} is for no order`);
+    if (order.capture_ref === providerRef) return null;
+    const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
+    if (!isOpen || order.id !== payment.order_id || order.total_cents !== payment.amount_cents) {
+      await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
+      return item.status === 'forfeited' ? TOO_LATE : PAID_ALREADY;
+    }
+    await changeOrder(tx, order.id, { status: 'capturing', capture_ref: providerRef });
+    await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
+    await holdItem(tx, item.id, CAPTURING_HOLD_SECONDS);
+    return null;
+  });
+  if (refusal) throw conflict(refusal);
+  return readOrder(db, (await readPayment(db, paymentId)).order_id);
+}
+
+/** Asks the provider to capture what was chosen, as often as it takes. @throws Unanswered when it does not say what became of it */
+export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
+  const ref = payment.provider_ref ?? '';
+  const captured =
+    payment.provider === 'paypal'
+      ? await gateways.paypal.capture(ref, nameOf(payment))
+      : await gateways.card.capture(ref, payment.amount_cents);
+  await db.transaction((tx) => writeCapture(tx, payment, captured));
+  return captured;
+}
+
+/** The house's name for a try, at its provider. */
+export const nameOf = ({ id }: Pick<Payment, 'id'>) => `bk-${id}`;
+
+/** Writes what became of a capture, once, whoever else heard of it. */
+async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured: Captured): Promise<void> {
+  const before = await readOrder(tx, order_id);
+  await lockLot(tx, before.lot_id);
+  const [order, payment] = [await readOrder(tx, order_id), await readPayment(tx, id)];
+  if (order.capture_ref !== payment.provider_ref || order.status !== 'capturing') return;
+  if (!captured.ok) {
+    await changePayment(tx, id, { status: 'declined', message: captured.message });
+    await changeOrder(tx, order_id, { status: 'open', capture_ref: null });
+    await holdItem(tx, order.won_item_id, null);
+    return;
+  }
+  await changePayment(tx, id, { status: 'captured' });
+  await markPaid(tx, order_id, captured.transactionId);
+  await settleItem(tx, order.won_item_id, 'paid');
+  await tellPaid(tx, order, captured.transactionId);
+}
+
+/** Leaves the receipt in the outbox. */
+async function tellPaid(tx: Transaction, { lot_id, user_id, total_cents }: Order, transactionId: string) {
+  const data = { price_cents: total_cents, transaction_id: transactionId };
+  await tx.insert(outbox).values({ kind: 'paid', user_id, lot_id, data });
+}
+
+/** A paid order as the calls that pay answer with it. */
+export const toTransaction = (order: Order): PaidTransaction => ({
+  id: order.transaction_id ?? String(order.id),
+  auction_id: order.lot_id,
+  amount: toDollars(order.price_cents),
+  freight_revenue: toDollars(order.shipping_cents),
+  tax: toDollars(order.tax_cents),
+  item_status_id: order.status === 'held' ? itemStatusId.held : itemStatusId.paid,
+});

@@ -1,0 +1,64 @@
+import type { Totals } from '@bidkit/contract';
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
+import { toDollars } from '../auctions/money.ts';
+
+/** What an item costs somewhere, in cents. */
+export interface Bill {
+  readonly price_cents: number;
+  readonly shipping_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+}
+
+/** Where something goes, as far as its cost is concerned. */
+export type Destination = Pick<OrderAddress, 'country_codes_id' | 'state_code_id'>;
+
+const MILLION = 1_000_000;
+
+/** What an item of this price costs at an address: the house's rates alone decide, nothing a page says. */
+export async function computeBill(
+  db: Database | Transaction,
+  price_cents: number,
+  to: Destination,
+): Promise<Bill> {
+  const shipping_cents = await readShipping(db, price_cents, to.country_codes_id);
+  const taxed = price_cents + shipping_cents;
+  const tax_cents = Math.round((taxed * (await readTaxPpm(db, to.state_code_id))) / MILLION);
+  return { price_cents, shipping_cents, tax_cents, total_cents: taxed + tax_cents };
+}
+
+/** The country's own rates where it has some, else those of everywhere. */
+async function readShipping(db: Database | Transaction, priceCents: number, countryId: number) {
+  const [rate] = await db
+    .select({ cents: shippingRates.rate_cents })
+    .from(shippingRates)
+    .where(
+      and(
+        or(eq(shippingRates.country_codes_id, countryId), isNull(shippingRates.country_codes_id)),
+        or(gte(shippingRates.up_to_cents, priceCents), isNull(shippingRates.up_to_cents)),
+      ),
+    )
+    .orderBy(
+      sql`${shippingRates.country_codes_id} nulls last`,
+      sql`${asc(shippingRates.up_to_cents)} nulls last`,
+    )
+    .limit(1);
+  if (!rate) throw new Error(`No rate says what shipping to country ${countryId} costs`);
+  return rate.cents;
+}
+
+async function readTaxPpm(db: Database | Transaction, stateId: number | null): Promise<number> {
+  if (stateId === null) return 0;
+  const [rate] = await db.select().from(taxRates).where(eq(taxRates.state_code_id, stateId));
+  return rate?.rate_ppm ?? 0;
+}
+
+/** A bill on the wire, in dollars. */
+export const toTotals = (bill: Bill): Totals => ({
+  sale_price: toDollars(bill.price_cents),
+  shipping_cost: toDollars(bill.shipping_cents),
+  tax: toDollars(bill.tax_cents),
+  total: toDollars(bill.total_cents),
+});

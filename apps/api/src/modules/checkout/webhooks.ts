@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Gateways, WebhookHint } from '../../gateways/gateway.ts';
+import type { Worker } from '../../worker.ts';
+import { hurry } from './queries.ts';
+
+const BODY_LIMIT = 65_536;
+
+/**
+ * What providers call. A webhook whose signature fits is a hint to look at a payment now; what became of it the reconcile job asks the
+ * provider itself. So one that is repeated, late, out of order or made up changes nothing.
+ */
+export function serveWebhooks(
+  http: FastifyInstance,
+  { db, gateways, reconcile }: { db: Database; gateways: Gateways; reconcile: Pick<Worker, 'wake'> },
+): void {
+  http.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    const answer = async (hint: WebhookHint | null) => {
+      if (!hint) return { status: 400, body: { message: 'This signature does not fit.', errors: {} } };
+      await hurry(db, hint.id);
+      reconcile.wake();
+      return { status: 200, body: { success: true } };
+    };
+    webhooks.post<{ Body: string }>('/webhooks/card', async (request, reply) => {
+      const { status, body } = await answer(await gateways.card.readWebhook(request.body));
+      return reply.code(status).send(body);
+    });
+    webhooks.post<{ Body: string }>('/webhooks/paypal', async (request, reply) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value[0] : value,
+        ]),
+      );
+      const { status, body } = await answer(await gateways.paypal.readWebhook(headers, request.body));
+      return reply.code(status).send(body);
+    });
+  });
+}
