@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, paged, positiveInt, queryId, queryInt } from './schema.ts';
+import { instant, paged, positiveInt, queryId, queryInt, requiredText } from './schema.ts';
 import { wonItem } from './wins.ts';
 
 /**
@@ -77,6 +77,46 @@ export const directSale = z.object({
 });
 export type DirectSale = z.output<typeof directSale>;
 
+const seconds = (max: number) => {
+  const message = `This must be a whole number of seconds from 1 to ${max}`;
+  return z.int(message).check(z.minimum(1, message), z.maximum(max, message));
+};
+const YEAR_SECONDS = 366 * 86_400;
+const count = (min: number, max: number) => {
+  const message = `This must be a whole number from ${min} to ${max}`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+};
+
+/** How a deal may be haggled over, where no rule of the house fits; `step` is dollars. */
+export const dealRuleForm = z.object({
+  rounds: count(1, 50),
+  step: wholeDollars.check(z.minimum(1, 'A step is at least $1')),
+  seconds: seconds(86_400),
+  final_seconds: seconds(86_400),
+  /** The most the house goes of the way towards an offer in one round. */
+  concession_percent: count(0, 100),
+});
+
+/**
+ * A daily deal to stage: a product by its number or item code, what is asked, the `floor` nobody sees, and how many there are.
+ * `sco_rule_id` names a rule of the house, its first unless told; `rule` is one of the deal's own.
+ */
+export const dealForm = z.object({
+  product_description_id: z.optional(positiveInt()),
+  item_code: z.optional(requiredText('Item code is required', 64)),
+  asking: wholeDollars.check(z.minimum(1, 'The asking price is at least $1')),
+  floor: wholeDollars,
+  stock: z._default(count(1, 1_000_000), 1),
+  sco_rule_id: z.optional(positiveInt()),
+  rule: z.optional(dealRuleForm),
+  ends_in_seconds: z._default(seconds(YEAR_SECONDS), 86_400),
+});
+export type DealForm = z.input<typeof dealForm>;
+
+/** A deal as staff see it. */
+export const staffDeal = z.extend(deal, { floor: z.number(), stock: z.int() });
+export type StaffDeal = z.output<typeof staffDeal>;
+
 const pageQuery = { page: queryInt(1, 1, MAX_PAGE) };
 
 export const dealEndpoints = defineEndpoints({
@@ -141,6 +181,12 @@ export const dealEndpoints = defineEndpoints({
     scope: 'read',
     query: z.object({ ...pageQuery, size: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE) }),
     response: paged(deal),
+  },
+  createDeal: {
+    summary: 'Stages a daily deal of a known product',
+    auth: 'staff',
+    body: dealForm,
+    response: staffDeal,
   },
   getDirectSale: {
     summary: 'What may be bought at once at an auction’s buy-direct price',

@@ -91,15 +91,19 @@ export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
 export {
   type Deal,
   type DealCategory,
+  type DealForm,
   type DealStatus,
   type DirectSale,
   deal,
   dealCategory,
   dealEndpoints,
+  dealForm,
   dealStatus,
   directSale,
   type Negotiation,
   negotiation,
+  type StaffDeal,
+  staffDeal,
 } from './deals.ts';
 export {
   type Answer,

@@ -61,6 +61,7 @@ export const routes = {
   getPreload: 'GET /preload',
   getPage: 'GET /page/{n}/{siteId}',
   logEvent: 'POST /logger',
+  createDeal: 'POST /staff/deals',
   createAuction: 'POST /staff/auctions',
   importAuctions: 'POST /staff/auctions/import',
   listStaffAuctions: 'GET /staff/auctions',

@@ -5,6 +5,7 @@ const pending = async (): Promise<never> => {
 };
 
 export const dealsPending = {
+  createDeal: pending,
   listDealCategories: pending,
   listDeals: pending,
   getDeal: pending,
