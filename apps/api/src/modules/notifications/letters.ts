@@ -1,10 +1,10 @@
-import { type NewsKind, PAY_HOURS } from '@bidkit/contract';
+import type { NewsKind } from '@bidkit/contract';
 import { createElement as h } from 'react';
 import { LotLetter, type LotLetterParts } from '../../mail/lot-letter.ts';
 import { compileLetter, type Design, type Letter } from '../../mail/template.ts';
 import type { News } from './news.ts';
 
-const slots = ['username', 'lot', 'lot_id', 'picture', 'price', 'until'] as const;
+const slots = ['username', 'lot', 'lot_id', 'picture', 'price', 'until', 'within'] as const;
 type Marks = Record<(typeof slots)[number], string>;
 
 /** What one kind of letter says; the rest follows from the lot. */
@@ -65,18 +65,16 @@ const endingSoon = ({ username, lot, lot_id, price, until }: Marks, publicUrl: s
   why: 'You get this because you are watching this auction.',
 });
 
-const won = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said => ({
+const won = ({ username, lot, lot_id, price, within }: Marks, publicUrl: string): Said => ({
   subject: `You won: ${lot}`,
   label: 'You won',
   tone: 'success',
   heading: 'Congratulations, it is yours',
-  words: [
-    `Well bid, ${username}. Pay within ${PAY_HOURS} hours to keep it; after that it may go to somebody else.`,
-  ],
+  words: [`Well done, ${username}. Pay within ${within} to keep it; after that it may go to somebody else.`],
   amount: { label: 'Your price', value: price },
-  fact: { label: 'Auction', value: lot_id },
+  fact: { label: 'Number', value: lot_id },
   button: { text: 'Pay now', href: `${publicUrl}/payment/methods/${lot_id}` },
-  why: 'You get this because you won this auction.',
+  why: 'You get this because you won or bought this.',
 });
 
 const paymentDue = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
@@ -114,7 +112,7 @@ const paid = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said 
   heading: 'Thank you for your payment',
   words: [`Hello ${username}. Your item will ship out within the next business day.`],
   amount: { label: 'You paid', value: price },
-  fact: { label: 'Auction', value: lot_id },
+  fact: { label: 'Number', value: lot_id },
   button: { text: 'See your receipt', href: `${publicUrl}/payment/credit-card/receipt/${lot_id}` },
   why: 'You get this because you paid for this item.',
 });

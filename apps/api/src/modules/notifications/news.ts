@@ -1,4 +1,4 @@
-import { type NewsKind, newsKind } from '@bidkit/contract';
+import { type NewsKind, newsKind, PAY_HOURS } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../auctions/money.ts';
 
@@ -8,7 +8,8 @@ const price = z.object({ price_cents: z.int() });
 const dataOf = {
   outbid: price,
   ending_soon: z.object({}),
-  won: price,
+  // Older rows do not tell how long there is to pay.
+  won: z.extend(price, { pay_minutes: z._default(z.int(), PAY_HOURS * 60) }),
   payment_due: z.extend(price, { pay_by: z.iso.datetime() }),
   paid: z.extend(price, { transaction_id: z.string() }),
   second_chance: z.extend(price, { offer_id: z.int(), expires_at: z.iso.datetime() }),
@@ -34,6 +35,8 @@ export interface News {
   readonly price: string;
   /** When what the news asks for is too late: the end, the deadline, the expiry. */
   readonly until: string;
+  /** How long there is to pay: `48 hours`. */
+  readonly within: string;
 }
 
 /** Words from a row of the outbox; null when the row is none of the kinds the house knows. */
@@ -42,7 +45,8 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
   if (!known.success) return null;
   const parsed = dataOf[known.data].safeParse(data);
   if (!parsed.success) return null;
-  const said: { price_cents?: number; pay_by?: string; expires_at?: string } = parsed.data;
+  const said: { price_cents?: number; pay_by?: string; expires_at?: string; pay_minutes?: number } =
+    parsed.data;
   const until = said.pay_by ?? said.expires_at;
   return {
     kind: known.data,
@@ -51,13 +55,14 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
     picture: `/images/${lot.category_id}/7/${lot.product_description_id}.jpg`,
     price: formatCents(said.price_cents ?? lot.cents),
     until: formatInstant(until === undefined ? lot.ends_at : new Date(until)),
+    within: formatMinutes(said.pay_minutes ?? PAY_HOURS * 60),
   };
 }
 
 const sentences: Record<NewsKind, (news: News) => string> = {
   outbid: ({ lot, price }) => `You have been outbid on ${lot}. The price is now ${price}.`,
   ending_soon: ({ lot, price }) => `${lot} ends soon. The price is now ${price}.`,
-  won: ({ lot, price }) => `You won ${lot} for ${price}. Pay within 48 hours to keep it.`,
+  won: ({ lot, price, within }) => `You won ${lot} for ${price}. Pay within ${within} to keep it.`,
   payment_due: ({ lot, price, until }) => `Pay ${price} for ${lot} by ${until} to keep it.`,
   paid: ({ lot, price }) => `Thank you for your payment of ${price} for ${lot}.`,
   second_chance: ({ lot, price, until }) => `${lot} can be yours for ${price}. The offer ends ${until}.`,
@@ -65,6 +70,9 @@ const sentences: Record<NewsKind, (news: News) => string> = {
 
 /** An alert in one or two sentences. */
 export const alertText = (news: News): string => sentences[news.kind](news);
+
+const formatMinutes = (minutes: number) =>
+  minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
 
 const instants = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -1,4 +1,4 @@
-import { PAY_HOURS } from '@bidkit/contract';
+import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
@@ -14,22 +14,29 @@ export interface Win {
   readonly price_cents: number;
 }
 
+type Source = (typeof wonItems.$inferSelect)['source'];
+
+/** How long a winner has to pay, in minutes (spec 001 §9, spec 002 §9). */
+const payMinutes: Record<Source, number> = {
+  auction: PAY_HOURS * 60,
+  second_chance: PAY_HOURS * 60,
+  direct: PAY_HOURS * 60,
+  deal: DEAL_PAY_MINUTES,
+};
+
 /** Makes lots the won items of their buyers, and news of it. Under the lots' row locks. */
-export async function writeWonItems(
-  tx: Transaction,
-  wins: readonly Win[],
-  source: (typeof wonItems.$inferSelect)['source'],
-): Promise<void> {
+export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
+  const pay_minutes = payMinutes[source];
   // Counted from the moment the winner is told, which is later than the end when the house was down.
-  const pay_by = sql`clock_timestamp() + make_interval(hours => ${PAY_HOURS})`;
+  const pay_by = sql`clock_timestamp() + make_interval(mins => ${pay_minutes})`;
   await tx.insert(wonItems).values(wins.map((win) => ({ ...win, source, pay_by })));
   await tx.insert(outbox).values(
     wins.map(({ lot_id, user_id, price_cents }) => ({
       kind: 'won' as const,
       lot_id,
       user_id,
-      data: { price_cents },
+      data: { price_cents, pay_minutes },
     })),
   );
 }

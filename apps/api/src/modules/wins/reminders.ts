@@ -1,5 +1,5 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { forfeitAt } from './ownership.ts';
@@ -13,9 +13,10 @@ const now = sql`statement_timestamp()`;
 const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
 const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
 
-/** Unpaid, in time, and nobody said so yet. */
+/** Unpaid, in time, and nobody said so yet. What is due within minutes of the price is called to mind by its price. */
 const isUnreminded = and(
   eq(wonItems.status, 'unpaid'),
+  ne(wonItems.source, 'deal'),
   isNull(wonItems.reminded_at),
   gt(wonItems.pay_by, now),
 );

@@ -20,6 +20,7 @@ import {
 } from './ownership.ts';
 import { writeWonItems } from './queries.ts';
 import { relist } from './relisting.ts';
+import { lockWithStock, returnStock } from './stock.ts';
 
 type Rules = Config['secondChance'];
 
@@ -38,9 +39,13 @@ export async function forfeitUnpaid(db: Database, rules: Rules): Promise<MovedOn
   const due = await findUnpaidLots(db);
   if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
   return db.transaction(async (tx) => {
-    const locked = await lockFreeLots(tx, due);
+    const locked = await lockWithStock(tx, due);
     const forfeited = await writeForfeits(tx, idsOf(locked));
     const freed = new Set(forfeited.map(({ lot_id }) => lot_id));
+    await returnStock(
+      tx,
+      locked.filter(({ id }) => freed.has(id)),
+    );
     const relisted = await moveAllOn(tx, locked, freed, rules);
     return { lots: freed.size, relisted, forfeiters: forfeited.map(({ user_id }) => user_id) };
   });

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { lots } from '../../db/schema.ts';
+import { houseIncrements } from '../auctions/increments.ts';
+import { writeWonItems } from './queries.ts';
+
+/** What somebody bought without an auction. */
+export interface Sale {
+  readonly kind: 'deal' | 'direct';
+  readonly product_description_id: number;
+  readonly user_id: number;
+  readonly price_cents: number;
+}
+
+/** To the millisecond, as every lot's times; the same for all columns of a statement. */
+const now = sql`date_trunc('milliseconds', statement_timestamp())`;
+
+/**
+ * Makes a sale a lot of its own, sold from the start, and the buyer's won item, with news of it; answers the lot's number. Whoever
+ * calls has taken it off the stock, under that stock's row lock.
+ */
+export async function writeSale(
+  tx: Transaction,
+  { kind, product_description_id, user_id, price_cents }: Sale,
+): Promise<number> {
+  const [lot] = await tx
+    .insert(lots)
+    .values({
+      product_description_id,
+      sale_kind: kind,
+      opening_cents: price_cents,
+      increments: houseIncrements,
+      cents_allowed: price_cents % 100 !== 0,
+      // Nobody stands behind the buyer: what is not paid for goes back to the stock (`stock.ts`).
+      second_chance: false,
+      relists_left: 0,
+      starts_at: now,
+      ends_at: now,
+      closed_at: now,
+      status: 'sold',
+      leader_id: user_id,
+      leader_max_cents: price_cents,
+      price_cents,
+      winner_id: user_id,
+      sold_cents: price_cents,
+    })
+    .returning({ id: lots.id });
+  if (!lot) throw new Error('A sale was not written');
+  await writeWonItems(tx, [{ lot_id: lot.id, user_id, price_cents }], kind);
+  return lot.id;
+}
