@@ -13,7 +13,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'node',
-          include: ['{packages,apps/{api,cli},scripts,examples,bench}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps/{api,cli,sandbox},scripts,examples,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 20_000,
           hookTimeout: 30_000,

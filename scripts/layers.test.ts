@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Which rooms a room may take from (DESIGN §2): contract -> sdk -> { widgets, react } -> site, contract -> api, sdk -> cli. */
+/**
+ * Which rooms a room may take from (DESIGN §2): contract -> sdk -> { widgets, react } -> site, contract -> api, sdk -> cli.
+ * The sandbox is nobody's: the api starts it as a process and speaks to it as to a stranger.
+ */
 const mayUse: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/sdk': ['contract'],
   'packages/widgets': ['contract', 'sdk'],
   'packages/react': ['contract', 'sdk', 'widgets'],
   'apps/api': ['contract'],
+  'apps/sandbox': [],
   'apps/cli': ['contract', 'sdk'],
   'apps/site': ['contract', 'sdk', 'widgets', 'react'],
 };

@@ -1,0 +1,175 @@
+import braintree from 'braintree';
+import { type Authorization, type Captured, type CardGateway, Unanswered } from './gateway.ts';
+import { centsOf, dollarsOf } from './money.ts';
+
+/** How Braintree is reached: its environment, or the address of a sandbox, and the merchant's keys. */
+export interface BraintreeKeys {
+  readonly environment: 'sandbox' | 'production' | { readonly url: string };
+  readonly merchantId: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const PROVIDER = 'Braintree';
+const TIMEOUT_MS = 10_000;
+
+/** What the house makes of Braintree's states; what is not named here has failed. */
+const states: Record<string, Authorization['state']> = {
+  authorized: 'authorized',
+  submitted_for_settlement: 'captured',
+  settlement_pending: 'captured',
+  settlement_confirmed: 'captured',
+  settling: 'captured',
+  settled: 'captured',
+  voided: 'voided',
+};
+
+/** Errors that say for certain that nothing happened, and that asking again will not help: keys or this code are wrong. */
+const certain = new Set([
+  'authenticationError',
+  'authorizationError',
+  'invalidKeysError',
+  'upgradeRequired',
+  'testOperationPerformedInProductionError',
+]);
+
+/** Card payments through Braintree's official server SDK. */
+export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT_MS): CardGateway {
+  const { merchantId, publicKey, privateKey } = keys;
+  const environment = environmentOf(keys.environment);
+  const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
+  gateway.config.timeout = timeoutMs;
+  const { transaction, clientToken, webhookNotification } = gateway;
+
+  async function read(id: string): Promise<Authorization | null> {
+    try {
+      return authorization(await transaction.find(id));
+    } catch (error) {
+      if (typeOf(error) === 'notFoundError') return null;
+      throw unanswered(error);
+    }
+  }
+
+  return {
+    read,
+
+    async clientToken() {
+      const answer = await clientToken.generate({}).catch(rethrow);
+      if (!answer.success) throw new Error(`${PROVIDER} gave no client token: ${answer.message}`);
+      return answer.clientToken;
+    },
+
+    async authorize({ ref, amountCents, nonce }) {
+      const sale = {
+        amount: dollarsOf(amountCents),
+        orderId: ref,
+        paymentMethodNonce: nonce,
+        options: { submitForSettlement: false },
+      };
+      const answer = await transaction.sale(sale).catch(rethrow);
+      if (answer.success) return { ok: true, id: answer.transaction.id };
+      return { ok: false, message: refusal(answer) };
+    },
+
+    async capture(id, amountCents): Promise<Captured> {
+      const answer = await transaction
+        .submitForSettlement(id, dollarsOf(amountCents))
+        .catch((error: unknown) => {
+          if (typeOf(error) === 'notFoundError') return null;
+          throw unanswered(error);
+        });
+      if (answer === null) return { ok: false, message: 'This payment was not found.' };
+      if (answer.success) return { ok: true, transactionId: answer.transaction.id };
+      // Refused because it was captured before, perhaps by a call whose answer was lost.
+      const known = await read(id);
+      if (known?.state === 'captured') return { ok: true, transactionId: known.id };
+      return { ok: false, message: refusal(answer) };
+    },
+
+    async void(id) {
+      // Braintree would also void what is captured but not settled yet: that money is the house's.
+      const known = await read(id);
+      if (known?.state !== 'authorized') return;
+      const answer = await transaction.void(id).catch(rethrow);
+      if (answer.success) return;
+      const now = await read(id);
+      if (now?.state === 'authorized') throw new Error(`${PROVIDER} did not void ${id}: ${answer.message}`);
+    },
+
+    async find(ref) {
+      const found: Authorization[] = [];
+      for (const id of await idsOf(transaction, ref).catch(rethrow)) {
+        const known = await read(id);
+        if (known) found.push(known);
+      }
+      return found;
+    },
+
+    async readWebhook(body) {
+      const form = new URLSearchParams(body);
+      try {
+        const notification = await webhookNotification.parse(
+          form.get('bt_signature') ?? '',
+          form.get('bt_payload') ?? '',
+        );
+        // Its types know only some kinds; a transaction is there for those that are about one.
+        const { transaction: about } = notification as { transaction?: { id: string } };
+        return { id: about?.id ?? '' };
+      } catch {
+        return null; // Not signed by Braintree, or signed and unreadable: nothing to look at.
+      }
+    },
+  };
+}
+
+function environmentOf(environment: BraintreeKeys['environment']): braintree.Environment {
+  if (environment === 'sandbox') return braintree.Environment.Sandbox;
+  if (environment === 'production') return braintree.Environment.Production;
+  const { hostname, port, protocol } = new URL(environment.url);
+  const isSecure = protocol === 'https:';
+  const realPort = port || (isSecure ? '443' : '80');
+  return new braintree.Environment(hostname, realPort, environment.url, isSecure, hostname, realPort);
+}
+
+function authorization({ id, amount, status }: braintree.Transaction): Authorization {
+  // Neither refused nor in hand yet: who takes it for either may authorise twice.
+  if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorised`));
+  return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
+}
+
+/** The words for the payer: the bank's own when it declined, else what Braintree found wrong. */
+function refusal({ message, transaction }: { message: string; transaction?: braintree.Transaction }): string {
+  const declined = transaction?.status === 'processor_declined';
+  return (declined && transaction.processorResponseText) || message || 'The payment was declined.';
+}
+
+/** The SDK's stream waits forever when a page misses one of its ids; the list of ids itself is reliable. */
+function idsOf(transaction: braintree.TransactionGateway, ref: string): Promise<readonly string[]> {
+  // Its types leave out the form with a callback, which the SDK documents and which answers the ids.
+  const search = transaction.search.bind(transaction) as (
+    fn: (criteria: { orderId(): { is(value: string): void } }) => void,
+    callback: (
+      error: unknown,
+      response?: { success: boolean; message?: string; ids: readonly string[] },
+    ) => void,
+  ) => void;
+  return new Promise((resolve, reject) => {
+    search(
+      (criteria) => criteria.orderId().is(ref),
+      (error, response) => {
+        if (error || !response?.success) reject(error ?? new Error(response?.message ?? 'No search results'));
+        else resolve(response.ids);
+      },
+    );
+  });
+}
+
+const typeOf = (error: unknown) =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : null;
+
+const unanswered = (error: unknown) =>
+  error instanceof Unanswered || certain.has(typeOf(error) ?? '') ? error : new Unanswered(PROVIDER, error);
+
+function rethrow(error: unknown): never {
+  throw unanswered(error);
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { Captured, PaypalAddress, PaypalOrder } from './gateway.ts';
+import { centsOf } from './money.ts';
+import type { PaypalAnswer } from './paypal-http.ts';
+
+const text = z.optional(z.string());
+
+const capture = z.object({ id: z.string(), status: z.string() });
+
+const shipping = z.object({
+  name: z.optional(z.object({ full_name: text })),
+  address: z.optional(
+    z.object({
+      address_line_1: text,
+      address_line_2: text,
+      admin_area_2: text,
+      admin_area_1: text,
+      postal_code: text,
+      country_code: z.string(),
+    }),
+  ),
+  phone_number: z.optional(z.object({ country_code: text, national_number: text })),
+});
+
+const payer = z.object({
+  email_address: text,
+  phone_number: z.optional(z.object({ national_number: text })),
+});
+
+/** The part of an order, as Orders v2 documents it, that the house reads. */
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
+  payment_source: z.optional(z.object({ paypal: z.optional(payer) })),
+  payer: z.optional(
+    z.object({
+      email_address: text,
+      phone: z.optional(z.object({ phone_number: z.optional(z.object({ national_number: text })) })),
+    }),
+  ),
+  purchase_units: z.optional(
+    z.array(
+      z.object({
+        amount: z.optional(z.object({ value: z.string() })),
+        shipping: z.optional(shipping),
+        payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+      }),
+    ),
+  ),
+});
+
+const problem = z.object({
+  name: text,
+  message: text,
+  details: z.optional(z.array(z.object({ issue: text, description: text }))),
+});
+
+const states: Record<string, PaypalOrder['state']> = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+};
+
+/** Money that came, or is on its way and promised, or came and was given back later. */
+const moneyCame = new Set(['COMPLETED', 'PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+
+/** @throws Error where the answer is no order */
+export const orderOf = (body: unknown) => order.parse(body);
+
+/** An order in the house's words. One that is completed counts as captured only with money in it. */
+export function readOrder(body: unknown): PaypalOrder {
+  const { id, status, payer, payment_source, purchase_units = [] } = orderOf(body);
+  const [unit] = purchase_units;
+  const paid = unit?.payments?.captures?.find((made) => moneyCame.has(made.status));
+  const account = payment_source?.paypal;
+  const phone =
+    unit?.shipping?.phone_number?.national_number ??
+    account?.phone_number?.national_number ??
+    payer?.phone?.phone_number?.national_number;
+  return {
+    id,
+    state: paid ? 'captured' : (states[status] ?? 'voided'),
+    totalCents: centsOf(unit?.amount?.value ?? '0'),
+    address: addressOf(unit?.shipping),
+    email: account?.email_address ?? payer?.email_address ?? null,
+    phone: phone ?? null,
+    transactionId: paid?.id ?? null,
+  };
+}
+
+/** What became of a capture. */
+export function capturedIn(body: unknown): Captured {
+  const { transactionId } = readOrder(body);
+  return transactionId
+    ? { ok: true, transactionId }
+    : { ok: false, message: 'PayPal could not take this payment. Please choose another way to pay.' };
+}
+
+/** What PayPal found wrong with a call, its first reason; null where nothing was. */
+export function paypalIssue(answer: PaypalAnswer): { issue: string; message: string } | null {
+  if (answer.status < 400) return null;
+  const { data } = problem.safeParse(answer.body);
+  const [detail] = data?.details ?? [];
+  return {
+    issue: detail?.issue ?? data?.name ?? 'UNKNOWN',
+    message: detail?.description ?? data?.message ?? `PayPal answered ${answer.status}.`,
+  };
+}
+
+function addressOf(to: z.output<typeof shipping> | undefined): PaypalAddress | null {
+  const { address } = to ?? {};
+  if (!address) return null;
+  return {
+    name: to?.name?.full_name ?? '',
+    street1: address.address_line_1 ?? '',
+    street2: address.address_line_2 ?? null,
+    city: address.admin_area_2 ?? '',
+    state: address.admin_area_1 ?? null,
+    zip: address.postal_code ?? '',
+    country: address.country_code,
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { PaypalGateway } from './gateway.ts';
+import type { PaypalHttp } from './paypal-http.ts';
+
+/** An event about a capture names its order beside it; one about an order is that order. */
+const event = z.object({
+  resource: z.object({
+    id: z.optional(z.string()),
+    supplementary_data: z.optional(
+      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+    ),
+  }),
+});
+
+const verification = z.object({ verification_status: z.string() });
+
+/** Fields of a verification, by the header of the delivery that holds each. */
+const signed = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+};
+
+/** Reads a webhook once PayPal itself has said that it sent it. */
+export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): PaypalGateway['readWebhook'] {
+  return async (headers, body) => {
+    const about = parse(body);
+    if (!about) return null;
+    const claims = Object.entries(signed).map(([field, header]) => [field, headers[header]] as const);
+    if (claims.some(([, value]) => !value)) return null;
+    const claim = JSON.stringify({ ...Object.fromEntries(claims), webhook_id: webhookId });
+    const answer = await http({
+      method: 'POST',
+      path: '/v1/notifications/verify-webhook-signature',
+      // The event goes in byte for byte: the signature is over these bytes, and writing JSON anew may change them.
+      body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
+    });
+    const { data } = verification.safeParse(answer.body);
+    if (data?.verification_status !== 'SUCCESS') return null;
+    return { id: about.supplementary_data?.related_ids?.order_id ?? about.id ?? '' };
+  };
+}
+
+function parse(body: string): z.output<typeof event>['resource'] | null {
+  try {
+    return event.parse(JSON.parse(body)).resource;
+  } catch {
+    return null; // Not PayPal's JSON: it cannot be from PayPal.
+  }
+}

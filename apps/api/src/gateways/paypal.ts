@@ -1,0 +1,112 @@
+import type { Breakdown, Captured, PaypalAddress, PaypalGateway } from './gateway.ts';
+import { dollarsOf } from './money.ts';
+import { createPaypalHttp, type PaypalAnswer, type PaypalKeys, PROVIDER } from './paypal-http.ts';
+import { capturedIn, orderOf, paypalIssue, readOrder } from './paypal-order.ts';
+import { createPaypalWebhooks } from './paypal-webhook.ts';
+
+/** The one purchase unit of an order; a change of its amount names it. */
+const UNIT = 'default';
+const CURRENCY = 'USD';
+
+/** PayPal through its REST API, Orders v2. */
+export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGateway {
+  const http = createPaypalHttp(keys, timeoutMs);
+  const orderPath = (id: string, rest = '') => `/v2/checkout/orders/${encodeURIComponent(id)}${rest}`;
+
+  return {
+    async create({ ref, name, amounts, address, returnUrl, cancelUrl }) {
+      const answer = await http({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        requestId: ref,
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              reference_id: UNIT,
+              custom_id: ref,
+              description: name.slice(0, 127),
+              amount: amountOf(amounts),
+              ...(address && { shipping: shippingOf(address) }),
+            },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: {
+                return_url: returnUrl,
+                cancel_url: cancelUrl,
+                // The payer chooses in PayPal's window where it goes; the review page computes what that costs and takes the money.
+                shipping_preference: 'GET_FROM_FILE',
+                user_action: 'CONTINUE',
+              },
+            },
+          },
+        },
+      });
+      const { id, links = [] } = orderOf(expectOk(answer, 'create an order'));
+      const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (!approve) throw new Error(`${PROVIDER} gave no link to approve order ${id}`);
+      return { id, approveUrl: approve.href };
+    },
+
+    async read(id) {
+      const answer = await http({ method: 'GET', path: orderPath(id) });
+      return answer.status === 404 ? null : readOrder(expectOk(answer, `read order ${id}`));
+    },
+
+    async reprice(id, amounts) {
+      const path = `/purchase_units/@reference_id=='${UNIT}'/amount`;
+      const body = [{ op: 'replace', path, value: amountOf(amounts) }];
+      expectOk(await http({ method: 'PATCH', path: orderPath(id), body }), `change order ${id}`);
+    },
+
+    async capture(id, ref): Promise<Captured> {
+      const answer = await http({
+        method: 'POST',
+        path: orderPath(id, '/capture'),
+        requestId: ref,
+        body: {},
+      });
+      const issue = paypalIssue(answer);
+      if (issue?.issue === 'ORDER_ALREADY_CAPTURED') {
+        return capturedIn(expectOk(await http({ method: 'GET', path: orderPath(id) }), `read order ${id}`));
+      }
+      if (answer.status === 404) return { ok: false, message: 'This PayPal order was not found.' };
+      if (issue) return { ok: false, message: issue.message };
+      return capturedIn(expectOk(answer, `capture order ${id}`));
+    },
+
+    readWebhook: createPaypalWebhooks(http, keys.webhookId),
+  };
+}
+
+const money = (cents: number) => ({ currency_code: CURRENCY, value: dollarsOf(cents) });
+
+const amountOf = ({ itemCents, shippingCents, taxCents, totalCents }: Breakdown) => ({
+  ...money(totalCents),
+  breakdown: {
+    item_total: money(itemCents),
+    shipping: money(shippingCents),
+    tax_total: money(taxCents),
+  },
+});
+
+function shippingOf({ name, street1, street2, city, state, zip, country }: PaypalAddress) {
+  return {
+    name: { full_name: name },
+    address: {
+      address_line_1: street1,
+      ...(street2 && { address_line_2: street2 }),
+      admin_area_2: city,
+      ...(state && { admin_area_1: state }),
+      postal_code: zip,
+      country_code: country,
+    },
+  };
+}
+
+function expectOk(answer: PaypalAnswer, what: string): unknown {
+  if (answer.status < 300) return answer.body;
+  const { message } = paypalIssue(answer) ?? { message: `status ${answer.status}` };
+  throw new Error(`${PROVIDER} would not ${what}: ${message}`);
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Fault, Faults } from './faults.ts';
+
+/** What a provider answers. A handler decides it; this file sends it, or fails to. */
+export interface Answer {
+  readonly status: number;
+  readonly type: 'application/json' | 'application/xml';
+  readonly body: string;
+}
+
+export const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: body === null ? '' : JSON.stringify(body),
+});
+
+/** Binds a call of a provider, with the faults that were asked for. */
+export function bindCall(faults: Faults, provider: Fault['provider']) {
+  return (name: string, handle: (request: FastifyRequest) => Answer | Promise<Answer>): RouteHandlerMethod =>
+    async (request, reply) => {
+      const fault = faults.take(provider, name);
+      if (fault?.kind === 'fail-before') return cut(reply);
+      if (fault?.kind === 'error') return reply.code(503).send();
+      const answer = await handle(request);
+      if (fault?.kind === 'fail-after') return cut(reply);
+      if (fault?.kind === 'slow') await sleep(fault.ms);
+      const { status, type, body } = answer;
+      return reply.code(status).type(`${type}; charset=utf-8`).send(body);
+    };
+}
+
+/** Ends the connection in the middle, as a network or a provider does that falls. */
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

@@ -1,0 +1,70 @@
+import type { Faults } from './faults.ts';
+
+/** A webhook, ready to be sent. */
+export interface Delivery {
+  readonly provider: 'card' | 'paypal';
+  /** Behind the address the house gave. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends webhooks to the houses that asked for them, again and again while they do not answer with 2xx. */
+export interface Deliveries {
+  /** A house's address for webhooks: `/card` and `/paypal` lie behind it. */
+  tell(target: string): void;
+  send(delivery: Delivery): void;
+  stop(): void;
+}
+
+/** Pauses before another try: a restarting house is back by then. */
+const RETRY_MS = [500, 2_000, 5_000, 15_000, 60_000];
+const TIMEOUT_MS = 5_000;
+
+export function createDeliveries(faults: Faults): Deliveries {
+  const targets = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const held: Record<Delivery['provider'], Delivery[]> = { card: [], paypal: [] };
+
+  function later(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function post(target: string, delivery: Delivery, attempt = 0): Promise<void> {
+    const { path, headers, body } = delivery;
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(target + path, { method: 'POST', headers, body, signal });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+    } catch {
+      // Nobody listens yet, or not any more: the next try finds out.
+    }
+    const pause = RETRY_MS[attempt];
+    if (pause !== undefined) later(pause, () => void post(target, delivery, attempt + 1));
+  }
+
+  const postAll = (delivery: Delivery) => {
+    for (const target of targets) void post(target, delivery);
+  };
+
+  return {
+    tell: (target) => void targets.add(target.replace(/\/+$/, '')),
+    send(delivery) {
+      const { provider } = delivery;
+      const fault = faults.take(provider, 'webhook');
+      if (fault?.kind === 'webhook-never') return;
+      if (fault?.kind === 'webhook-reorder') return void held[provider].push(delivery);
+      if (fault?.kind === 'webhook-late') return later(fault.ms, () => postAll(delivery));
+      for (const next of [delivery, ...held[provider].splice(0)]) postAll(next);
+      if (fault?.kind === 'webhook-twice') postAll(delivery);
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789';
+const PAYPAL = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const draw = (alphabet: string, length: number) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** As Braintree names transactions: eight small letters and digits. */
+export const saleId = () => draw(LETTERS, 8);
+/** A card's nonce: nobody guesses it. */
+export const cardNonce = () => `tokencc_${randomBytes(18).toString('base64url')}`;
+/** As PayPal names orders and captures. */
+export const paypalId = () => draw(PAYPAL, 17);
+export const accountId = () => draw(PAYPAL, 13);
+export const token = () => randomBytes(24).toString('base64url');

@@ -1,0 +1,93 @@
+import { accountId } from '../ids.ts';
+import type { Sandbox } from '../parts.ts';
+import type { Order, Payer, Shipping } from '../store.ts';
+
+/** A payer's account in the sandbox: where their things go, and what PayPal knows of them. */
+export interface Account {
+  readonly id: string;
+  readonly label: string;
+  readonly payer: Omit<Payer, 'accountId'>;
+  readonly shipping: Shipping;
+}
+
+export const accounts: readonly Account[] = [
+  {
+    id: 'us',
+    label: 'United States',
+    payer: { email: 'dana@sandbox.example', givenName: 'Dana', surname: 'Reyes', phone: null, country: 'US' },
+    shipping: {
+      name: { full_name: 'Dana Reyes' },
+      address: {
+        address_line_1: '1 Main St',
+        admin_area_2: 'San Jose',
+        admin_area_1: 'CA',
+        postal_code: '95131',
+        country_code: 'US',
+      },
+    },
+  },
+  {
+    id: 'de',
+    label: 'Germany',
+    payer: {
+      email: 'jonas@sandbox.example',
+      givenName: 'Jonas',
+      surname: 'Weber',
+      phone: null,
+      country: 'DE',
+    },
+    shipping: {
+      name: { full_name: 'Jonas Weber' },
+      address: {
+        address_line_1: 'Lindenstraße 14',
+        admin_area_2: 'Berlin',
+        postal_code: '10969',
+        country_code: 'DE',
+      },
+    },
+  },
+  {
+    id: 'ca',
+    label: 'Canada, with a phone number',
+    payer: {
+      email: 'maya@sandbox.example',
+      givenName: 'Maya',
+      surname: 'Tremblay',
+      phone: '4165550134',
+      country: 'CA',
+    },
+    shipping: {
+      name: { full_name: 'Maya Tremblay' },
+      address: {
+        address_line_1: '200 Bay Street',
+        address_line_2: 'Suite 5',
+        admin_area_2: 'Toronto',
+        admin_area_1: 'ON',
+        postal_code: 'M5J 2J2',
+        country_code: 'CA',
+      },
+    },
+  },
+];
+
+/** The payer says yes, from one of the accounts; with `isDeclined` their bank will say no afterwards. */
+export function approve(
+  { store, settle }: Sandbox,
+  order: Order,
+  account: Account,
+  isDeclined: boolean,
+): Order {
+  const payer = { accountId: accountId(), ...account.payer };
+  const unit = { ...order.unit, shipping: account.shipping };
+  const approved = store.put('order', { ...order, status: 'APPROVED', unit, payer, isDeclined });
+  settle.paypal(approved, 'CHECKOUT.ORDER.APPROVED');
+  return approved;
+}
+
+/** Where PayPal sends the payer afterwards, with its own parameters. */
+export function backTo(order: Order, isApproved: boolean): string {
+  const target = new URL(isApproved ? order.returnUrl : order.cancelUrl);
+  target.searchParams.set('token', order.id);
+  if (isApproved && order.payer) target.searchParams.set('PayerID', order.payer.accountId);
+  return target.href;
+}

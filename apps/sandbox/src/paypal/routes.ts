@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { bindCall, json } from '../call.ts';
+import { token } from '../ids.ts';
+import { paypalApp } from '../keys.ts';
+import type { Sandbox } from '../parts.ts';
+import { createOrders } from './orders.ts';
+import { problem } from './problem.ts';
+import { verify } from './signature.ts';
+
+type ById = { id: string };
+/** As long as PayPal's. */
+const TOKEN_SECONDS = 32_400;
+const credentials = Buffer.from(`${paypalApp.clientId}:${paypalApp.clientSecret}`).toString('base64');
+
+/** PayPal's REST API, as far as the house calls it. */
+export function paypalRoutes(sandbox: Sandbox) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const call = bindCall(sandbox.faults, 'paypal');
+    const orders = createOrders(sandbox);
+    // Tokens live as long as this process: a client whose token is refused asks for another, as after PayPal's own changes.
+    const tokens = new Set<string>();
+    const requestId = (headers: Record<string, unknown>) =>
+      headers['paypal-request-id'] as string | undefined;
+
+    const askToken = (api: FastifyInstance) =>
+      api.addHook('onRequest', async ({ headers }, reply) => {
+        const [scheme, value = ''] = (headers.authorization ?? '').split(' ');
+        if (scheme === 'Bearer' && tokens.has(value)) return;
+        const { status, body } = problem(401, 'INVALID_TOKEN', 'Token signature verification failed.');
+        await reply.code(status).type('application/json').send(body);
+      });
+
+    app.post(
+      '/v1/oauth2/token',
+      call('token', ({ headers, body }) => {
+        const { grant_type } = (body ?? {}) as { grant_type?: string };
+        if (headers.authorization !== `Basic ${credentials}`) {
+          return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+        }
+        if (grant_type !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' });
+        const access_token = token();
+        tokens.add(access_token);
+        return json(200, {
+          access_token,
+          token_type: 'Bearer',
+          expires_in: TOKEN_SECONDS,
+          scope: '',
+          app_id: 'APP-SANDBOX',
+        });
+      }),
+    );
+
+    await app.register(async (api) => {
+      askToken(api);
+      api.post(
+        '/v2/checkout/orders',
+        call('create', ({ body, headers }) => orders.create(body, requestId(headers))),
+      );
+      api.get(
+        '/v2/checkout/orders/:id',
+        call('read', ({ params }) => orders.read((params as ById).id)),
+      );
+      api.patch(
+        '/v2/checkout/orders/:id',
+        call('reprice', ({ params, body }) => orders.reprice((params as ById).id, body)),
+      );
+      api.post(
+        '/v2/checkout/orders/:id/capture',
+        call('capture', ({ params, headers }) => orders.capture((params as ById).id, requestId(headers))),
+      );
+    });
+
+    await app.register(async (api) => {
+      askToken(api);
+      api.removeContentTypeParser('application/json');
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, body),
+      );
+      api.post(
+        '/v1/notifications/verify-webhook-signature',
+        call('verify', ({ body }) => verify(String(body))),
+      );
+    });
+  };
+}

@@ -1,0 +1,117 @@
+import formBody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { clientToken } from './braintree/client-token.ts';
+import { braintreeRoutes } from './braintree/routes.ts';
+import { controlRoutes } from './control.ts';
+import { createDeliveries } from './delivery.ts';
+import { createFaults, type Fault } from './faults.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { tokenize } from './fields/tokens.ts';
+import { merchant } from './keys.ts';
+import { captures, holds } from './ledger.ts';
+import type { Sandbox } from './parts.ts';
+import { accounts, approve } from './paypal/approval.ts';
+import { paypalRoutes } from './paypal/routes.ts';
+import { createSettle } from './settle.ts';
+import { openStore } from './store.ts';
+
+export interface SandboxOptions {
+  /** 0, the default, picks a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Where what happened is kept; without it a stopped sandbox forgets. */
+  readonly dataDir?: string | null;
+  /** Where webhooks go: `/card` and `/paypal` lie behind it. */
+  readonly webhooks?: string;
+  /** How long a captured card payment takes to settle. */
+  readonly settleAfterMs?: number;
+}
+
+/** A sandbox that listens. What tests do by hand, people do on its pages. */
+export interface RunningSandbox {
+  readonly url: string;
+  tell(webhooks: string): void;
+  fault(fault: Pick<Fault, 'provider' | 'call' | 'kind'> & Partial<Fault>): void;
+  clearFaults(): void;
+  captures(): ReturnType<typeof captures>;
+  holds(): ReturnType<typeof holds>;
+  /** A nonce for a test card, as the card fields make one. */
+  card(number?: string, cvv?: string): string;
+  /** Approves a PayPal order, as a payer does in its window. `from` is us, de or ca. */
+  approve(orderId: string, from?: string, isDeclined?: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Starts a provider of card and PayPal payments that moves no money. */
+export async function startSandbox({
+  port = 0,
+  host = '127.0.0.1',
+  dataDir = null,
+  webhooks,
+  settleAfterMs = 1_000,
+}: SandboxOptions = {}): Promise<RunningSandbox> {
+  const store = openStore(dataDir);
+  const faults = createFaults();
+  const deliveries = createDeliveries(faults);
+  const clock = () => new Date().toISOString();
+  let address = '';
+  const url = () => address;
+  const settling = createSettle({ store, deliveries, clock, url, afterMs: settleAfterMs });
+  const sandbox: Sandbox = { store, faults, clock, url, settle: settling.settle };
+
+  // No log: a line of it might hold a card's number.
+  const app = Fastify({ bodyLimit: 262_144, requestTimeout: 30_000, forceCloseConnections: true });
+  await app.register(formBody);
+  acceptEmptyJson(app);
+  await app.register(controlRoutes(sandbox, deliveries));
+  await app.register(braintreeRoutes(sandbox), { prefix: `/merchants/${merchant.id}` });
+  await app.register(paypalRoutes(sandbox));
+  await app.register(fieldRoutes(sandbox));
+
+  if (webhooks) deliveries.tell(webhooks);
+  await app.listen({ port, host });
+  const bound = app.server.address();
+  address = `http://${reachable(host)}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
+  settling.resume();
+
+  return {
+    url: address,
+    tell: deliveries.tell,
+    fault: (asked) => faults.add({ times: 1, ms: 1_000, ...asked }),
+    clearFaults: faults.clear,
+    captures: () => captures(store),
+    holds: () => holds(store),
+    card(number = '4111111111111111', cvv = number.startsWith('3') ? '1234' : '123') {
+      const form = JSON.parse(Buffer.from(clientToken(address, clock()), 'base64').toString()) as {
+        authorizationFingerprint: string;
+      };
+      const expiry = `12/${new Date(clock()).getUTCFullYear() + 1}`;
+      const made = tokenize(sandbox, { ...form, number, expiry, cvv });
+      if (!made.ok) throw new Error(made.message);
+      return made.nonce;
+    },
+    approve(orderId, from = 'us', isDeclined = false) {
+      const order = store.get('order', orderId);
+      const account = accounts.find(({ id }) => id === from);
+      if (!order || !account) throw new Error(`No order ${orderId}, or no account ${from}`);
+      approve(sandbox, order, account, isDeclined);
+    },
+    async close() {
+      settling.stop();
+      deliveries.stop();
+      await app.close();
+    },
+  };
+}
+
+/** A house that listens on every address of its machine is reached by this one. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+
+/** Braintree's SDK says JSON also where it sends nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Deliveries } from './delivery.ts';
+import type { Sandbox } from './parts.ts';
+import type { Store } from './store.ts';
+import { braintreeWebhook, paypalWebhook } from './webhooks.ts';
+
+interface SettleParts {
+  readonly store: Store;
+  readonly deliveries: Deliveries;
+  readonly clock: () => string;
+  readonly url: () => string;
+  readonly afterMs: number;
+}
+
+/** What happens after money was taken: a card's transaction settles a moment later, and the house is told. */
+export function createSettle({ store, deliveries, clock, url, afterMs }: SettleParts) {
+  const timers = new Set<NodeJS.Timeout>();
+
+  function settleLater(id: string): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const sale = store.get('sale', id);
+      if (sale?.status !== 'submitted_for_settlement') return; // Voided meanwhile.
+      deliveries.send(braintreeWebhook(store.put('sale', { ...sale, status: 'settled' }), clock()));
+    }, afterMs);
+    timers.add(timer);
+  }
+
+  const settle: Sandbox['settle'] = {
+    card: ({ id }) => settleLater(id),
+    paypal: (order, event) => deliveries.send(paypalWebhook(order, event, url(), clock())),
+  };
+  return {
+    settle,
+    /** Takes up what a stopped sandbox had not settled yet. */
+    resume() {
+      for (const { id, status } of store.all('sale'))
+        if (status === 'submitted_for_settlement') settleLater(id);
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

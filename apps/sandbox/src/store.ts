@@ -1,0 +1,122 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A card as the sandbox keeps it: never its number, date or code. */
+export interface Card {
+  /** Its nonce. */
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly outcome: 'approve' | 'decline' | 'reject';
+  readonly isUsed: boolean;
+}
+
+/** A card transaction. */
+export interface Sale {
+  readonly id: string;
+  readonly ref: string;
+  readonly amountCents: number;
+  readonly status:
+    | 'authorized'
+    | 'submitted_for_settlement'
+    | 'settled'
+    | 'voided'
+    | 'processor_declined'
+    | 'gateway_rejected';
+  readonly card: { readonly brand: string; readonly last4: string };
+  /** The processor's answer. */
+  readonly code: string;
+  readonly text: string;
+  readonly rejection: string | null;
+  readonly createdAt: string;
+  readonly capturedAt: string | null;
+}
+
+/** A PayPal order; `unit` is its purchase unit as it was sent. */
+export interface Order {
+  readonly id: string;
+  /** Under which request ids it was made and captured: repeated ones get the first answer. */
+  readonly requestId: string;
+  readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  readonly unit: {
+    readonly reference_id: string;
+    readonly custom_id?: string | undefined;
+    readonly description?: string | undefined;
+    readonly amount: Amount;
+    readonly shipping?: Shipping | undefined;
+  };
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly payer: Payer | null;
+  /** The payer's bank will refuse. */
+  readonly isDeclined: boolean;
+  readonly capture: { readonly id: string; readonly requestId: string; readonly at: string } | null;
+  readonly createdAt: string;
+}
+
+export interface Money {
+  readonly currency_code: string;
+  readonly value: string;
+}
+export interface Amount extends Money {
+  readonly breakdown?: Readonly<Record<string, Money | undefined>> | undefined;
+}
+export interface Shipping {
+  readonly name?: { readonly full_name?: string | undefined } | undefined;
+  readonly address?: Readonly<Record<string, string | undefined>> | undefined;
+}
+export interface Payer {
+  readonly accountId: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly surname: string;
+  readonly phone: string | null;
+  readonly country: string;
+}
+
+interface Kinds {
+  card: Card;
+  sale: Sale;
+  order: Order;
+}
+
+/** What the sandbox knows. */
+export interface Store {
+  get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined;
+  all<K extends keyof Kinds>(kind: K): readonly Kinds[K][];
+  /** Kept before it is answered: with a folder it is on disk when this returns. */
+  put<K extends keyof Kinds>(kind: K, value: Kinds[K]): Kinds[K];
+}
+
+/** Opens what a folder holds, or an empty store in memory. Every change is one line of JSON at the end of one file. */
+export function openStore(dataDir: string | null): Store {
+  const kept: { [K in keyof Kinds]: Map<string, Kinds[K]> } = {
+    card: new Map(),
+    sale: new Map(),
+    order: new Map(),
+  };
+  const file = dataDir === null ? null : join(dataDir, 'sandbox.jsonl');
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
+  if (file !== null && existsSync(file)) replay(readFileSync(file, 'utf8'));
+
+  function replay(text: string) {
+    const end = text.lastIndexOf('\n') + 1;
+    for (const line of text.slice(0, end).split('\n').filter(Boolean)) {
+      const { kind, value } = JSON.parse(line) as { kind: keyof Kinds; value: Card | Sale | Order };
+      // Each line was written by `put`, which knows that they belong together.
+      (kept[kind] as Map<string, Card | Sale | Order>).set(value.id, value);
+    }
+    // A line that a kill cut short was answered to nobody.
+    if (file !== null && end < text.length) truncateSync(file, Buffer.byteLength(text.slice(0, end)));
+  }
+
+  return {
+    get: (kind, id) => kept[kind].get(id),
+    all: (kind) => [...kept[kind].values()],
+    put(kind, value) {
+      if (file !== null) appendFileSync(file, `${JSON.stringify({ kind, value })}\n`);
+      kept[kind].set(value.id, value);
+      return value;
+    },
+  };
+}
