@@ -12,7 +12,8 @@ import { answerBrokenHttp, answerErrors, answerUnreadable } from './http/errors.
 import type { Handlers } from './http/handler.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { limitCalls, secure } from './http/security.ts';
+import { createOrigins } from './http/origins.ts';
+import { limitCalls, openToPartners, secure } from './http/security.ts';
 import { type SiteFolders, serveSite } from './http/site.ts';
 import { startCloser } from './jobs/closer.ts';
 import { startDeadlines } from './jobs/deadlines.ts';
@@ -30,7 +31,9 @@ import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
-import { dealsPending, partnersPending } from './modules/pending.ts';
+import { partnerHandlers } from './modules/partners/routes.ts';
+import { createVisits } from './modules/partners/visits.ts';
+import { dealsPending } from './modules/pending.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
@@ -94,7 +97,7 @@ export async function createApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenHttp,
@@ -104,7 +107,17 @@ export async function createApp({
   const { mailer, mailbox } = createMailer(config, clock.now);
   const findCaller = createFindCaller(db);
   const cluster = await joinCluster(config.redisUrl, http.log);
-  const realtime = createRealtime({ db, now: clock.now, findCaller, log: http.log, cluster, metrics });
+  const origins = createOrigins(db, config.publicUrl, http.log);
+  const visits = createVisits(db, clock.now);
+  const realtime = createRealtime({
+    db,
+    now: clock.now,
+    findCaller,
+    origins,
+    log: http.log,
+    cluster,
+    metrics,
+  });
   const { broadcast } = realtime;
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
@@ -115,18 +128,19 @@ export async function createApp({
   const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
     ...auctionHandlers(house, bidding),
-    ...sessionHandlers(house, realtime.signOut),
+    ...sessionHandlers(house, realtime.signOut, visits),
     ...houseHandlers(house, clock.now),
     ...watchlistHandlers(house),
     ...notificationHandlers(house),
     ...winHandlers(house),
     ...dealsPending,
     ...checkoutHandlers(house, gateways),
-    ...partnersPending,
+    ...partnerHandlers(house, visits, origins),
     ...staffHandlers(house, realtime.disconnectUser),
   };
 
   answerErrors(http);
+  const health = serveHealth(http, db);
   http.removeContentTypeParser('text/plain');
   acceptEmptyJson(http);
   const token = config.metricsToken;
@@ -134,6 +148,7 @@ export async function createApp({
   await secure(http, config.publicUrl);
   await http.register(
     async (api) => {
+      await openToPartners(api, origins);
       const { callsPerMinute, signInsPerMinute } = config.limits;
       await limitCalls(api, callsPerMinute, cluster);
       bindEndpoints(api, handlers, {
@@ -148,7 +163,6 @@ export async function createApp({
   await serveDocs(http, config.publicUrl);
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
   serveWebhooks(http, { db, gateways, reconcile });
-  const health = serveHealth(http, db);
   if (mailbox) serveMailbox(http, mailbox);
   await serveSite(http, db, config.publicUrl, folders);
   realtime.attach(http.server);

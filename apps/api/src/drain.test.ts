@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './server.testing.ts';
 
 const STOPPED_WITHIN_MS = 10_000;
+/** Far below the limit after which a node stops by force. */
+const KEPT_ALIVE_WITHIN_MS = 5_000;
 
 let server: RunningServer | null = null;
 afterEach(async () => {
@@ -14,10 +16,10 @@ afterEach(async () => {
 });
 
 /** A login whose body is on its way: what its answer will be, once `finish` sent the rest. */
-async function beginLogin(address: string) {
+async function beginLogin(address: string, agent?: Agent) {
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'first-dollar-1' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
-  const sent = request(`${address}/api/login`, { method: 'POST', headers });
+  const sent = request(`${address}/api/login`, { method: 'POST', headers, ...(agent && { agent }) });
   const status = once(sent, 'response').then(([response]) => {
     response.resume();
     return response.statusCode as number;
@@ -64,6 +66,30 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
     login.finish();
     expect(await login.status).toBe(422);
     expect(await ended).toBe(0);
+  });
+
+  it('waits for no connection that is kept alive after its last answer', async () => {
+    const node = await startServer({ DATA_DIR: 'memory' });
+    server = node;
+    const agent = new Agent({ keepAlive: true });
+    const login = await beginLogin(node.address, agent);
+    // The server has read the half of it.
+    expect(await statusOf(`${node.address}/readyz`)).toBe(200);
+    const started = performance.now();
+    const ended = node.end('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${node.address}/readyz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    login.finish();
+    expect(await login.status).toBe(422);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(KEPT_ALIVE_WITHIN_MS);
+    agent.destroy();
   });
 
   it('stops within 10 s whatever hangs', async () => {

@@ -7,7 +7,7 @@ import { openSandboxGateways } from './gateways/open.ts';
 import { within } from './within.ts';
 
 /** Supervisors kill what has not stopped after 10 seconds. */
-const STOP_WITHIN_MS = 9_000;
+const STOP_WITHIN_MS = 8_000;
 const CLOSE_DATABASE_WITHIN_MS = 500;
 
 /** Reads the configuration, opens the house and listens until it is told to stop. */
