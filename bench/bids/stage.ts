@@ -33,7 +33,16 @@ export async function setStage(db: Database): Promise<Stage> {
   const members: Member[] = [];
   for (const { id, username, role, user_status_id } of rows) {
     const token = await openSession(db, id);
-    members.push({ id, username, role, user_status_id, impersonatorId: null, token });
+    members.push({
+      id,
+      username,
+      role,
+      user_status_id,
+      impersonatorId: null,
+      partnerId: null,
+      origin: null,
+      token,
+    });
   }
   const [category] = await db.insert(categories).values({ name: 'tools', display: 'Tools' }).returning();
   const [product] = await db

@@ -17,6 +17,7 @@ export const origin = z
       /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
       'This must be an origin such as https://shop.example',
     ),
+    z.maxLength(275, 'An origin has at most 275 characters'),
   );
 
 /** What somebody who is about to sign in for a partner's page is shown. */

@@ -23,10 +23,14 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** The signed visit to a partner's page that brought the sender (`POST /partners/visit`); one that is not ours or too old is ignored. */
+const partner_tag = optionalText(600);
+
 /** `email` holds an e-mail address or a username (spec 000 §5, messages word for word). */
 export const loginForm = z.object({
   email: requiredText('Email or Username is required'),
   password: requiredSecret('Password is required'),
+  partner_tag,
 });
 export type LoginForm = z.input<typeof loginForm>;
 
@@ -58,6 +62,7 @@ export const registerForm = z
     refer_id: optionalText(100),
     refer_code: optionalText(100),
     pixel_id: optionalText(100),
+    partner_tag,
   })
   .check(
     z.refine((form) => form.password === form['repeat-password'], {

@@ -1,12 +1,13 @@
 import { type Endpoint, endpoints, SITE_ID, splitRoute } from '@bidkit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { FindCaller } from '../modules/session/tokens.ts';
 import type { AuditActing, Call, Caller, Handlers } from './handler.ts';
 import { badRequest, forbidden, notFound, unauthorized, unprocessable } from './problem.ts';
 import { isStorable } from './storable.ts';
 
 export interface Binding {
-  readonly findCaller: (token: string) => Promise<Caller | null>;
+  readonly findCaller: FindCaller;
   /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
   readonly now: () => number;
   /** Keeps what staff are about to do as somebody else. */
@@ -80,8 +81,11 @@ async function readCall(
   } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
-/** @throws Problem 401 to nobody, 403 to a member where staff are meant */
-function allow({ auth }: Endpoint, caller: Caller | null): void {
+/** @throws Problem 401 to nobody, 403 to a member where staff are meant and to a partner's page where the member is */
+function allow({ auth, scope }: Endpoint, caller: Caller | null): void {
+  // Every partner's token is good for all scopes: what has none is for the member's own token.
+  if (caller && caller.origin !== null && scope === undefined)
+    throw forbidden('This cannot be done on a partner’s page.');
   if (auth !== 'required' && auth !== 'staff') return;
   if (!caller) throw unauthorized();
   if (auth === 'staff' && caller.role !== 'staff') throw forbidden('This is for staff only.');
@@ -92,12 +96,9 @@ export function readToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-async function readCaller(
-  request: FastifyRequest,
-  findCaller: Binding['findCaller'],
-): Promise<Caller | null> {
+async function readCaller(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
   const token = readToken(request);
-  return token === null ? null : findCaller(token);
+  return token === null ? null : findCaller(token, request.headers.origin);
 }
 
 /** A path parameter is the number of a thing unless its endpoint says otherwise: what cannot be one does not exist. */

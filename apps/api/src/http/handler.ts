@@ -10,6 +10,10 @@ export interface Caller {
   readonly user_status_id: number;
   /** The staff member who acts as this one, null for the member's own sign-in. */
   readonly impersonatorId: number | null;
+  /** The partner this sign-in is credited to, and whose page it was made for where there is an `origin`. */
+  readonly partnerId: number | null;
+  /** Of a partner's token: it counts for calls from pages of this origin alone. Null on the member's own. */
+  readonly origin: string | null;
 }
 
 type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }

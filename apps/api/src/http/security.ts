@@ -2,10 +2,14 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cluster } from '../realtime/cluster.ts';
 import { callCounts } from './call-counts.ts';
+import type { Origins } from './origins.ts';
 import { tooMany } from './problem.ts';
+
+/** Files that are everybody's; a page can only check the bytes of a script it may read. */
+const PUBLIC_FILES = /^\/(?:embed|images)\//;
 
 /** What every answer of the house carries. */
 export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -34,14 +38,26 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
     strictTransportSecurity: false, // Belongs to whoever terminates TLS.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
-    exposedHeaders: ['Server-Time', 'Retry-After'],
-    maxAge: 86_400,
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (PUBLIC_FILES.test(url)) reply.header('access-control-allow-origin', '*');
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+}
+
+/** Lets the pages of partners, and nobody else's, read what the API answers. Before anything refuses: a refusal is to be read too. */
+export async function openToPartners(
+  api: FastifyInstance,
+  origins: Pick<Origins, 'isAllowed'>,
+): Promise<void> {
+  await api.register(cors, {
+    delegator: async ({ headers }: FastifyRequest) => ({
+      origin: await origins.isAllowed(headers.origin, headers.host),
+      methods: ['GET', 'POST'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
+      exposedHeaders: ['Server-Time', 'Retry-After'],
+      maxAge: 7_200, // No browser asks for less often than this.
+    }),
+  });
 }
 
 /** How many calls of the API one address may make, on all nodes together; files are cheap and not counted. */

@@ -13,6 +13,9 @@ const META = '<!--share-meta-->';
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
 
+/** Where members sign in for a partner's page (DESIGN §7). */
+const SIGN_IN_WINDOW = /^\/partner\/sign-in\/?(?:\?|$)/;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 /** The loader keeps its address while its content moves on; partners see a new one within five minutes. */
@@ -43,6 +46,8 @@ export async function serveSite(
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const findPage = readPages(join(site, 'pages.json'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The sign-in window answers the page that opened it, which lies elsewhere.
+    if (SIGN_IN_WINDOW.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
     return reply
       .code(status)

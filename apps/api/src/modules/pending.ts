@@ -18,16 +18,3 @@ export const dealsPending = {
   getDirectSale: pending,
   acceptDirectSale: pending,
 };
-
-export const partnersPending = {
-  visitPartner: pending,
-  getPartnerSignIn: pending,
-  grantPartner: pending,
-  openPartnerSession: pending,
-  listPartnerSessions: pending,
-  revokePartnerSessions: pending,
-  listPartners: pending,
-  savePartner: pending,
-  revokePartner: pending,
-  listCredits: pending,
-};

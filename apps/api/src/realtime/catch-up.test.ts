@@ -37,7 +37,14 @@ it('says nothing of a lot that stood still, and tells who follows a lot of a bid
   expect(await heardBy(watcher, 'bidUpdate', aLookOfTheCalm)).toEqual([]);
 
   const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
-  const bidder = { ...ava, role: 'member' as const, user_status_id: 1, impersonatorId: null };
+  const bidder = {
+    ...ava,
+    role: 'member' as const,
+    user_status_id: 1,
+    impersonatorId: null,
+    partnerId: null,
+    origin: null,
+  };
   await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });
 });

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
-import type { Caller } from '../http/handler.ts';
+import type { Origins } from '../http/origins.ts';
 import type { Metrics } from '../metrics.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
-import { hashToken } from '../modules/session/tokens.ts';
+import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
@@ -27,7 +27,9 @@ export interface RealtimeParts {
   readonly db: Database;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
-  readonly findCaller: (token: string) => Promise<Caller | null>;
+  readonly findCaller: FindCaller;
+  /** Whether a page may hold a socket. */
+  readonly origins: Pick<Origins, 'isAllowed'>;
   readonly log: FastifyBaseLogger;
   /** Carries news to the sockets of other nodes. */
   readonly cluster: Cluster;
@@ -59,16 +61,23 @@ interface SocketData {
 export type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 
-export function createRealtime({ db, now, findCaller, log, cluster, metrics }: RealtimeParts): Realtime {
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const { db, now, findCaller, origins, log, cluster, metrics } = parts;
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
-    cors: { origin: '*' },
+    cors: {
+      origin: (origin, answer) => void origins.isAllowed(origin, undefined).then((may) => answer(null, may)),
+    },
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
     ...(cluster.adapter && { adapter: cluster.adapter }),
     // Connection state recovery stays off: it would let a socket resume without being asked for its token again.
-    allowRequest: (_request, allow) => allow(null, !isClosing && io.engine.clientsCount < MAX_SOCKETS),
+    async allowRequest({ headers }, allow) {
+      // A handshake needs no consent of CORS: what no registered page may hold is refused here.
+      const isKnown = await origins.isAllowed(headers.origin, headers.host);
+      allow(null, isKnown && !isClosing && io.engine.clientsCount < MAX_SOCKETS);
+    },
   });
   let isClosing = false;
 
@@ -77,7 +86,7 @@ export function createRealtime({ db, now, findCaller, log, cluster, metrics }: R
     const token: unknown = socket.handshake.auth.token;
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
     try {
-      const caller = await findCaller(token);
+      const caller = await findCaller(token, socket.handshake.headers.origin);
       if (caller) {
         await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
         // Joined before it is read: what changes from here on arrives as an event.

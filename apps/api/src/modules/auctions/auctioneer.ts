@@ -93,7 +93,7 @@ export function createAuctioneer(lot: LockedLot): Auctioneer {
         decided_at: lot.now,
       };
       head = hashBid(lot, head ?? genesisOf(lot), bid);
-      bids.push({ ...bid, hash: head });
+      bids.push({ ...bid, hash: head, partner_id: bidder.partnerId });
       const lines = historyLines({
         ...bid,
         username: bidder.username,

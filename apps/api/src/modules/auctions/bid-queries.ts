@@ -76,6 +76,7 @@ export interface NewBid extends LoggedBid {
   readonly price_moved: boolean;
   readonly idempotency_key: string | null;
   readonly hash: string;
+  readonly partner_id: number | null;
 }
 
 /** A lot as its last bid of the batch left it. */
@@ -103,21 +104,21 @@ const write: Statement = {
   text: `
     with written as (
       insert into bids (lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at,
-        idempotency_key, decided_at, hash)
+        idempotency_key, decided_at, hash, partner_id)
       select lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key,
-        decided_at, hash
+        decided_at, hash, partner_id
       from unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::int[], $8::boolean[],
-        $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[]) as b(lot_id, seq, user_id, max_cents, status,
-        price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash)
+        $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[], $13::int[]) as b(lot_id, seq, user_id,
+        max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash, partner_id)
     ), told as (
       insert into outbox (kind, user_id, lot_id, data)
       select 'outbid', user_id, lot_id, jsonb_build_object('price_cents', price_cents)
-      from unnest($13::int[], $14::int[], $15::bigint[]) as o(user_id, lot_id, price_cents)
+      from unnest($14::int[], $15::int[], $16::bigint[]) as o(user_id, lot_id, price_cents)
     )
     update lots set seq = s.seq, log_head = s.log_head, leader_id = s.leader_id, leader_max_cents = s.leader_max_cents,
       second_max_cents = s.second_max_cents, price_cents = s.price_cents, bid_count = s.bid_count, ends_at = s.ends_at
-    from unnest($16::int[], $17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::bigint[], $23::int[],
-      $24::timestamptz[]) as s(id, seq, log_head, leader_id, leader_max_cents, second_max_cents, price_cents, bid_count,
+    from unnest($17::int[], $18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::bigint[], $24::int[],
+      $25::timestamptz[]) as s(id, seq, log_head, leader_id, leader_max_cents, second_max_cents, price_cents, bid_count,
       ends_at)
     where lots.id = s.id`,
 };
@@ -150,6 +151,7 @@ export function writeDecisions(
       'idempotency_key',
       'decided_at',
       'hash',
+      'partner_id',
     ]),
     ...columns(outbid, ['user_id', 'lot_id', 'price_cents']),
     ...columns(states, [

@@ -17,7 +17,7 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
       subject_id: member.id,
       after: { username: member.username },
     });
-    return openSession(tx, member.id, staff.id);
+    return openSession(tx, member.id, { impersonatorId: staff.id });
   });
 }
 

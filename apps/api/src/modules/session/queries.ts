@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { notices, sessions, users } from '../../db/schema.ts';
+import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
 import { readCounts } from '../notifications/counts.ts';
 
 const SESSION_DAYS = 30;
-const IMPERSONATION_HOURS = 1;
+const SHORT_HOURS = 1;
 
 type Row = typeof users.$inferSelect;
 
@@ -30,32 +30,50 @@ export async function insertUser(
   return row;
 }
 
-/** Keeps a new session, and drops the member's expired ones. `impersonatorId`: of a staff member who acts as this one, for an hour. */
+/** What a session is besides the member's own: `Caller` explains the fields. With an impersonator or an origin it lasts an hour. */
+export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin'>>;
+
+/** Keeps a new session, and drops the member's expired ones; answers when it ends. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
-  impersonatorId: number | null,
-): Promise<void> {
+  { impersonatorId = null, partnerId = null, origin = null }: SessionKind,
+): Promise<Date> {
   const expires_at =
-    impersonatorId === null
+    impersonatorId === null && origin === null
       ? sql`clock_timestamp() + make_interval(days => ${SESSION_DAYS})`
-      : sql`clock_timestamp() + make_interval(hours => ${IMPERSONATION_HOURS})`;
+      : sql`clock_timestamp() + make_interval(hours => ${SHORT_HOURS})`;
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, sql`clock_timestamp()`)));
-  await db
+  const [row] = await db
     .insert(sessions)
-    .values({ token_hash: tokenHash, user_id: userId, impersonator_id: impersonatorId, expires_at });
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      impersonator_id: impersonatorId,
+      partner_id: partnerId,
+      origin,
+      expires_at,
+    })
+    .returning({ expires_at: sessions.expires_at });
+  if (!row) throw new Error('A session was not written');
+  return row.expires_at;
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
-/** A session that has not ended, and whose impersonator, if any, is still of the staff. */
-const stillCounts = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
-  select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))`;
+/**
+ * A session that has not ended, whose impersonator, if any, is still of the staff, and whose origin, if any, is still one of an
+ * active partner's.
+ */
+export const stillCounts = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
+  select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
+  and (${sessions.origin} is null or exists (
+  select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active and ${sessions.origin} = any(p.origins)))`;
 
 /** Whose sessions these are, by token hash; those that have ended are left out. */
 export async function findSessions(
@@ -66,6 +84,8 @@ export async function findSessions(
     .select({
       token_hash: sessions.token_hash,
       impersonatorId: sessions.impersonator_id,
+      partnerId: sessions.partner_id,
+      origin: sessions.origin,
       id: users.id,
       username: users.username,
       role: users.role,
@@ -95,21 +115,22 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The caller as GET /user answers, with the counts of the header's badges. */
-export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId'>) {
+/** The caller as GET /user answers, with the counts of the header's badges. A partner's page is told no address, name or number. */
+export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId' | 'origin'>) {
   const row = await findUser(db, caller.id);
   const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);
   if (!row) throw new Error('A session without a member');
   const isCurrent = or(isNull(notices.expire_time), gt(notices.expire_time, sql`clock_timestamp()`));
   const [counts] = await readCounts(db, [caller.id]);
   const newsletter: 0 | 1 = row.newsletter ? 1 : 0;
+  const isOwn = caller.origin === null;
   return {
     id: row.id,
     username: row.username,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    phone: row.phone,
+    first_name: isOwn ? row.first_name : null,
+    last_name: isOwn ? row.last_name : null,
+    email: isOwn ? row.email : '',
+    phone: isOwn ? row.phone : null,
     user_status_id: row.user_status_id,
     notifications: counts?.notifications ?? 0,
     myItems: counts?.myitems ?? 0,

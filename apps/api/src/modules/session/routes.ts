@@ -5,6 +5,7 @@ import { readToken } from '../../http/bind.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { queueMails } from '../../mail/outgoing.ts';
+import type { Visits } from '../partners/visits.ts';
 import { checkPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,26 +15,29 @@ import { welcomeMails } from './welcome-mail.ts';
 
 type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'logout' | 'getUser'>;
 
-/** Signing in and out. `signOut` closes what else the token had open, such as sockets. */
+/** Signing in and out. `signOut` closes what else the token had open, such as sockets; `visits` says which partner is to thank. */
 export function sessionHandlers(
   { db, post, config }: Pick<House, 'db' | 'post' | 'config'>,
   signOut: (token: string) => void,
+  visits: Pick<Visits, 'creditedTo'>,
 ): SessionHandlers {
   const welcome = welcomeMails(config.publicUrl);
   return {
     async login({ body }) {
       const row = await checkPassword(db, body.email, body.password);
       if (!row) throw wrongLogin('email');
-      return { token: await openSession(db, row.id) };
+      const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
+      return { token: await openSession(db, row.id, { partnerId }) };
     },
 
     async register({ body }) {
       const mail = await welcome(body);
       const password_hash = await hashPassword(body.password);
+      const partnerId = await visits.creditedTo(body);
       const token = await db.transaction(async (tx) => {
-        const row = await createMember(tx, body, password_hash);
+        const row = await createMember(tx, body, password_hash, partnerId);
         await queueMails(tx, [mail]);
-        return openSession(tx, row.id);
+        return openSession(tx, row.id, { partnerId });
       });
       post.wake();
       return { token };
@@ -64,7 +68,12 @@ const taken = {
   users_email: ['email', 'There is already an account with this email. Log in instead?'],
 } as const;
 
-async function createMember(tx: Transaction, form: RegisterForm, password_hash: string) {
+async function createMember(
+  tx: Transaction,
+  form: RegisterForm,
+  password_hash: string,
+  partner_id: number | null,
+) {
   try {
     return await insertUser(tx, {
       username: form.username,
@@ -75,6 +84,7 @@ async function createMember(tx: Transaction, form: RegisterForm, password_hash: 
       refer_id: form.refer_id,
       refer_code: form.refer_code,
       pixel_id: form.pixel_id,
+      partner_id,
     });
   } catch (error) {
     // The unique indexes decide, not a look beforehand: two people may want one name at the same moment.

@@ -2,24 +2,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { deleteSession, findSessions, insertSession } from './queries.ts';
+import { deleteSession, findSessions, insertSession, type SessionKind } from './queries.ts';
 
 /** What the database keeps of a token: a leaked copy of it opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Signs a member in: an opaque token of 256 random bits, good for 30 days; for an hour where somebody acts as them. */
+/** An opaque token of 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Signs a member in: the token is good for 30 days, for an hour where somebody acts as them or for a partner's page. */
 export async function openSession(
   db: Database | Transaction,
   userId: number,
-  impersonatorId: number | null = null,
+  kind: SessionKind = {},
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertSession(db, hashToken(token), userId, impersonatorId);
+  const token = newToken();
+  await insertSession(db, hashToken(token), userId, kind);
   return token;
 }
 
-/** Whose token this is, or null. */
-export type FindCaller = (token: string) => Promise<Caller | null>;
+/** Whose token this is when a page of this origin sends it, or null. Programs that are no browsers have no origin. */
+export type FindCaller = (token: string, origin: string | undefined) => Promise<Caller | null>;
 
 /**
  * Asks the database each time, so that a revoked token stops at once, on every node; tokens that are asked for in one turn of the
@@ -33,7 +36,11 @@ export function createFindCaller(db: Database): FindCaller {
     },
     { cache: false, maxBatchSize: 500, batchScheduleFn: setImmediate },
   );
-  return (token) => callers.load(hashToken(token));
+  return async (token, origin) => {
+    const caller = await callers.load(hashToken(token));
+    // Taken elsewhere, a partner's token is an unknown one.
+    return caller && (caller.origin === null || caller.origin === origin) ? caller : null;
+  };
 }
 
 /** Revokes a token; revoking an unknown one does nothing. */

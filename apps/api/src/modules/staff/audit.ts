@@ -12,8 +12,10 @@ export interface Deed {
     | 'sign-out'
     | 'impersonate'
     | 'act-as'
+    | 'register'
+    | 'revoke'
     | 'settle-check';
-  readonly subject: 'auction' | 'product' | 'user';
+  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -2,6 +2,7 @@ import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { creditOf } from '../partners/credit-of.ts';
 
 /** How many things a member has won and not paid for: the badge on My Wins. Counts by itself or as a part of another query. */
 export function countWins(db: Database, userId: number | SQLWrapper) {
@@ -12,6 +13,8 @@ export interface Win {
   readonly lot_id: number;
   readonly user_id: number;
   readonly price_cents: number;
+  /** The partner on whose page it was taken, where that is known; `creditOf` finds whom to thank otherwise. */
+  readonly partner_id?: number | null;
 }
 
 type Source = (typeof wonItems.$inferSelect)['source'];
@@ -30,7 +33,14 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
   const pay_minutes = payMinutes[source];
   // Counted from the moment the winner is told, which is later than the end when the house was down.
   const pay_by = sql`clock_timestamp() + make_interval(mins => ${pay_minutes})`;
-  await tx.insert(wonItems).values(wins.map((win) => ({ ...win, source, pay_by })));
+  await tx.insert(wonItems).values(
+    wins.map((win) => ({
+      ...win,
+      source,
+      pay_by,
+      partner_id: win.partner_id ?? creditOf(win.user_id, win.lot_id),
+    })),
+  );
   await tx.insert(outbox).values(
     wins.map(({ lot_id, user_id, price_cents }) => ({
       kind: 'won' as const,

@@ -1,0 +1,94 @@
+import type { Partner, PartnerForm } from '@bidkit/contract';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { houseSecrets, partners } from '../../db/schema.ts';
+
+type Row = typeof partners.$inferSelect;
+
+/** The origins of all active partners. */
+export async function findActiveOrigins(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ origins: partners.origins })
+    .from(partners)
+    .where(eq(partners.is_active, true));
+  return rows.flatMap(({ origins }) => origins);
+}
+
+/** The active partner of this name whose pages are at this origin, or null. */
+export function findPartnerAt(db: Database | Transaction, key: string, origin: string): Promise<Row | null> {
+  return findActive(db, and(eq(partners.key, key), sql`${origin} = any(${partners.origins})`));
+}
+
+/** The active partner with this number, or null. */
+export const findActivePartner = (db: Database | Transaction, id: number) =>
+  findActive(db, eq(partners.id, id));
+
+/** The active partner who uses this affiliate id, or null. */
+export const findByAffiliate = (db: Database | Transaction, affiliateId: string) =>
+  findActive(db, sql`${affiliateId} = any(${partners.affiliate_ids})`);
+
+async function findActive(db: Database | Transaction, which: SQL | undefined): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(which, eq(partners.is_active, true)))
+    .orderBy(asc(partners.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** All partners, by name. */
+export const findPartners = (db: Database): Promise<Row[]> =>
+  db.select().from(partners).orderBy(asc(partners.key));
+
+export async function findPartner(db: Database | Transaction, id: number): Promise<Row | null> {
+  const [row] = await db.select().from(partners).where(eq(partners.id, id));
+  return row ?? null;
+}
+
+export async function findPartnerByKey(db: Database, key: string): Promise<Row | null> {
+  const [row] = await db.select().from(partners).where(eq(partners.key, key));
+  return row ?? null;
+}
+
+/** The partner of this name under its row lock, or null. */
+export async function lockPartner(tx: Transaction, key: string): Promise<Row | null> {
+  const [row] = await tx.select().from(partners).where(eq(partners.key, key)).for('update');
+  return row ?? null;
+}
+
+/** The affiliate ids of these that somebody else uses. */
+export async function findTakenAffiliates(
+  tx: Transaction,
+  key: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.select({ ids: partners.affiliate_ids }).from(partners).where(ne(partners.key, key));
+  const taken = new Set(rows.flatMap((row) => row.ids));
+  return ids.filter((id) => taken.has(id));
+}
+
+/** Writes a partner, new or changed. */
+export async function writePartner(tx: Transaction, values: Required<PartnerForm>): Promise<Row> {
+  const { key: _, ...changed } = values;
+  const [row] = await tx
+    .insert(partners)
+    .values(values)
+    .onConflictDoUpdate({ target: partners.key, set: changed })
+    .returning();
+  if (!row) throw new Error('A partner was not written');
+  return row;
+}
+
+/** A partner as staff see it. */
+export const toPartner = ({ created_at, ...row }: Row): Partner => ({
+  ...row,
+  create_time: created_at.toISOString(),
+});
+
+/** A secret that all nodes share. */
+export async function findSecret(db: Database, name: string): Promise<string> {
+  const [row] = await db.select().from(houseSecrets).where(eq(houseSecrets.name, name));
+  if (!row) throw new Error(`The house has no secret for ${name}`);
+  return row.value;
+}

@@ -1,0 +1,79 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { Origins } from '../../http/origins.ts';
+import { forbidden } from '../../http/problem.ts';
+import { findCredits } from './credits.ts';
+import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
+import { revokePartner, savePartner, unknownPartner } from './registry.ts';
+import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
+import { grant, openPartnerSession, partnerAt } from './sign-in.ts';
+import type { Visits } from './visits.ts';
+
+type PartnerHandlers = Pick<
+  Handlers,
+  | 'visitPartner'
+  | 'getPartnerSignIn'
+  | 'grantPartner'
+  | 'openPartnerSession'
+  | 'listPartnerSessions'
+  | 'revokePartnerSessions'
+  | 'listPartners'
+  | 'savePartner'
+  | 'revokePartner'
+  | 'listCredits'
+>;
+
+/** Other people's pages: who they are, signing in on them, and what they brought (DESIGN §7). */
+export function partnerHandlers(
+  { db, config }: Pick<House, 'db' | 'config'>,
+  visits: Visits,
+  origins: Origins,
+): PartnerHandlers {
+  return {
+    async visitPartner({ body, request }) {
+      const { origin } = request.headers;
+      const partner = origin === undefined ? null : await findPartnerAt(db, body.partner, origin);
+      if (!partner || origin === undefined) throw forbidden('This is for the pages of our partners.');
+      return { tag: await visits.sign(partner.id, origin) };
+    },
+
+    getPartnerSignIn: ({ query }) => partnerAt(db, query.partner, query.origin),
+
+    async grantPartner({ body, caller }) {
+      return { code: await grant(db, caller, body), origin: body.origin };
+    },
+
+    openPartnerSession: ({ body, request }) => openPartnerSession(db, body, request.headers.origin),
+
+    listPartnerSessions: ({ caller }) => findPartnerSessions(db, caller.id),
+
+    async revokePartnerSessions({ body, caller }) {
+      const partner = await findPartnerByKey(db, body.partner);
+      if (!partner) throw unknownPartner();
+      await db.transaction((tx) => deletePartnerSessions(tx, partner.id, caller.id));
+      return { success: true };
+    },
+
+    async listPartners() {
+      const rows = await findPartners(db);
+      return rows.map(toPartner);
+    },
+
+    async savePartner({ body, caller }) {
+      const saved = await savePartner(db, caller.id, body, config.publicUrl);
+      origins.forget();
+      return saved;
+    },
+
+    async revokePartner({ params, body, caller }) {
+      await revokePartner(db, caller.id, Number(params.id), body.reason);
+      return { success: true };
+    },
+
+    async listCredits({ params, query }) {
+      const partner = await findPartner(db, Number(params.id));
+      if (!partner) throw unknownPartner();
+      return findCredits(db, partner.id, query);
+    },
+  };
+}
