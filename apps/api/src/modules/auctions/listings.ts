@@ -14,6 +14,7 @@ import {
   inVirtualCategory,
   isLive,
   type Listing,
+  type LotRow,
   orderOf,
 } from './queries.ts';
 
@@ -72,7 +73,7 @@ export async function listLotsById(
   callerId: number | null,
   ids: readonly number[],
 ): Promise<AuctionPage> {
-  const rows = await findLotsById(db, ids, callerId);
+  const rows = (await findLotsById(db, ids, callerId)).filter(isShownTo(callerId));
   return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
 }
 
@@ -84,7 +85,7 @@ export async function readLot(
   options: { format?: 'html' | 'text' | undefined; since?: number | undefined } = {},
 ): Promise<AuctionDetail> {
   const row = await findLot(db, id, callerId);
-  if (!row) throw notFound('This auction was not found.');
+  if (!row || !isShownTo(callerId)(row)) throw notFound('This auction was not found.');
   // The lot is read first: a bid decided in between must not show in the history of an older price.
   const range = {
     throughSeq: row.lot.seq,
@@ -93,3 +94,9 @@ export async function readLot(
   const history = await findHistory(db, id, range);
   return toAuctionDetail(row, history, await findTexts(db), options.format);
 }
+
+/** What somebody bought without an auction, and for how much, is their own business. */
+const isShownTo =
+  (callerId: number | null) =>
+  ({ lot }: LotRow): boolean =>
+    lot.sale_kind === 'auction' || lot.leader_id === callerId;

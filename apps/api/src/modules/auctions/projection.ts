@@ -83,8 +83,12 @@ export function toUpdate(
   };
 }
 
-function productDescription(row: LotRow): ProductDescription {
-  const { product, photograph_count } = row;
+/** What is sold, on the wire. */
+export function productDescription({
+  product,
+  photograph_count,
+  category_display,
+}: Pick<LotRow, 'product' | 'photograph_count' | 'category_display'>): ProductDescription {
   const base = `/images/${product.category_id}/7/${product.id}`;
   const views = photograph_count || product.picture?.views.length || 1;
   return {
@@ -92,7 +96,7 @@ function productDescription(row: LotRow): ProductDescription {
     name: product.name,
     short_name: product.short_name,
     category_id: product.category_id,
-    category: row.category_display,
+    category: category_display,
     item_code: product.item_code,
     images: Array.from({ length: views }, (_, index) => ({
       id: product.id * IMAGES_PER_PRODUCT + index,

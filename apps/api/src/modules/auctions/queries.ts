@@ -22,6 +22,10 @@ export const isLive = sql`${lots.status} = 'live' and ${lots.ends_at} > now() an
 /** The price a card shows (spec 000 §9): what the lot stands at, or the opening price while nobody has bid. */
 export const shownCents = sql<number>`coalesce(${lots.price_cents}, ${lots.opening_cents})`;
 
+/** How many photographs a product has. From the primary key alone: the pictures' bytes are not touched. */
+export const photographCount = sql<number>`(select count(*) from ${productImages}
+  where ${productImages.product_description_id} = ${products.id})`.mapWith(Number);
+
 /** One select for every place that shows a lot; only the caller's own maximum and watch are the caller's. */
 export function lotColumns(callerId: number | null) {
   const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
@@ -32,9 +36,7 @@ export function lotColumns(callerId: number | null) {
     lot: lots,
     product: products,
     category_display: categories.display,
-    // From the primary key alone: the pictures' bytes are not touched.
-    photograph_count: sql<number>`(select count(*) from ${productImages}
-      where ${productImages.product_description_id} = ${products.id})`.mapWith(Number),
+    photograph_count: photographCount,
     leader_username: leaders.username,
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,

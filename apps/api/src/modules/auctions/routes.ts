@@ -1,7 +1,6 @@
-import { idempotencyKey } from '@bidkit/contract';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { unprocessable } from '../../http/problem.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
@@ -44,17 +43,9 @@ export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): Au
         lotId: Number(params.id),
         bidder: caller,
         amount: body.amount,
-        key: readKey(request.headers['idempotency-key']),
+        key: readIdempotencyKey(request),
       }),
 
     listCategories: () => listCategories(db),
   };
-}
-
-function readKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  const parsed = idempotencyKey.safeParse(header);
-  if (parsed.success) return parsed.data;
-  const messages = parsed.error.issues.map(({ message }) => message);
-  throw unprocessable(`Idempotency-Key: ${messages[0]}`, { 'Idempotency-Key': messages });
 }

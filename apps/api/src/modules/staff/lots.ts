@@ -79,6 +79,9 @@ function refuseUnlessLive(lot: Lot, now: Date): void {
 }
 
 async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
+  if (lot.sale_kind !== 'auction') {
+    throw conflict('This was no auction: what is not paid for goes back to the stock it was sold from.');
+  }
   if (lot.status === 'live') throw conflict('This auction has not ended.');
   if (lot.status === 'sold' && (await hasTaker(tx, lot.id))) {
     throw conflict('This auction was sold: its buyer, or a runner-up with an offer, may still take it.');

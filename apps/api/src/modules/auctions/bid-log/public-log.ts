@@ -7,7 +7,7 @@ import { genesisNonce, genesisOf, loggedRules, pseudonymOf, publicRules, toEntry
 
 async function readRow(db: Database, id: number) {
   const [lot] = await db.select().from(lots).where(eq(lots.id, id));
-  if (!lot) throw notFound('This auction was not found.');
+  if (lot?.sale_kind !== 'auction') throw notFound('This auction was not found.');
   return lot;
 }
 
