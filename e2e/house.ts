@@ -17,6 +17,8 @@ for (const page of pages) {
   addresses.push(`http://localhost:${(page.address() as AddressInfo).port}`);
 }
 
+await house.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses });
+
 const calls = {
   aLot: (values?: LotValues) => house.aLot(values),
   aUser: (username: string) => house.aUser({ username }),

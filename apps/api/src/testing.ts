@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type App, type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { categories, lots, products, users } from './db/schema.ts';
+import { categories, lots, partners, products, users } from './db/schema.ts';
 import { emptyDatabase } from './db/snapshot.testing.ts';
 import type { Statements } from './db/statements.ts';
 import { closedGateways } from './gateways/closed.testing.ts';
@@ -23,6 +23,8 @@ export interface TestHouse extends App {
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
   /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
   aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
+  /** An active partner with a page at each of these origins. */
+  aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
   tokenFor(user: { id: number }): Promise<string>;
   /** Stops the app and drops its database. */
   close(): Promise<void>;
@@ -113,6 +115,11 @@ function factories(db: Database, app: App) {
       const lot = first(await db.insert(lots).values(row).returning());
       app.closer.wake();
       return lot;
+    },
+    async aPartner(values: Parameters<TestHouse['aPartner']>[0] = {}) {
+      const key = `partner-${randomUUID().slice(0, 8)}`;
+      const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };
+      return first(await db.insert(partners).values(row).returning());
     },
     tokenFor: (user: { id: number }) => openSession(db, user.id),
   };

@@ -10,6 +10,7 @@ import {
   notices as noticesTable,
   notificationSettings,
   pages,
+  partners,
   products,
   productTags,
   testimonials as testimonialsTable,
@@ -22,6 +23,7 @@ import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
 import { notices } from './notices.ts';
+import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { testimonials } from './testimonials.ts';
 
@@ -47,6 +49,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(users)) > 0) return;
     await seedGoods(tx);
+    await tx.insert(partners).values(demoPartners);
     await seedPeople(tx, password_hash, locked_hash);
     await seedWords(tx);
     await listMissing(tx, demoGoods, { isOpening: true });

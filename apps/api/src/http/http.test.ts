@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partners, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 import { serveHealth } from './health.ts';
 
@@ -9,9 +9,7 @@ let house: TestHouse;
 
 beforeAll(async () => {
   house = await openTestHouse();
-  await house.db
-    .insert(partners)
-    .values({ key: 'partner', name: 'A partner', origins: ['https://partner.example'] });
+  await house.aPartner({ origins: ['https://partner.example'] });
 });
 afterAll(() => house.close());
 
