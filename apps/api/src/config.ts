@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type PaymentSettings, paymentVariables, readPaymentSettings } from './gateways/settings.ts';
 
 /** What the operator decides, from the environment (DESIGN §4). */
 export interface Config {
@@ -41,6 +42,7 @@ export interface Config {
     /** Percent of the price the auction reached that a runner-up must have bid. */
     readonly minPercent: number;
   };
+  readonly payments: PaymentSettings;
 }
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -95,6 +97,7 @@ const variables = z.object({
   SECOND_CHANCE_HOURS: count(24, 1, 8_760),
   SECOND_CHANCE_MAX_OFFERS: count(3, 0),
   SECOND_CHANCE_MIN_PERCENT: count(50, 0, 100),
+  ...paymentVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       maxOffers: values.SECOND_CHANCE_MAX_OFFERS,
       minPercent: values.SECOND_CHANCE_MIN_PERCENT,
     },
+    payments: readPaymentSettings(values, values.PORT),
   };
 }
 

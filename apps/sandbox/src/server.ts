@@ -1,8 +1,8 @@
 import { startSandbox } from './sandbox.ts';
 
-/** A sandbox in a process of its own, by its environment: PORT (4003), HOST, DATA_DIR, SANDBOX_WEBHOOKS. */
+/** A sandbox in a process of its own, by its environment: PORT (4010), HOST, DATA_DIR, SANDBOX_WEBHOOKS. */
 async function main(): Promise<void> {
-  const { PORT = '4003', HOST = 'localhost', DATA_DIR = '', SANDBOX_WEBHOOKS = '' } = process.env;
+  const { PORT = '4010', HOST = 'localhost', DATA_DIR = '', SANDBOX_WEBHOOKS = '' } = process.env;
   const sandbox = await startSandbox({
     port: Number(PORT),
     host: HOST,
@@ -16,8 +16,9 @@ async function main(): Promise<void> {
     sandbox.close().finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // A house that started this process holds its channel: whatever ends the house, even a kill, ends this too.
+  // Ctrl-C reaches the house that started this process at the same moment, and that may still want to capture: it goes first.
+  process.on('SIGINT', () => process.connected || stop());
+  // Such a house holds this channel: whatever ends it, even a kill, ends this too.
   process.on('disconnect', stop);
   process.send?.({ url: sandbox.url });
   process.stdout.write(`Payment sandbox: ${sandbox.url}\n`);

@@ -42,8 +42,11 @@ const keyNames = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
-/** The marketplace listens on `port`, a partner's example page on the next, its development server on the one after. */
-const OWN_SANDBOX_OFFSET = 3;
+/** Beyond the ports that the house's examples and its development server take. */
+const OWN_SANDBOX_OFFSET = 10;
+
+const ownSandboxPort = (port: number) =>
+  port === 0 || port + OWN_SANDBOX_OFFSET > 65_535 ? 0 : port + OWN_SANDBOX_OFFSET;
 
 /**
  * All keys, or none: a house with one real provider would hand out goods for the other's play money.
@@ -51,7 +54,7 @@ const OWN_SANDBOX_OFFSET = 3;
  */
 export function readPaymentSettings(values: z.output<typeof shape>, port: number): PaymentSettings {
   const sandboxUrl = values.SANDBOX_URL?.replace(/\/+$/, '') ?? null;
-  const sandboxPort = values.SANDBOX_PORT ?? (port === 0 ? 0 : port + OWN_SANDBOX_OFFSET);
+  const sandboxPort = values.SANDBOX_PORT ?? ownSandboxPort(port);
   const missing = keyNames.filter((name) => values[name] === undefined);
   if (missing.length === keyNames.length) return { keys: null, sandboxUrl, sandboxPort };
   if (missing.length > 0) {

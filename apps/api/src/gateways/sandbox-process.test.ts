@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSandboxGateways } from './open.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const place = { port: 0, host: '127.0.0.1', dataDir: null };
+const started: SandboxProcess[] = [];
+afterEach(() => {
+  for (const sandbox of started.splice(0)) sandbox.stop();
+});
+
+async function start(where: Parameters<typeof startSandboxProcess>[0] = place): Promise<SandboxProcess> {
+  const sandbox = await startSandboxProcess(where);
+  started.push(sandbox);
+  return sandbox;
+}
+
+const isGone = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  );
+const untilGone = (url: string) => vi.waitFor(async () => expect(await isGone(url)).toBe(true), 5_000);
+const portOf = (url: string) => Number(new URL(url).port);
+
+it('runs beside the house, takes what the house asks, and ends with it', async () => {
+  const { url, stop } = await start();
+  expect(await openSandboxGateways(url).card.clientToken()).toMatch(/^[\w+/=]+$/);
+  stop();
+  await untilGone(url);
+});
+
+it('takes one that has the port already, and leaves it running', async () => {
+  const first = await start();
+  const second = await start({ ...place, port: portOf(first.url) });
+  expect(second.url).toBe(first.url);
+  second.stop();
+  expect(await isGone(first.url)).toBe(false);
+});
+
+it('says in one line that somebody else has the port', async () => {
+  const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  await expect(startSandboxProcess({ ...place, port })).rejects.toThrow(
+    /^The payment sandbox did not start; SANDBOX_PORT gives it another port\. .*EADDRINUSE/,
+  );
+  stranger.close();
+});
+
+it('does not outlive a house that was killed', async () => {
+  const script = `import { startSandboxProcess } from ${JSON.stringify(join(import.meta.dirname, 'sandbox-process.ts'))};
+    const { url } = await startSandboxProcess(${JSON.stringify(place)});
+    console.log(url); setInterval(() => {}, 1000);`;
+  const house = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(house.stdout, 'data')) as [Buffer];
+  const url = line.toString().trim();
+  expect(await isGone(url)).toBe(false);
+  house.kill('SIGKILL');
+  await untilGone(url);
+});
+
+it('remembers what it did when it is started again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-sandbox-'));
+  const first = await start({ ...place, dataDir });
+  const order = {
+    ref: 'order-1',
+    name: 'Oak tool chest',
+    amounts: { itemCents: 1_000, shippingCents: 0, taxCents: 0, totalCents: 1_000 },
+    address: null,
+    returnUrl: 'https://house.example/back',
+    cancelUrl: 'https://house.example/away',
+  };
+  const { id } = await openSandboxGateways(first.url).paypal.create(order);
+  first.stop();
+  await untilGone(first.url);
+  const second = await start({ ...place, dataDir });
+  expect(await openSandboxGateways(second.url).paypal.read(id)).toMatchObject({ id, totalCents: 1_000 });
+  await rm(dataDir, { recursive: true, force: true });
+});
