@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { partners } from '../../apps/api/src/db/schema.ts';
 import { startServer } from '../../apps/api/src/server.testing.ts';
 import { startPostgres, startRedis } from '../../apps/api/src/servers.testing.ts';
 import { setStage } from '../bids/stage.ts';
@@ -66,6 +67,7 @@ try {
   closers.unshift(() => Promise.all([a.end('SIGTERM'), b.end('SIGTERM')]));
   await buildPages(join(import.meta.dirname, 'page'), ['index.html'], folder);
   const pages = await servePages(folder);
+  await database.db.insert(partners).values({ key: 'bench', name: 'The bench', origins: [pages.origin] });
   const browser = await launchChromium();
   closers.unshift(browser.close.bind(browser), pages.close);
 

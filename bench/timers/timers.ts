@@ -71,6 +71,7 @@ function show(name: string, rounds: readonly Figures[]): void {
 const folder = await mkdtemp(join(tmpdir(), 'bidkit-timers-'));
 const pages = await servePages(folder);
 const house = await openTestHouse();
+await house.aPartner({ origins: [pages.origin] });
 const browser = await launchChromium();
 try {
   await buildPages(join(import.meta.dirname, 'pages'), ['bidkit.html', 'react.html'], folder);
