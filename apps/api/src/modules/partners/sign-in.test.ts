@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerGrants, sessions } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { openSession } from '../session/tokens.ts';
+import { pagesOf } from './partners.testing.ts';
+
+const SHOP = 'https://shop.example';
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let pages: ReturnType<typeof pagesOf>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = callsOf(house);
+  pages = pagesOf(house);
+  await house.aPartner({ key: 'acme', name: 'Acme Outlet', origins: [SHOP, 'null'] });
+  await house.aPartner({ key: 'other', origins: ['https://other.example'] });
+  await house.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
+});
+afterAll(() => house.close());
+
+const open = (code: string, secret: string, origin: string | undefined = SHOP) =>
+  pages.call('POST /partners/session', { ...(origin !== '' && { origin }), body: { code, secret } });
+
+/** A member's consent, and what the page that asked for it knows. */
+async function aGrant(origin = SHOP) {
+  const member = await calls.member();
+  const secret = pages.newSecret();
+  return { member, secret, code: await pages.consent(member.token, 'acme', origin, secret) };
+}
+
+describe('the window', () => {
+  it.each([
+    ['acme', SHOP, 200],
+    ['acme', 'null', 200],
+    ['acme', 'https://evil.example', 404],
+    ['acme', 'https://other.example', 404],
+    ['acme', 'http://shop.example', 404],
+    ['nobody', SHOP, 404],
+    ['closed', 'https://closed.example', 404],
+    ['acme', 'https://shop.example/path', 422],
+  ])('for %s at %s answers %i', async (partner, origin, status) => {
+    const query = new URLSearchParams({ partner, origin });
+    const answer = await pages.call(`GET /partners/sign-in?${query}`);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ key: 'acme', name: 'Acme Outlet' });
+  });
+});
+
+describe('consent', () => {
+  const ask = (token: string | undefined, origin = SHOP) =>
+    pages.call('POST /partners/grant', {
+      ...(token && { token }),
+      body: { partner: 'acme', origin, secret_hash: pages.hashOf(pages.newSecret()) },
+    });
+
+  it('is a member’s own: not a stranger’s, not an impersonator’s, not a partner’s page’s', async () => {
+    const member = await calls.member();
+    const staff = await house.aUser({ role: 'staff' });
+    const acting = await openSession(house.db, member.id, { impersonatorId: staff.id });
+    const onPage = await pages.signIn(member, 'acme', SHOP);
+    expect((await ask(undefined)).status).toBe(401);
+    expect((await ask(acting)).status).toBe(403);
+    expect((await pages.call('POST /partners/grant', { token: onPage, origin: SHOP, body: {} })).status).toBe(
+      403,
+    );
+    expect((await ask(member.token)).body).toEqual({ code: expect.any(String), origin: SHOP });
+  });
+
+  it('is not asked for a page that is no partner’s', async () => {
+    const { token } = await calls.member();
+    expect((await ask(token, 'https://evil.example')).status).toBe(404);
+  });
+});
+
+describe('a code', () => {
+  it('becomes a token for an hour, for the page that made the secret', async () => {
+    const { member, secret, code } = await aGrant();
+    const { status, body } = await open(code, secret);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ scopes: ['read', 'bid', 'watch'], user: { username: member.username } });
+    expect(Date.parse(body.expires_at) - house.now()).toBeGreaterThan(59 * 60_000);
+    expect(Date.parse(body.expires_at) - house.now()).toBeLessThan(61 * 60_000);
+    const me = await pages.call('GET /user', { token: body.token, origin: SHOP });
+    expect(me.body.id).toBe(member.id);
+  });
+
+  it('works from a sandboxed frame where the partner registered one', async () => {
+    const { secret, code } = await aGrant('null');
+    expect((await open(code, secret, 'null')).status).toBe(200);
+  });
+
+  it('counts once', async () => {
+    const { secret, code } = await aGrant();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => open(code, secret)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('is nothing without the secret, and gone once somebody guessed', async () => {
+    const { secret, code } = await aGrant();
+    expect((await open(code, pages.newSecret())).status).toBe(422);
+    expect((await open(code, secret)).status).toBe(422);
+  });
+
+  it.each(['https://other.example', 'https://evil.example', 'null', ''])(
+    'is nothing from “%s”',
+    async (origin) => {
+      const { secret, code } = await aGrant();
+      expect((await open(code, secret, origin)).status).toBe(422);
+    },
+  );
+
+  it('is nothing after two minutes', async () => {
+    const { member, secret, code } = await aGrant();
+    const passed = sql`${partnerGrants.expires_at} - interval '121 seconds'`;
+    await house.db
+      .update(partnerGrants)
+      .set({ expires_at: passed })
+      .where(eq(partnerGrants.user_id, member.id));
+    expect((await open(code, secret)).status).toBe(422);
+  });
+});
+
+describe('a partner’s token', () => {
+  let member: Awaited<ReturnType<typeof calls.member>>;
+  let token: string;
+  beforeAll(async () => {
+    member = await calls.member();
+    token = await pages.signIn(member, 'acme', SHOP);
+  });
+
+  it('reads, bids and watches as the member', async () => {
+    const { id } = await house.aLot();
+    const from = { token, origin: SHOP };
+    expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(200);
+    const watch = { item_id: id, watchlist_type_id: 9 };
+    expect((await pages.call('POST /watchlist', { ...from, body: watch })).status).toBe(200);
+    const lot = await pages.call(`GET /auctions/${id}`, from);
+    expect(lot.body).toMatchObject({ user_id: member.id, currentSetMax: 5 });
+  });
+
+  it('tells the page the member’s name and nothing else of them', async () => {
+    const { body } = await pages.call('GET /user', { token, origin: SHOP });
+    expect(body).toMatchObject({ username: member.username, email: '', first_name: null, phone: null });
+  });
+
+  it.each([
+    'GET /user/items',
+    'GET /addresses',
+    'GET /payment/summary?auction_id=1&method=card',
+    'POST /payment/card/address',
+    'POST /processor/token',
+    'POST /processor/execute',
+    'POST /paypal/orders/create-payment',
+    'POST /check/payment',
+    'POST /sco/1/accept',
+    'POST /notification-settings',
+    'POST /partners/sessions/revoke',
+    'GET /partners/sessions',
+    'GET /preload',
+    'POST /logger',
+    'GET /staff/partners',
+  ])('cannot %s', async (route) => {
+    const { status, body } = await pages.call(route, {
+      token,
+      origin: SHOP,
+      ...(route.startsWith('POST') && { body: {} }),
+    });
+    expect([status, body]).toEqual([
+      403,
+      { message: 'This cannot be done on a partner’s page.', errors: {} },
+    ]);
+  });
+
+  it.each(['https://other.example', 'https://evil.example', 'null', undefined])(
+    'is an unknown one when it comes from %s',
+    async (origin) => {
+      const { id } = await house.aLot();
+      const from = { token, ...(origin && { origin }) };
+      expect((await pages.call('GET /user', from)).status).toBe(401);
+      expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(
+        401,
+      );
+      expect((await pages.call(`GET /auctions/${id}`, from)).status).toBe(200);
+      expect((await pages.call('GET /preload', from)).status).toBe(200);
+    },
+  );
+
+  it('ends after its hour', async () => {
+    const other = await calls.member();
+    const short = await pages.signIn(other, 'acme', SHOP);
+    const passed = sql`${sessions.expires_at} - interval '61 minutes'`;
+    await house.db.update(sessions).set({ expires_at: passed }).where(eq(sessions.user_id, other.id));
+    expect((await pages.call('GET /user', { token: short, origin: SHOP })).status).toBe(401);
+  });
+});
