@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
-import { openSandboxGateways } from './gateways/open.ts';
+import { openPayments } from './gateways/open.ts';
 import { within } from './within.ts';
 
 /** Supervisors kill what has not stopped after 10 seconds. */
@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
   const unlock =
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
-  const database = await openDatabase(config);
-  const gateways = openSandboxGateways(process.env.SANDBOX_URL ?? `http://127.0.0.1:${config.port + 3}`);
+  const [database, payments] = await Promise.all([openDatabase(config), openPayments(config)]);
+  const { gateways } = payments;
   const app = await createApp({ config, gateways, ...database, log: { level: config.logLevel } });
   // Loaded on demand: a house of its own carries none of the demonstration's goods.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   };
   const close = async () => {
     await Promise.all([demo?.stop(), app.close()]);
+    payments.close();
     await database.close();
     unlock();
   };
@@ -42,6 +43,14 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await listen(app, config);
+  await payments.listensAt(addressOf(app, config));
+}
+
+/** Where a program on this machine reaches the house. */
+function addressOf({ http }: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): string {
+  const bound = http.server.address();
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
 }
 
 async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {

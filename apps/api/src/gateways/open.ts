@@ -1,7 +1,8 @@
+import type { Config } from '../config.ts';
 import { createBraintree } from './braintree.ts';
 import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';
-import type { PaymentSettings } from './settings.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
 
 /** The keys every sandbox takes (apps/sandbox): they open nothing else. */
 const sandboxKeys = {
@@ -13,14 +14,34 @@ const sandboxKeys = {
   webhookId: 'SANDBOXWEBHOOK',
 };
 
-/** The providers by their keys, or the sandbox at `sandboxUrl`: the same adapters with another address. */
-export function openGateways({ keys }: PaymentSettings, sandboxUrl: string | null): Gateways {
-  if (keys) return { card: createBraintree(keys.braintree), paypal: createPaypal(keys.paypal) };
-  if (sandboxUrl === null) throw new Error('Without keys of payment providers a sandbox has to run.');
-  return openSandboxGateways(sandboxUrl);
+/** The providers a house takes money by. */
+export interface Payments {
+  readonly gateways: Gateways;
+  /** Tells a sandbox of the house's own where the house listens; real providers are told in their control panels. */
+  listensAt(houseUrl: string): Promise<void>;
+  close(): void;
 }
 
-/** The adapters on a sandbox's address. A shorter time-out is for tests of one that hangs. */
+/** The providers by their keys, or a sandbox: the one that was named, else one of the house's own. */
+export async function openPayments({ payments, host, dataDir }: Config): Promise<Payments> {
+  const { keys, sandboxUrl, sandboxPort } = payments;
+  const others = { async listensAt() {}, close() {} };
+  if (keys) {
+    return {
+      gateways: { card: createBraintree(keys.braintree), paypal: createPaypal(keys.paypal) },
+      ...others,
+    };
+  }
+  if (sandboxUrl !== null) return { gateways: openSandboxGateways(sandboxUrl), ...others };
+  const sandbox = await startSandboxProcess({ port: sandboxPort, host, dataDir });
+  return {
+    gateways: openSandboxGateways(sandbox.url),
+    listensAt: (houseUrl) => sandbox.tell(`${houseUrl}/webhooks`),
+    close: sandbox.stop,
+  };
+}
+
+/** The same adapters on a sandbox's address. A shorter time-out is for tests of one that hangs. */
 export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
   const environment = { url };
   return {
