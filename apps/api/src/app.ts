@@ -26,6 +26,8 @@ import { auctionHandlers } from './modules/auctions/routes.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
+import { dealHandlers } from './modules/deals/routes.ts';
+import { directHandlers } from './modules/direct/routes.ts';
 import { houseHandlers } from './modules/house/routes.ts';
 import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
@@ -33,7 +35,6 @@ import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { createVisits } from './modules/partners/visits.ts';
-import { dealsPending } from './modules/pending.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
@@ -133,7 +134,8 @@ export async function createApp({
     ...watchlistHandlers(house),
     ...notificationHandlers(house),
     ...winHandlers(house),
-    ...dealsPending,
+    ...dealHandlers(house),
+    ...directHandlers(house),
     ...checkoutHandlers(house, gateways),
     ...partnerHandlers(house, visits, origins),
     ...staffHandlers(house, realtime.disconnectUser),

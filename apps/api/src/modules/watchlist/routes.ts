@@ -1,6 +1,7 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
-import { lots, watches } from '../../db/schema.ts';
+import type { Transaction } from '../../db/database.ts';
+import { deals, lots, watches } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
@@ -26,9 +27,7 @@ export function watchlistHandlers({ db }: Pick<House, 'db'>): WatchlistHandlers 
     setWatch: ({ body, caller }) =>
       db.transaction(async (tx) => {
         const { item_id, watchlist_type_id } = body;
-        const exists =
-          watchlist_type_id === watchlistType.auction && (await tx.$count(lots, eq(lots.id, item_id))) === 1;
-        if (!exists) throw notFound('This item was not found.');
+        if (!(await exists(tx, watchlist_type_id, item_id))) throw notFound('This item was not found.');
         const own = and(
           eq(watches.user_id, caller.id),
           eq(watches.watchlist_type_id, watchlist_type_id),
@@ -52,4 +51,10 @@ export function watchlistHandlers({ db }: Pick<House, 'db'>): WatchlistHandlers 
     listUnpaid: (call) => list(call, unpaidBy(db, call.caller.id)),
     listUserBids: (call) => list(call, bidOnBy(db, call.caller.id)),
   };
+}
+
+/** Government listings are not kept yet: none exists. */
+async function exists(tx: Transaction, typeId: number, itemId: number): Promise<boolean> {
+  if (typeId === watchlistType.auction) return (await tx.$count(lots, eq(lots.id, itemId))) === 1;
+  return typeId === watchlistType.deal && (await tx.$count(deals, eq(deals.id, itemId))) === 1;
 }

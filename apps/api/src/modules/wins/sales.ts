@@ -10,6 +10,8 @@ export interface Sale {
   readonly product_description_id: number;
   readonly user_id: number;
   readonly price_cents: number;
+  /** The partner on whose page it was bought. */
+  readonly partner_id: number | null;
 }
 
 /** To the millisecond, as every lot's times; the same for all columns of a statement. */
@@ -21,7 +23,7 @@ const now = sql`date_trunc('milliseconds', statement_timestamp())`;
  */
 export async function writeSale(
   tx: Transaction,
-  { kind, product_description_id, user_id, price_cents }: Sale,
+  { kind, product_description_id, user_id, price_cents, partner_id }: Sale,
 ): Promise<number> {
   const [lot] = await tx
     .insert(lots)
@@ -46,6 +48,6 @@ export async function writeSale(
     })
     .returning({ id: lots.id });
   if (!lot) throw new Error('A sale was not written');
-  await writeWonItems(tx, [{ lot_id: lot.id, user_id, price_cents }], kind);
+  await writeWonItems(tx, [{ lot_id: lot.id, user_id, price_cents, partner_id }], kind);
   return lot.id;
 }

@@ -1,0 +1,85 @@
+import type { Deal, DealCategory } from '@bidkit/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { categories } from '../../db/schema.ts';
+import { notFound } from '../../http/problem.ts';
+import { inCategory } from '../auctions/queries.ts';
+import { toDeal } from './projection.ts';
+import {
+  countByCategory,
+  type DealDetails,
+  type DealListing,
+  findDeal,
+  findDeals,
+  findLatestOffers,
+  isRunning,
+  isWatchedBy,
+  runningFirst,
+  soonestEnd,
+} from './queries.ts';
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Deals that can be had, the soonest end first. */
+export function listRunningDeals(
+  db: Database,
+  callerId: number | null,
+  { page, size, categoryId }: Page & { categoryId: number | undefined },
+) {
+  const where = and(isRunning, categoryId === undefined ? undefined : inCategory(categoryId));
+  return listDeals(db, { callerId, where, orderBy: soonestEnd, page, size });
+}
+
+/** Deals a member watches, those that are over last. */
+export function listWatchedDeals(db: Database, callerId: number, page: Page) {
+  return listDeals(db, { callerId, where: isWatchedBy(callerId), orderBy: runningFirst, ...page });
+}
+
+async function listDeals(db: Database, listing: DealListing) {
+  const { rows, total } = await findDeals(db, listing);
+  return {
+    current_page: listing.page,
+    last_page: Math.max(1, Math.ceil(total / listing.size)),
+    total,
+    data: await withNegotiations(db, listing.callerId, rows),
+  };
+}
+
+/** One deal, over or not. */
+export async function readDeal(db: Database, callerId: number | null, id: number): Promise<Deal> {
+  const row = await findDeal(db, id, callerId);
+  const [deal] = await withNegotiations(db, callerId, row ? [row] : []);
+  if (!deal) throw notFound('This deal was not found.');
+  return deal;
+}
+
+async function withNegotiations(
+  db: Database,
+  callerId: number | null,
+  rows: readonly DealDetails[],
+): Promise<Deal[]> {
+  const ids = rows.map(({ deal }) => deal.id);
+  const offers = callerId === null ? new Map() : await findLatestOffers(db, callerId, ids);
+  return rows.map((row) => toDeal(row, offers.get(row.deal.id)));
+}
+
+/** Categories with a deal, in the house's order; what stands in a sub-category counts towards its parent. */
+export async function listDealCategories(db: Database): Promise<DealCategory[]> {
+  const totals = new Map((await countByCategory(db)).map(({ id, total }) => [id, total]));
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.is_virtual, false))
+    .orderBy(asc(categories.position), asc(categories.id));
+  return rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map(({ id, display }) => {
+      const members = rows.filter((row) => row.id === id || row.parent_id === id);
+      const numItems = members.reduce((sum, member) => sum + (totals.get(member.id) ?? 0), 0);
+      return { id, name: display, numItems };
+    })
+    .filter(({ numItems }) => numItems > 0);
+}

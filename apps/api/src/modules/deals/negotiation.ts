@@ -1,0 +1,57 @@
+import type { DealStatus } from '@bidkit/contract';
+import type { dealOffers, dealRules, deals } from '../../db/schema.ts';
+import type { DealTerms, HaggleState } from './haggle.ts';
+
+export type DealRow = typeof deals.$inferSelect;
+export type RuleRow = typeof dealRules.$inferSelect;
+export type OfferRow = typeof dealOffers.$inferSelect;
+
+/** Times a member may ask for more time (WCAG 2.2.1: at least ten). */
+export const MAX_EXTENSIONS = 10;
+
+/** How a negotiation stands at a moment. Nothing runs when its time is over: whoever looks, sees what that means. */
+export interface Standing {
+  readonly status: DealStatus;
+  /** What the member can have it for; 0 when the time ran out before the first offer. */
+  readonly counterCents: number;
+  /** When this standing ends, or ended. */
+  readonly endsAt: Date;
+  /** The time for offers ran out, rather than the offers. */
+  readonly ranOut: boolean;
+  readonly mayExtend: boolean;
+}
+
+export function termsOf(deal: DealRow, rule: RuleRow): DealTerms {
+  return {
+    askingCents: deal.asking_cents,
+    floorCents: deal.floor_cents,
+    stepCents: rule.step_cents,
+    rounds: rule.rounds,
+    concessionPercent: rule.concession_percent,
+  };
+}
+
+export function stateOf(offer: OfferRow, deal: DealRow): HaggleState {
+  return {
+    rounds: offer.rounds,
+    offerCents: offer.offer_cents,
+    counterCents: offer.counter_cents ?? deal.asking_cents,
+  };
+}
+
+const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+/** Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while. */
+export function standingOf(offer: OfferRow, deal: DealRow, rule: RuleRow, now: Date): Standing {
+  const ranOut = offer.status === 'open' && now >= offer.expires_at;
+  const endsAt = ranOut ? afterSeconds(offer.expires_at, rule.final_seconds) : offer.expires_at;
+  const isPending = offer.status === 'open' || offer.status === 'final';
+  const living = ranOut ? 'final' : offer.status;
+  return {
+    status: isPending && now >= endsAt ? 'expired' : living,
+    counterCents: ranOut && offer.offer_cents === null ? 0 : stateOf(offer, deal).counterCents,
+    endsAt,
+    ranOut,
+    mayExtend: living === 'open' && offer.extensions < MAX_EXTENSIONS,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Deal, Negotiation, StaffDeal } from '@bidkit/contract';
+import { toDollars } from '../auctions/money.ts';
+import { productDescription } from '../auctions/projection.ts';
+import { leastOfferCents } from './haggle.ts';
+import { type DealRow, type OfferRow, type RuleRow, standingOf, stateOf, termsOf } from './negotiation.ts';
+import type { DealDetails } from './queries.ts';
+
+/** A negotiation at a moment, with what it is about. */
+export interface Talk {
+  readonly offer: OfferRow;
+  readonly deal: DealRow;
+  readonly rule: RuleRow;
+  readonly now: Date;
+}
+
+/** What a member may know of their negotiation: never the floor, nor how far the house goes. */
+export function toNegotiation({ offer, deal, rule, now }: Talk): Negotiation {
+  const { status, counterCents, endsAt, mayExtend } = standingOf(offer, deal, rule, now);
+  const isOpen = status === 'open';
+  const leastCents = leastOfferCents(termsOf(deal, rule), stateOf(offer, deal));
+  return {
+    make_offer_id: offer.id,
+    sco_rule_id: rule.id,
+    deal_id: deal.id,
+    status,
+    your_offer: offer.offer_cents === null ? null : toDollars(offer.offer_cents),
+    counter_offer: toDollars(counterCents),
+    least_offer: toDollars(isOpen ? leastCents : counterCents),
+    rounds_left: isOpen ? rule.rounds - offer.rounds : 0,
+    started_at: offer.started_at.toISOString(),
+    expires_at: endsAt.toISOString(),
+    may_extend: mayExtend,
+    schedule_id: offer.lot_id,
+    server_time: now.toISOString(),
+  };
+}
+
+export function toDeal(row: DealDetails, offer: OfferRow | undefined): Deal {
+  const { deal, rule, product, now } = row;
+  return {
+    id: deal.id,
+    item: product.name,
+    price: toDollars(deal.asking_cents),
+    product_description_id: product.id,
+    product_description: productDescription(row),
+    description: product.description,
+    category: row.category_display,
+    category_id: product.category_id,
+    ends_at: deal.ends_at.toISOString(),
+    is_sold_out: deal.stock <= 0,
+    isWatching: row.is_watching,
+    rules: {
+      sco_rule_id: rule.id,
+      rounds: rule.rounds,
+      step: toDollars(rule.step_cents),
+      seconds: rule.seconds,
+      final_seconds: rule.final_seconds,
+    },
+    negotiation: offer ? toNegotiation({ offer, deal, rule, now }) : null,
+  };
+}
+
+export const toStaffDeal = (row: DealDetails): StaffDeal => ({
+  ...toDeal(row, undefined),
+  floor: toDollars(row.deal.floor_cents),
+  stock: row.deal.stock,
+});

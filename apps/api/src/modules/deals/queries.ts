@@ -1,0 +1,103 @@
+import { watchlistType } from '@bidkit/contract';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { categories, dealOffers, dealRules, deals, products, watches } from '../../db/schema.ts';
+import { photographCount } from '../auctions/queries.ts';
+import type { OfferRow } from './negotiation.ts';
+
+/** Deals that can be had now. `now()` is the database's clock. */
+export const isRunning = sql`${deals.starts_at} <= now() and ${deals.ends_at} > now() and ${deals.stock} > 0`;
+
+/** The soonest end first, ties by number. */
+export const soonestEnd: readonly SQL[] = [asc(deals.ends_at), asc(deals.id)];
+
+/** What can still be had first, the soonest end on top; then what is over, the latest on top. */
+export const runningFirst: readonly SQL[] = [
+  sql`not (${isRunning})`,
+  sql`abs(extract(epoch from ${deals.ends_at} - now()))`,
+  desc(deals.id),
+];
+
+/** What a member watches. */
+export const isWatchedBy = (userId: number | null) => sql<boolean>`exists (select 1 from ${watches}
+  where ${watches.user_id} = ${userId} and ${watches.watchlist_type_id} = ${watchlistType.deal}
+    and ${watches.item_id} = ${deals.id})`;
+
+function selectDeals(db: Database | Transaction, callerId: number | null) {
+  return db
+    .select({
+      deal: deals,
+      rule: dealRules,
+      product: products,
+      category_display: categories.display,
+      photograph_count: photographCount,
+      is_watching: callerId === null ? sql<boolean>`false` : isWatchedBy(callerId),
+      now: sql<Date>`clock_timestamp()`.mapWith(deals.ends_at),
+    })
+    .from(deals)
+    .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
+    .innerJoin(products, eq(products.id, deals.product_description_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .$dynamic();
+}
+
+/** A deal with its rule, what it sells, and what it means to the caller. */
+export type DealDetails = Awaited<ReturnType<typeof selectDeals>>[number];
+
+export interface DealListing {
+  readonly callerId: number | null;
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function findDeals(db: Database, listing: DealListing) {
+  const rows = await selectDeals(db, listing.callerId)
+    .where(listing.where)
+    .orderBy(...listing.orderBy)
+    .limit(listing.size)
+    .offset((listing.page - 1) * listing.size);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(deals)
+    .innerJoin(products, eq(products.id, deals.product_description_id))
+    .where(listing.where);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** A deal that has begun, over or not. */
+export async function findDeal(
+  db: Database | Transaction,
+  id: number,
+  callerId: number | null,
+): Promise<DealDetails | null> {
+  const [row] = await selectDeals(db, callerId).where(
+    and(eq(deals.id, id), sql`${deals.starts_at} <= clock_timestamp()`),
+  );
+  return row ?? null;
+}
+
+/** A member's latest negotiation over each of some deals. */
+export async function findLatestOffers(
+  db: Database,
+  userId: number,
+  dealIds: readonly number[],
+): Promise<Map<number, OfferRow>> {
+  const rows = await db
+    .selectDistinctOn([dealOffers.deal_id])
+    .from(dealOffers)
+    .where(and(eq(dealOffers.user_id, userId), inArray(dealOffers.deal_id, [...dealIds])))
+    .orderBy(dealOffers.deal_id, desc(dealOffers.id));
+  return new Map(rows.map((row) => [row.deal_id, row]));
+}
+
+/** How many deals run in each category. */
+export async function countByCategory(db: Database) {
+  return db
+    .select({ id: products.category_id, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(deals)
+    .innerJoin(products, eq(products.id, deals.product_description_id))
+    .where(isRunning)
+    .groupBy(products.category_id);
+}

@@ -1,0 +1,79 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { notFound } from '../../http/problem.ts';
+import { toWonItem } from '../wins/projection.ts';
+import { findWonItem } from '../wins/queries.ts';
+import { acceptTalk } from './accepting.ts';
+import { extendTalk, makeOffer, rejectTalk, standing, startTalk } from './bargaining.ts';
+import { listDealCategories, listRunningDeals, listWatchedDeals, readDeal } from './listings.ts';
+import { toNegotiation, toStaffDeal } from './projection.ts';
+import { findDeal } from './queries.ts';
+import { stageDeal } from './staging.ts';
+
+type DealHandlers = Pick<
+  Handlers,
+  | 'listDealCategories'
+  | 'listDeals'
+  | 'getDeal'
+  | 'startDeal'
+  | 'counterDeal'
+  | 'extendDeal'
+  | 'acceptDeal'
+  | 'rejectDeal'
+  | 'listWatchedDeals'
+  | 'createDeal'
+>;
+
+/** Daily deals (spec 002 §2): what the house sells by haggling. */
+export function dealHandlers({ db, news }: Pick<House, 'db' | 'news'>): DealHandlers {
+  return {
+    listDealCategories: () => listDealCategories(db),
+
+    listDeals({ query, caller }) {
+      const { page, pageSize: size, category_id: categoryId } = query;
+      return listRunningDeals(db, caller?.id ?? null, { page, size, categoryId });
+    },
+
+    getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, Number(params.id)),
+
+    async startDeal({ params, caller }) {
+      const talk = await startTalk(db, caller.id, Number(params.id));
+      const left = standing(talk).endsAt.getTime() - talk.now.getTime();
+      return { ...toNegotiation(talk), time: Math.ceil(left / 1000) };
+    },
+
+    async counterDeal({ params, body, caller }) {
+      return toNegotiation(await makeOffer(db, caller.id, Number(params.id), body));
+    },
+
+    async extendDeal({ params, caller }) {
+      return toNegotiation(await extendTalk(db, caller.id, Number(params.id)));
+    },
+
+    async acceptDeal({ params, body, caller }) {
+      const lotId = await acceptTalk(db, {
+        userId: caller.id,
+        offerId: Number(params.id),
+        amount: body.amount,
+        partnerId: caller.partnerId,
+      });
+      news.wake();
+      const item = await findWonItem(db, caller.id, lotId);
+      if (!item) throw notFound('This item was not found among your wins.');
+      return toWonItem(item);
+    },
+
+    async rejectDeal({ params, caller }) {
+      return toNegotiation(await rejectTalk(db, caller.id, Number(params.id)));
+    },
+
+    listWatchedDeals: ({ query, caller }) => listWatchedDeals(db, caller.id, query),
+
+    async createDeal({ body, caller }) {
+      const id = await stageDeal(db, caller.id, body);
+      const deal = await findDeal(db, id, null);
+      if (!deal) throw notFound('This deal was not found.');
+      return toStaffDeal(deal);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import { conflict, notFound } from '../../http/problem.ts';
+import type { Lot } from '../auctions/projection.ts';
+import { lockLot } from '../staff/queries.ts';
+import { writeSale } from '../wins/sales.ts';
+import { findSale, takeStock, writeDirectSale } from './queries.ts';
+
+export interface Purchase {
+  readonly auctionId: number;
+  readonly userId: number;
+  /** A retry under the same key gets the first answer. */
+  readonly key: string | null;
+  /** The partner on whose page it was bought. */
+  readonly partnerId: number | null;
+}
+
+/** Spec 002 §8. */
+const soldOut = () => conflict('Sorry, this item is sold out and not available for Buy Direct.');
+const anotherAuction = () => conflict('This Idempotency-Key was used for another auction.');
+
+/** Sells one at the buy-direct price, under the row lock that bids on the auction take; answers the lot it became. */
+export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { auctionId, userId, key } = purchase;
+    const { lot, now } = await lockLot(tx, auctionId);
+    // Read after the lock: a call with the same key may have waited for it as well.
+    const earlier = key === null ? null : await findSale(tx, userId, key);
+    if (earlier && earlier.auction_id !== auctionId) throw anotherAuction();
+    if (earlier) return earlier.lot_id;
+    const price_cents = priceOf(lot, now);
+    if (!(await takeStock(tx, auctionId))) throw soldOut();
+    return sell(tx, lot, price_cents, purchase);
+  });
+}
+
+function priceOf(lot: Lot, now: Date): number {
+  if (lot.bdp_cents === null || lot.starts_at > now) throw notFound('This item is not for sale directly.');
+  if (lot.status !== 'live' || lot.ends_at <= now) throw conflict('This auction has ended.');
+  return lot.bdp_cents;
+}
+
+async function sell(
+  tx: Transaction,
+  { product_description_id }: Lot,
+  price_cents: number,
+  { auctionId: auction_id, userId: user_id, key: idempotency_key, partnerId: partner_id }: Purchase,
+): Promise<number> {
+  const sale = { kind: 'direct' as const, product_description_id, user_id, price_cents, partner_id };
+  const lot_id = await writeSale(tx, sale);
+  const isFirst = await writeDirectSale(tx, { auction_id, user_id, lot_id, idempotency_key });
+  // The same key at this very moment, for another auction.
+  if (!isFirst) throw anotherAuction();
+  return lot_id;
+}

@@ -1,0 +1,44 @@
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { notFound } from '../../http/problem.ts';
+import { toDollars } from '../auctions/money.ts';
+import { productDescription } from '../auctions/projection.ts';
+import { buyDirect } from './buying.ts';
+import { findStock, readDeadline } from './queries.ts';
+
+type DirectHandlers = Pick<Handlers, 'getDirectSale' | 'acceptDirectSale'>;
+
+/** What may be bought at once (spec 002 §2). */
+export function directHandlers({ db, news }: Pick<House, 'db' | 'news'>): DirectHandlers {
+  return {
+    async getDirectSale({ params }) {
+      const row = await findStock(db, Number(params.id));
+      const bdp_cents = row?.lot.bdp_cents ?? null;
+      if (!row || bdp_cents === null) throw notFound('This item is not for sale directly.');
+      const { lot, product, is_live } = row;
+      return {
+        id: lot.id,
+        bdp: toDollars(bdp_cents),
+        opening_bid: toDollars(lot.opening_cents),
+        // Spec 002 §4: 0 is sold out, which what has ended is as well.
+        inventory_count: is_live ? (lot.bdp_stock ?? 0) : 0,
+        description: product.description,
+        product_description_id: product.id,
+        control: { product_description: productDescription(row) },
+      };
+    },
+
+    async acceptDirectSale({ params, caller, request }) {
+      const lotId = await buyDirect(db, {
+        auctionId: Number(params.id),
+        userId: caller.id,
+        key: readIdempotencyKey(request),
+        partnerId: caller.partnerId,
+      });
+      news.wake();
+      const pay_by = await readDeadline(db, caller.id, lotId);
+      return { schedule_id: lotId, pay_by: pay_by.toISOString() };
+    },
+  };
+}
