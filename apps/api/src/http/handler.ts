@@ -8,6 +8,8 @@ export interface Caller {
   readonly username: string;
   readonly role: 'member' | 'staff';
   readonly user_status_id: number;
+  /** A check of theirs has not cleared: they bid no more until it does (spec 001 §9). */
+  readonly biddingSuspended: boolean;
   /** The staff member who acts as this one, null for the member's own sign-in. */
   readonly impersonatorId: number | null;
   /** The partner this sign-in is credited to, and whose page it was made for where there is an `origin`. */

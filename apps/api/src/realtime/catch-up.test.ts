@@ -41,6 +41,7 @@ it('says nothing of a lot that stood still, and tells who follows a lot of a bid
     ...ava,
     role: 'member' as const,
     user_status_id: 1,
+    biddingSuspended: false,
     impersonatorId: null,
     partnerId: null,
     origin: null,

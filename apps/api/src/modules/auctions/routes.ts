@@ -1,6 +1,7 @@
 import type { House } from '../../house.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { forbidden } from '../../http/problem.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
@@ -38,14 +39,22 @@ export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): Au
 
     getBidLog: ({ params, caller }) => readLog(db, Number(params.id), caller?.id ?? null),
 
-    placeBid: ({ params, body, caller, request }) =>
-      bidding.place({
+    async placeBid({ params, body, caller, request }) {
+      refuseUnlessBidder(caller);
+      return bidding.place({
         lotId: Number(params.id),
         bidder: caller,
         amount: body.amount,
         key: readIdempotencyKey(request),
-      }),
+      });
+    },
 
     listCategories: () => listCategories(db),
   };
+}
+
+/** Staff know reserves, and the house does not bid against its bidders. @throws Problem 403 */
+function refuseUnlessBidder({ role, biddingSuspended }: Caller): void {
+  if (role === 'staff') throw forbidden('Staff do not bid.');
+  if (biddingSuspended) throw forbidden('Bidding is suspended until your check clears.');
 }

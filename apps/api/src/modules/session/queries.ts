@@ -90,6 +90,7 @@ export async function findSessions(
       username: users.username,
       role: users.role,
       user_status_id: users.user_status_id,
+      biddingSuspended: users.bidding_suspended,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))

@@ -1,0 +1,206 @@
+import { itemStatusId } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { wonItems } from '../../db/schema.ts';
+import { type Checkout, home, openCheckout } from './checkout.testing.ts';
+
+let shop: Checkout;
+beforeAll(async () => {
+  shop = await openCheckout();
+});
+afterEach(() => shop.sandbox.clearFaults());
+afterAll(() => shop.close());
+
+const capturesOf = (ref: string | null) => shop.sandbox.captures().filter(({ id }) => id === ref);
+
+describe('an address', () => {
+  it('is answered with what the item costs there: price, shipping, and the state’s tax on both', async () => {
+    const { member, id } = await shop.aWin(20);
+    const { status, body } = await shop.address(member, id);
+    expect(status).toBe(200);
+    // $20.00 + $6.95, and 7.25 % of $26.95.
+    expect(body.updated_data).toEqual({ sale_price: 20, shipping_cost: 6.95, tax: 1.95, total: 28.9 });
+    expect(body.selected_address).toMatchObject({
+      ...home,
+      country: { id: 2, country_code: 'US' },
+      state: { code: 'CA' },
+    });
+  });
+
+  it.each([
+    ['no tax where the state takes none', { state_code_id: 38 }, { shipping_cost: 6.95, tax: 0 }],
+    [
+      'another rate',
+      { country_codes_id: 1, state_code_id: 60, phone: '4165550134' },
+      { shipping_cost: 14.95, tax: 0 },
+    ],
+    [
+      'the rate of everywhere',
+      { country_codes_id: 44, state_code_id: null, phone: '3055550' },
+      { shipping_cost: 24.95, tax: 0 },
+    ],
+  ])('means %s', async (_what, changes, expected) => {
+    const { member, id } = await shop.aWin(20);
+    expect((await shop.address(member, id, changes)).body.updated_data).toMatchObject(expected);
+  });
+
+  it('needs a phone outside the US, in the words of the specs', async () => {
+    const { member, id } = await shop.aWin();
+    const { status, body } = await shop.address(member, id, { country_codes_id: 44, state_code_id: null });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ phone: ['Required for FedEX / Customs'] });
+  });
+
+  it('says all that is wrong with it at once, and keeps nothing', async () => {
+    const { member, id } = await shop.aWin();
+    const { status, body } = await shop.address(member, id, {
+      first_name: ' ',
+      city: '',
+      country_codes_id: 2,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['city', 'first_name']);
+    expect((await shop.address(member, id, { country_codes_id: 9_999 })).body.errors).toMatchObject({
+      country_codes_id: ['We do not ship to this country'],
+    });
+    expect((await shop.address(member, id, { state_code_id: 60 })).body.errors).toEqual({
+      state_code_id: ['State is required'],
+    });
+    const saved = await shop.get<{ current_user_addresses: unknown[] }>(member, '/addresses');
+    expect(saved.body.current_user_addresses).toEqual([]);
+  });
+
+  it('is saved, listed by label, changed by its number, and nobody else’s', async () => {
+    const { member, id } = await shop.aWin();
+    const { body } = await shop.address(member, id);
+    const own = body.selected_address.id;
+    await shop.address(member, id, { id: own, city: 'Oakland' });
+    const list = await shop.get<{ current_user_addresses: object[]; countries: object[]; states: object[] }>(
+      member,
+      '/addresses',
+    );
+    expect(list.body.current_user_addresses).toMatchObject([
+      { id: own, address_label: 'Ava Stone, 1 Main St, Oakland, CA' },
+    ]);
+    expect(list.body.countries).toContainEqual({ id: 2, country: 'United States', country_code: 'US' });
+    expect(list.body.states[0]).toMatchObject({ id: 1, state: 'Alabama', country_id: 2 });
+    const other = await shop.aWin();
+    expect((await shop.address(other.member, other.id, { id: own })).status).toBe(404);
+    expect((await shop.payByCard(other.member, other.id, own)).status).toBe(404);
+  });
+});
+
+describe('a card', () => {
+  it('pays the server’s total once; item, receipt and provider agree', async () => {
+    const { member, id } = await shop.aWin(20);
+    const { body } = await shop.address(member, id);
+    const paid = await shop.payByCard(member, id, body.selected_address.id);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        auction_id: id,
+        amount: 20,
+        freight_revenue: 6.95,
+        tax: 1.95,
+        item_status_id: itemStatusId.paid,
+      },
+    });
+    expect((await shop.wins.item(member, id)).body).toMatchObject({
+      item_status_id: itemStatusId.paid,
+      item_status: { item_status: 'Claimed' },
+    });
+    expect((await shop.receipt(member, id)).body).toMatchObject({
+      amount: 20,
+      freight_revenue: 6.95,
+      tax: 1.95,
+      grand_total: 28.9,
+      method: 'credit-card',
+      status: 'paid',
+      payee: null,
+    });
+    const order = await shop.orderOf(member, id);
+    expect(capturesOf(order?.capture_ref ?? null)).toMatchObject([{ amountCents: 2_890 }]);
+  });
+
+  it('that is sent again is the same payment; another one is refused', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const nonce = shop.sandbox.card();
+    const first = await shop.payByCard(member, id, address, nonce);
+    expect(await shop.payByCard(member, id, address, nonce)).toEqual(first);
+    const again = await shop.payByCard(member, id, address);
+    expect([again.status, again.body.message]).toEqual([409, 'This item has been paid for already.']);
+    expect((await shop.address(member, id)).status).toBe(409);
+    expect(capturesOf((await shop.orderOf(member, id))?.capture_ref ?? null)).toHaveLength(1);
+  });
+
+  it('pays once, however many try at the same moment', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const before = shop.sandbox.captures().length;
+    const tries = await Promise.all(Array.from({ length: 12 }, () => shop.payByCard(member, id, address)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(11).fill(409)]);
+    expect(shop.sandbox.captures().length).toBe(before + 1);
+  });
+
+  it('that is declined is answered in its bank’s words, and another may be tried', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const declined = await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));
+    expect(declined.status).toBe(422);
+    expect(declined.body.errors.card).toEqual([declined.body.message]);
+    expect((await shop.receipt(member, id)).status).toBe(404);
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
+  it('pays for nothing that is somebody else’s, unknown, or too late', async () => {
+    const [mine, theirs] = [await shop.aWin(), await shop.aWin()];
+    const address = (await shop.address(mine.member, mine.id)).body.selected_address.id;
+    expect((await shop.payByCard(mine.member, theirs.id, address)).status).toBe(404);
+    expect((await shop.payByCard(mine.member, 2_000_000_000, address)).status).toBe(404);
+    expect((await shop.summary(mine.member, theirs.id)).status).toBe(404);
+    await shop.wins.bringDeadline(mine.id);
+    const late = await shop.payByCard(mine.member, mine.id, address);
+    expect([late.status, late.body.message]).toEqual([409, 'The time to pay for this item has run out.']);
+  });
+
+  it('keeps an item from being forfeited while it pays', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'slow', ms: 1_500 });
+    const paying = shop.payByCard(member, id, address);
+    await expect.poll(async () => (await shop.orderOf(member, id))?.status).toBe('capturing');
+    await shop.house.db
+      .update(wonItems)
+      .set({ pay_by: sql`clock_timestamp() - interval '1 second'` })
+      .where(eq(wonItems.lot_id, id));
+    expect((await shop.wins.forfeitDue()).forfeiters).not.toContain(member.id);
+    expect((await paying).status).toBe(200);
+  });
+
+  it('number is nothing the API ever hears: it takes a nonce', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const { status } = await shop.post(member, '/processor/execute', {
+      message: { number: '4111111111111111' },
+      auction_id: id,
+      address_id: address,
+    });
+    expect(status).toBe(422);
+  });
+});
+
+it('a summary shows what is due before anything is paid', async () => {
+  const { member, id } = await shop.aWin(20);
+  expect((await shop.summary(member, id)).body).toMatchObject({
+    sale_price: 20,
+    shipping_cost: 6.95,
+    tax: 0,
+    total: 26.95,
+    address: null,
+    item_status_id: itemStatusId.unpaid,
+    currency_estimate: null,
+  });
+  await shop.address(member, id);
+  expect((await shop.summary(member, id)).body).toMatchObject({ total: 28.9, address: { city: 'San Jose' } });
+});

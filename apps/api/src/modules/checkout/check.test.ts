@@ -1,0 +1,93 @@
+import { itemStatusId } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '../wins/wins.testing.ts';
+import { type Checkout, openCheckout } from './checkout.testing.ts';
+
+let shop: Checkout;
+let staff: Member;
+beforeAll(async () => {
+  shop = await openCheckout();
+  const user = await shop.house.aUser({ role: 'staff' });
+  staff = { id: user.id, username: user.username, token: await shop.house.tokenFor(user) };
+});
+afterAll(() => shop.close());
+
+const promise = (member: Member, auction_id: number, amount: number, id: number, site_id = 1) =>
+  shop.post<{ id: number }>(member, '/check/payment', { auction_id, amount, site_id, id });
+const settle = (lotId: number, cleared: boolean) =>
+  shop.post(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
+
+async function promised() {
+  const { member, id } = await shop.aWin(20);
+  const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
+  expect((await promise(member, id, 28.9, address)).status).toBe(200);
+  return { member, id };
+}
+const bidOf = async (member: Member) => {
+  const lot = await shop.house.aLot();
+  return shop.wins.bid(member.token, lot.id, 5);
+};
+
+describe('a check', () => {
+  it('holds the item, names its payee, and suspends bidding until it clears', async () => {
+    const { member, id } = await promised();
+    expect((await shop.wins.item(member, id)).body.item_status_id).toBe(itemStatusId.held);
+    expect((await shop.receipt(member, id)).body).toMatchObject({
+      status: 'held',
+      payee: { name: 'First Dollar Auctions' },
+      grand_total: 28.9,
+    });
+    const refused = await bidOf(member);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Bidding is suspended until your check clears.',
+    ]);
+    expect((await settle(id, true)).status).toBe(200);
+    expect((await bidOf(member)).status).toBe(200);
+    expect((await shop.receipt(member, id)).body.status).toBe('paid');
+    expect((await settle(id, true)).status).toBe(404);
+  });
+
+  it('that does not clear leaves the item to be paid, for two more days', async () => {
+    const { member, id } = await promised();
+    await settle(id, false);
+    const { body } = await shop.wins.item(member, id);
+    expect(body.item_status_id).toBe(itemStatusId.unpaid);
+    expect(Date.parse(body.pay_by) - shop.house.now()).toBeGreaterThan(47 * 3_600_000);
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
+  it('is taken at the server’s own total only', async () => {
+    const { member, id } = await shop.aWin(20);
+    const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
+    for (const amount of [28.89, 20, 0, 28.9000001]) {
+      const { status, body } = await promise(member, id, amount, address);
+      expect([amount, status, body.message]).toEqual([
+        amount,
+        422,
+        'The total is $28.90. Please review your order again.',
+      ]);
+    }
+    expect((await promise(member, id, 28.9, address, 2)).status).toBe(422);
+  });
+
+  it('is not accepted from outside the US', async () => {
+    const { member, id } = await shop.aWin(20);
+    const abroad = { country_codes_id: 44, state_code_id: null, phone: '3055550' };
+    expect((await shop.address(member, id, abroad, 'check')).body.message).toBe(
+      'We accept no checks from outside the US.',
+    );
+    const address = (await shop.address(member, id, abroad)).body.selected_address.id;
+    expect((await promise(member, id, 44.95, address)).status).toBe(422);
+    expect((await shop.summary(member, id)).body.methods).toContainEqual({
+      method: 'check',
+      refusal: 'We accept no checks from outside the US.',
+    });
+  });
+
+  it('is settled by staff alone', async () => {
+    const { member, id } = await promised();
+    expect((await shop.post(member, `/staff/checks/${id}`, { cleared: true, reason: 'x' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,101 @@
+import type {
+  AddressForm,
+  ErrorBody,
+  PaymentSummary,
+  Receipt,
+  SelectedAddress,
+  Totals,
+  Transaction,
+} from '@bidkit/contract';
+import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import type { Gateways } from '../../gateways/gateway.ts';
+import { openSandboxGateways } from '../../gateways/open.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { type Member, winsOf } from '../wins/wins.testing.ts';
+import { findItem, findOrder, type Order } from './queries.ts';
+
+type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
+
+/** An address in California; a test changes what it is about. */
+export const home = {
+  first_name: 'Ava',
+  last_name: 'Stone',
+  street1: '1 Main St',
+  city: 'San Jose',
+  zip_code: '95131',
+  state_code_id: 5,
+  country_codes_id: 2,
+} as const;
+
+/** A house whose payment providers are a sandbox in this process, and its checkout as a member calls it. */
+export interface Checkout {
+  readonly house: TestHouse;
+  readonly sandbox: RunningSandbox;
+  readonly gateways: Gateways;
+  readonly wins: ReturnType<typeof winsOf>;
+  /** A member with a won item to pay for, at $1 unless told. */
+  aWin(dollars?: number): Promise<{ member: Member; id: number }>;
+  post<T>(member: Member, path: string, payload: unknown): Answer<T>;
+  get<T>(member: Member, path: string): Answer<T>;
+  address(
+    member: Member,
+    id: number,
+    changes?: Partial<AddressForm>,
+    method?: string,
+  ): Answer<{ updated_data: Totals; selected_address: SelectedAddress }>;
+  payByCard(member: Member, id: number, addressId: number, nonce?: string): Answer<Transaction>;
+  summary(member: Member, id: number): Answer<PaymentSummary>;
+  receipt(member: Member, id: number): Answer<Receipt>;
+  /** The bill of a lot's winner as it stands. */
+  orderOf(member: Member, id: number): Promise<Order | null>;
+  close(): Promise<void>;
+}
+
+export async function openCheckout(
+  settings: Record<string, string> = {},
+  timeoutMs?: number,
+): Promise<Checkout> {
+  const sandbox = await startSandbox();
+  const gateways = openSandboxGateways(sandbox.url, timeoutMs);
+  const house = await openTestHouse(settings, undefined, gateways);
+  const wins = winsOf(house);
+
+  async function call<T>(method: 'GET' | 'POST', member: Member, path: string, payload?: unknown): Answer<T> {
+    const answer = await house.http.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${member.token}` },
+      ...(payload !== undefined && { payload: payload as Record<string, unknown> }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  const post = <T>(member: Member, path: string, payload: unknown) => call<T>('POST', member, path, payload);
+
+  return {
+    house,
+    sandbox,
+    gateways,
+    wins,
+    async aWin(dollars = 1) {
+      const member = await wins.member();
+      const id = await wins.anEndedLot([[member, dollars]], { opening_cents: dollars * 100 });
+      return { member, id };
+    },
+    post,
+    get: (member, path) => call('GET', member, path),
+    address: (member, id, changes = {}, method = 'credit-card') =>
+      post(member, `/payment/${method}/address`, { ...home, ...changes, auction_id: id }),
+    payByCard: (member, id, address_id, nonce = sandbox.card()) =>
+      post(member, '/processor/execute', { message: { nonce }, auction_id: id, address_id }),
+    summary: (member, id) => call('GET', member, `/payment/summary?auctionId=${id}`),
+    receipt: (member, id) => call('GET', member, `/auctions/${id}/receipt`),
+    async orderOf(member, id) {
+      const found = await findItem(house.db, member.id, id);
+      return found && findOrder(house.db, found.item.id);
+    },
+    async close() {
+      await house.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { SelectedAddress, Totals, Transaction } from '@bidkit/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '../wins/wins.testing.ts';
+import { type Checkout, openCheckout } from './checkout.testing.ts';
+
+let shop: Checkout;
+beforeAll(async () => {
+  shop = await openCheckout();
+});
+afterEach(() => shop.sandbox.clearFaults());
+afterAll(() => shop.close());
+
+type Refusal = { error: string; message: string; code: string };
+
+async function opened(dollars = 20) {
+  const { member, id } = await shop.aWin(dollars);
+  await shop.address(member, id, {}, 'paypal');
+  const { body } = await shop.post<{ id: string; approve_url: string }>(
+    member,
+    '/paypal/orders/create-payment',
+    { auction: id },
+  );
+  return { member, id, orderID: body.id, approveUrl: body.approve_url };
+}
+const update = (member: Member, auction: number, orderID: string) =>
+  shop.post<Totals & { shipping_address: SelectedAddress } & Refusal>(
+    member,
+    '/paypal/orders/update-payment',
+    { orderID, auction },
+  );
+const capture = (member: Member, orderID: string, phone?: string) =>
+  shop.post<Transaction & { error?: string }>(member, '/paypal/orders/capture-payment', { orderID, phone });
+
+describe('a PayPal order', () => {
+  it('is approved, billed for the address PayPal has, and captured once', async () => {
+    const { member, id, orderID, approveUrl } = await opened();
+    expect(approveUrl).toContain(orderID);
+    shop.sandbox.approve(orderID, 'us');
+    const billed = await update(member, id, orderID);
+    expect(billed.body).toMatchObject({
+      shipping_cost: 6.95,
+      tax: 1.95,
+      total: 28.9,
+      shipping_address: { first_name: 'Dana', last_name: 'Reyes', city: 'San Jose', state: { code: 'CA' } },
+    });
+    const paid = await capture(member, orderID);
+    expect(paid).toMatchObject({ status: 200, body: { auction_id: id, amount: 20, tax: 1.95 } });
+    expect(await capture(member, orderID)).toEqual(paid);
+    expect(shop.sandbox.captures().filter(({ id: line }) => line === paid.body.id)).toMatchObject([
+      { provider: 'paypal', amountCents: 2_890 },
+    ]);
+    expect((await shop.receipt(member, id)).body).toMatchObject({ method: 'paypal', grand_total: 28.9 });
+  });
+
+  it('that goes abroad costs more, and asks for a phone', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'de');
+    expect((await update(member, id, orderID)).body).toMatchObject({
+      shipping_cost: 24.95,
+      tax: 0,
+      total: 44.95,
+    });
+    const without = await capture(member, orderID);
+    expect([without.status, without.body.errors]).toEqual([422, { phone: ['Required for FedEX / Customs'] }]);
+    expect((await capture(member, orderID, '+49 30 5550')).body).toMatchObject({ freight_revenue: 24.95 });
+  });
+
+  it('that nobody approved is answered as the specs read it, and takes nothing', async () => {
+    const { member, id, orderID } = await opened();
+    expect(await update(member, id, orderID)).toMatchObject({
+      status: 200,
+      body: { code: 'ORDER_NOT_APPROVED', message: 'Please approve the payment at PayPal first.' },
+    });
+    const captured = await capture(member, orderID);
+    expect(captured.status).toBe(200);
+    expect(captured.body.error).toBeTypeOf('string');
+    expect((await shop.orderOf(member, id))?.status).toBe('open');
+  });
+
+  it('whose bank says no leaves the item to be paid in another way', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us', true);
+    await update(member, id, orderID);
+    expect((await capture(member, orderID)).body.error).toBeTypeOf('string');
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
+  it('is nobody else’s, and pays nothing that a card has paid', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    const other = await shop.aWin();
+    expect((await capture(other.member, orderID)).status).toBe(404);
+    expect((await update(other.member, other.id, orderID)).status).toBe(404);
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+    expect((await capture(member, orderID)).body.error).toBe('This item has been paid for already.');
+  });
+
+  it('approved at one total is not captured at another', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    await update(member, id, orderID);
+    // Another tab says that it goes to Canada.
+    await shop.address(member, id, { country_codes_id: 1, state_code_id: 60, phone: '4165550134' }, 'paypal');
+    expect((await capture(member, orderID)).body.error).toBe(
+      'The total has changed. Please review your order again.',
+    );
+  });
+
+  it('needs an address to begin with', async () => {
+    const { member, id } = await shop.aWin();
+    expect((await shop.post(member, '/paypal/orders/create-payment', { auction: id })).body).toEqual({
+      error: 'Please enter your address first.',
+    });
+  });
+});
