@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../db/schema.ts';
+import type { ClientSocket } from '../../realtime/sockets.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { callsOf } from '../auctions/auctions.testing.ts';
+import { pagesOf } from './partners.testing.ts';
+
+const SHOP = 'https://shop.example';
+/** What the issue allows a revoked token's socket. */
+const REVOKED_WITHIN_MS = 5_000;
+
+let house: TestHouse;
+let calls: ReturnType<typeof callsOf>;
+let pages: ReturnType<typeof pagesOf>;
+let address: string;
+let staff: string;
+let acme: number;
+const sockets: ClientSocket[] = [];
+
+const form = { key: 'acme', name: 'Acme Outlet', origins: [SHOP], affiliate_ids: ['acme-1'] };
+const save = (changes: object = {}) =>
+  pages.call('POST /staff/partners', { token: staff, body: { ...form, ...changes } });
+
+beforeAll(async () => {
+  house = await openTestHouse({ PUBLIC_URL: 'https://house.example' });
+  calls = callsOf(house);
+  pages = pagesOf(house);
+  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  staff = await house.tokenFor(await house.aUser({ role: 'staff' }));
+  acme = (await save()).body.id;
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => house.close());
+
+/** A socket as a page of this origin opens it; resolves to null where the house refuses. */
+async function connect(origin: string | undefined, token?: string, transport = 'websocket') {
+  const socket: ClientSocket = io(address, {
+    transports: [transport],
+    forceNew: true,
+    reconnection: false,
+    auth: token === undefined ? {} : { token },
+    ...(origin !== undefined && { extraHeaders: { origin } }),
+  });
+  sockets.push(socket);
+  return new Promise<ClientSocket | null>((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', () => resolve(null));
+  });
+}
+
+/** Whether a socket hears what is a member's alone. */
+async function hearsNewsOf(socket: ClientSocket | null, userId: number): Promise<boolean> {
+  const heard: string[] = [];
+  (socket as Socket).onAny((event: string) => heard.push(event));
+  house.house.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
+  await socket?.emitWithAck('time');
+  return heard.length > 0;
+}
+
+describe('the registry', () => {
+  it('is for staff, keeps one partner per name, and every change is audited', async () => {
+    const member = await calls.member();
+    expect((await pages.call('GET /staff/partners', { token: member.token })).status).toBe(403);
+    expect((await pages.call('POST /staff/partners', { token: member.token, body: form })).status).toBe(403);
+    const twice = { key: 'beta', name: 'Beta', origins: [SHOP, SHOP], affiliate_ids: [] };
+    const { body: beta } = await save(twice);
+    expect(beta).toMatchObject({ key: 'beta', origins: [SHOP], is_active: true });
+    expect((await save({ ...twice, name: 'Beta & Co' })).body).toMatchObject({
+      id: beta.id,
+      name: 'Beta & Co',
+    });
+    const { body: listed } = await pages.call('GET /staff/partners', { token: staff });
+    expect(listed.map(({ key }: { key: string }) => key)).toEqual(['acme', 'beta']);
+    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.subject_id, beta.id));
+    expect(deeds.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'register partner',
+      'change partner',
+    ]);
+  });
+
+  it.each([
+    [{ key: 'Acme!' }, 'key'],
+    [{ key: 'gamma', origins: ['https://shop.example/'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['*'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['https://house.example'] }, 'origins'],
+    [{ key: 'gamma' }, 'affiliate_ids'],
+  ])('refuses %j', async (changes, field) => {
+    const { status, body } = await save(changes);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a page', () => {
+  const allowed = async (origin: string, method = 'GET') => {
+    const { headers } = await house.http.inject({
+      method: method as 'GET',
+      url: '/api/time',
+      headers: { origin, ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }) },
+    });
+    return headers['access-control-allow-origin'];
+  };
+
+  it.each(['GET', 'OPTIONS'])(
+    'of a partner or the house may read what %s answers, no other',
+    async (method) => {
+      expect(await allowed(SHOP, method)).toBe(SHOP);
+      expect(await allowed('https://house.example', method)).toBe('https://house.example');
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        'http://shop.example',
+        'https://shop.example.evil.example',
+      ])
+        expect(await allowed(origin, method)).toBeUndefined();
+    },
+  );
+
+  it('of a partner reads refusals, too; public files are everybody’s', async () => {
+    const { status, headers } = await pages.call('GET /user', { origin: SHOP });
+    expect([status, headers['access-control-allow-origin']]).toEqual([401, SHOP]);
+    expect(headers.vary).toContain('Origin');
+    const picture = await house.http.inject({
+      url: '/images/1/7/1.jpg',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(picture.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('comes and goes with its registration, at once on the node that changed it', async () => {
+    expect(await allowed('https://new.example')).toBeUndefined();
+    await save({ key: 'delta', origins: ['https://new.example'], affiliate_ids: [] });
+    expect(await allowed('https://new.example')).toBe('https://new.example');
+    await save({ key: 'delta', origins: ['https://new.example'], affiliate_ids: [], is_active: false });
+    expect(await allowed('https://new.example')).toBeUndefined();
+  });
+});
+
+describe('a socket', () => {
+  it.each(['websocket', 'polling'])(
+    'by %s is for partners’ pages, the house’s and programs',
+    async (transport) => {
+      for (const origin of [undefined, address, SHOP, 'https://house.example'])
+        expect(await connect(origin, undefined, transport)).not.toBeNull();
+      for (const origin of ['https://evil.example', 'null'])
+        expect(await connect(origin, undefined, transport)).toBeNull();
+    },
+  );
+
+  it('is the member’s where the token belongs, and a stranger’s elsewhere', async () => {
+    const member = await calls.member();
+    const token = await pages.signIn(member, 'acme', SHOP);
+    expect(await hearsNewsOf(await connect(SHOP, token), member.id)).toBe(true);
+    expect(await hearsNewsOf(await connect('https://house.example', token), member.id)).toBe(false);
+    expect(await hearsNewsOf(await connect(undefined, token), member.id)).toBe(false);
+  });
+});
+
+describe('a token of a partner’s page', () => {
+  it.each<[string, (member: { token: string }) => Promise<unknown>]>([
+    [
+      'the member revoked',
+      ({ token }) => pages.call('POST /partners/sessions/revoke', { token, body: { partner: 'acme' } }),
+    ],
+    [
+      'staff revoked',
+      () => pages.call(`POST /staff/partners/${acme}/revoke`, { token: staff, body: { reason: 'Phishing' } }),
+    ],
+    ['whose origin was removed', () => save({ origins: ['https://elsewhere.example'] })],
+    ['of a partner who was closed', () => save({ is_active: false })],
+  ])('%s stops at once, and its socket within 5 s', async (_name, revoke) => {
+    await save();
+    const member = await calls.member();
+    const other = await calls.member();
+    const token = await pages.signIn(member, 'acme', SHOP);
+    const secret = pages.newSecret();
+    const code = await pages.consent(other.token, 'acme', SHOP, secret);
+    const onPage = await connect(SHOP, token);
+    const own = await connect(undefined, member.token);
+    const closed = new Promise((resolve) => onPage?.once('disconnect', resolve));
+    const started = performance.now();
+    await revoke(member);
+    expect((await pages.call('GET /user', { token, origin: SHOP })).status).toBe(401);
+    expect((await pages.call('GET /partners/sessions', { token: member.token })).body).toEqual([]);
+    await closed;
+    expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
+    expect((await pages.call('GET /user', { token: member.token })).status).toBe(200);
+    expect(own?.connected).toBe(true);
+    const late = await pages.call('POST /partners/session', { origin: SHOP, body: { code, secret } });
+    expect(late.status).toBe(_name.startsWith('the member') ? 200 : 422);
+  });
+
+  it('is listed to the member with its page, and revoked by them for that partner alone', async () => {
+    await save();
+    await save({ key: 'beta', name: 'Beta', origins: ['https://beta.example'], affiliate_ids: [] });
+    const member = await calls.member();
+    await pages.signIn(member, 'acme', SHOP);
+    const onBeta = await pages.signIn(member, 'beta', 'https://beta.example');
+    const { body: listed } = await pages.call('GET /partners/sessions', { token: member.token });
+    expect(listed.map(({ key, origin }: { key: string; origin: string }) => [key, origin])).toEqual([
+      ['acme', SHOP],
+      ['beta', 'https://beta.example'],
+    ]);
+    await pages.call('POST /partners/sessions/revoke', { token: member.token, body: { partner: 'acme' } });
+    expect((await pages.call('GET /partners/sessions', { token: member.token })).body).toHaveLength(1);
+    expect((await pages.call('GET /user', { token: onBeta, origin: 'https://beta.example' })).status).toBe(
+      200,
+    );
+    const unknown = { token: member.token, body: { partner: 'nobody' } };
+    expect((await pages.call('POST /partners/sessions/revoke', unknown)).status).toBe(404);
+  });
+
+  it('is kept in the audit when staff end it, with why', async () => {
+    const token = staff;
+    expect(
+      (await pages.call('POST /staff/partners/999/revoke', { token, body: { reason: 'x' } })).status,
+    ).toBe(404);
+    expect((await pages.call(`POST /staff/partners/${acme}/revoke`, { token, body: {} })).status).toBe(422);
+    const rows = await house.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
+    expect(rows).toMatchObject([{ subject: 'partner', subject_id: acme, reason: 'Phishing' }]);
+  });
+});
