@@ -3,6 +3,7 @@ import { showAudit, signOutMember } from './commands/audit.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
+import { addPartner, listPartners, revokePartner, showCredits } from './commands/partners.ts';
 import { Mistake } from './mistake.ts';
 
 const commands: readonly Command[] = [
@@ -17,6 +18,10 @@ const commands: readonly Command[] = [
   importLots,
   showAudit,
   signOutMember,
+  addPartner,
+  listPartners,
+  revokePartner,
+  showCredits,
 ];
 
 /** The command that the words begin with, and what follows it; null where help is asked for. @throws Mistake for an unknown one */

@@ -10,7 +10,7 @@ export const showAudit: Command = {
   summary: 'Shows what staff did, the newest first. --json has all that was before and after.',
   words: [],
   options: {
-    subject: { value: 'KIND', help: 'Only of an auction, a product or a user.', read: text },
+    subject: { value: 'KIND', help: 'Only of an auction, a product, a user or a partner.', read: text },
     id: { value: 'NUMBER', help: 'Only of the one with this number.', read: whole },
     ...pageFields,
   },

@@ -157,7 +157,7 @@ describe('the credits of a period', () => {
       won_item_id: item?.id ?? 0,
       lot_id: id,
       user_id: ava.id,
-      method: 'card',
+      method: 'credit-card',
       address: {} as OrderAddress, // Nobody reads where it goes.
       price_cents: 100,
       shipping_cents: 995,
