@@ -1,0 +1,60 @@
+import type { StaffDeal } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { staffOf } from '../staff/staff.testing.ts';
+import { dealsOf } from './deals.testing.ts';
+
+let house: TestHouse;
+let staff: Awaited<ReturnType<typeof staffOf>>;
+let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  staff = await staffOf(house);
+  product = await house.aProduct();
+});
+afterAll(() => house.close());
+
+const stage = (form: object) => staff.post<StaffDeal>('/deals', form);
+const terms = { asking: 100, floor: 60 };
+
+describe('POST /staff/deals', () => {
+  it('stages one of a product for a day under the house’s rule, and is audited', async () => {
+    const { status, body } = await stage({ product_description_id: product.id, ...terms });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ price: 100, floor: 60, stock: 1, rules: { sco_rule_id: 1, rounds: 5 } });
+    expect((Date.parse(body.ends_at) - house.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect((await dealsOf(house).get(body.id)).status).toBe(200);
+    const deeds = await staff.deeds();
+    expect(deeds.at(-1)).toMatchObject({ action: 'list', subject: 'deal', subject_id: body.id });
+  });
+
+  it('takes an item code, a stock, a time, and a rule by number or of its own', async () => {
+    const form = { item_code: product.item_code, ...terms, stock: 4, ends_in_seconds: 600 };
+    expect((await stage({ ...form, sco_rule_id: 2 })).body.rules).toMatchObject({ sco_rule_id: 2, step: 5 });
+    const rule = { rounds: 2, step: 3, seconds: 5, final_seconds: 4, concession_percent: 20 };
+    const { body } = await stage({ ...form, rule });
+    expect(body).toMatchObject({ stock: 4, rules: { rounds: 2, step: 3, seconds: 5, final_seconds: 4 } });
+  });
+
+  it.each([
+    ['a floor above the asking price', { floor: 101 }, 'floor', /cannot be above/],
+    ['cents', { asking: 99.5 }, 'asking', /whole number of dollars/],
+    ['no product', { product_description_id: undefined }, 'product_description_id', /Say what is sold/],
+    ['two products', { item_code: 'T-1' }, 'product_description_id', /Say what is sold/],
+    ['an unknown product', { product_description_id: 99_999 }, 'product_description_id', /no product/],
+    ['an unknown code', { product_description_id: undefined, item_code: 'none' }, 'item_code', /no product/],
+    ['an unknown rule', { sco_rule_id: 99_999 }, 'sco_rule_id', /no rule/],
+    ['no stock', { stock: 0 }, 'stock', /whole number from 1/],
+  ])('refuses %s', async (_name, changed, field, message) => {
+    const { status, body } = await stage({ product_description_id: product.id, ...terms, ...changed });
+    expect([status, body.errors[field]?.[0]]).toEqual([422, expect.stringMatching(message)]);
+  });
+
+  it('is for staff', async () => {
+    const headers = { authorization: `Bearer ${await house.tokenFor(await house.aUser())}` };
+    const payload = { product_description_id: product.id, ...terms };
+    const answer = await house.http.inject({ method: 'POST', url: '/api/staff/deals', headers, payload });
+    expect(answer.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wonItems } from '../../db/schema.ts';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { forfeitUnpaid } from '../wins/second-chances.ts';
+import { directOf } from './direct.testing.ts';
+
+// Two nodes on a real PostgreSQL: there transactions really run at once, which they do not in the embedded database.
+
+const STARTING_MS = 60_000;
+
+let postgres: PostgresServer;
+let nodes: readonly [TestHouse, TestHouse];
+let calls: readonly [ReturnType<typeof directOf>, ReturnType<typeof directOf>];
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: false });
+  const settings = { DATABASE_URL: postgres.url };
+  nodes = [await openTestHouse(settings), await openTestHouse(settings)];
+  calls = [directOf(nodes[0]), directOf(nodes[1])];
+  for (const { deadlines } of nodes) await deadlines.stop();
+}, STARTING_MS);
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await postgres.stop();
+});
+
+/** Does something on both nodes in turn, all at once. */
+const onBoth = <T>(count: number, act: (node: (typeof calls)[0], n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(calls[n % 2 === 0 ? 0 : 1], n)));
+
+it('200 buyers of a stock of one make one sale', async () => {
+  const buyers = await onBoth(200, (node) => node.member());
+  const { id } = await calls[0].aStock(1);
+  const answers = await onBoth(200, (node, n) => node.buy(buyers[n] ?? null, id));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(199).fill(409)]);
+  expect(await calls[0].salesOf(id)).toHaveLength(1);
+  expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: 0, status: 'live' });
+});
+
+it('one key on both nodes is one purchase', async () => {
+  const ava = await calls[0].member();
+  const { id } = await calls[0].aStock(9);
+  const answers = await onBoth(20, (node) => node.buy(ava, id, 'both-nodes'));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.schedule_id}`)).size).toBe(1);
+  expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: 8 });
+});
+
+it('a deal is sold as often as there are, and haggled over once per member', async () => {
+  const deal = await calls[0].aDeal({ stock: 3 });
+  const members = await onBoth(12, (node) => node.member());
+  const talks = await onBoth(24, (node, n) =>
+    node.start(members[n % 12] ?? { id: 0, username: '', token: '' }, deal.id),
+  );
+  expect(new Set(talks.map(({ body }) => body.make_offer_id)).size).toBe(12);
+  const accepted = await onBoth(24, async (node, n) => {
+    const [member, talk] = [members[n % 12], talks[n % 12]?.body];
+    if (!member || !talk) throw new Error('Nobody is there');
+    return { member: member.id, ...(await node.accept(member, talk, 100)) };
+  });
+  const sold = accepted.filter(({ status }) => status === 200);
+  expect(new Set(sold.map(({ member, body }) => `${member} ${body.id}`)).size).toBe(3);
+  expect(await calls[0].stockOf(deal.id)).toBe(0);
+});
+
+it('what is forfeited on both nodes while others buy and bid goes back once', async () => {
+  const STOCK = 6;
+  const stocks = await onBoth(4, (node) => node.aStock(STOCK));
+  const ava = await calls[0].member();
+  for (const { id } of stocks) for (let n = 0; n < STOCK; n += 1) await calls[0].buy(ava, id);
+  await nodes[0].db
+    .update(wonItems)
+    .set({ pay_by: sql`clock_timestamp() - interval '1 second'` })
+    .where(sql`${wonItems.user_id} = ${ava.id}`);
+  const ben = await calls[1].member();
+  const forfeit = async (node: TestHouse) => {
+    // What another transaction has locked is passed over and found again, as by the job that keeps deadlines.
+    for (let looks = 0; looks < 5; looks += 1) await forfeitUnpaid(node.db, node.config.secondChance);
+  };
+  await Promise.all([
+    forfeit(nodes[0]),
+    forfeit(nodes[1]),
+    onBoth(20, (node, n) => node.bid(ben.token, stocks[n % 4]?.id ?? 0, 5 + n)),
+  ]);
+  await forfeit(nodes[0]);
+  for (const { id } of stocks) expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: STOCK });
+});

@@ -1,0 +1,127 @@
+import { PAY_HOURS } from '@bidkit/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import type { Member } from '../deals/deals.testing.ts';
+import { directOf } from './direct.testing.ts';
+
+const SOLD_OUT = 'Sorry, this item is sold out and not available for Buy Direct.';
+
+let house: TestHouse;
+let calls: ReturnType<typeof directOf>;
+let ava: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = directOf(house);
+  await house.deadlines.stop();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  [ava, ben] = [await calls.member(), await calls.member()];
+});
+
+describe('GET /buydirect/{id}', () => {
+  it('shows what is sold, its price and how many there are', async () => {
+    const { id } = await calls.aStock(3);
+    expect((await calls.look(id)).body).toMatchObject({
+      id,
+      bdp: 90,
+      opening_bid: 1,
+      inventory_count: 3,
+      control: { product_description: { short_name: 'Oak tool chest' } },
+    });
+  });
+
+  it('shows none of what has ended or runs out, and nothing of what is not sold so', async () => {
+    for (const { id } of [await calls.aStock(0), await calls.aStock(2, { endsInSeconds: -5 })])
+      expect((await calls.look(id)).body.inventory_count).toBe(0);
+    for (const id of [(await house.aLot()).id, 999_999]) expect((await calls.look(id)).status).toBe(404);
+  });
+});
+
+describe('POST /buydirect/{id}/accept', () => {
+  it('makes it a won item of its own, to be paid within 48 hours, while the auction goes on', async () => {
+    const { id } = await calls.aStock(2);
+    const { status, body } = await calls.buy(ava, id);
+    expect(status).toBe(200);
+    expect((Date.parse(body.pay_by) - house.now()) / 3_600_000).toBeCloseTo(PAY_HOURS, 1);
+    expect(await calls.itemsOf(ava)).toMatchObject([
+      { lot_id: body.schedule_id, price_cents: 90_00, source: 'direct', status: 'unpaid' },
+    ]);
+    expect(await calls.lotRow(body.schedule_id)).toMatchObject({ sale_kind: 'direct', status: 'sold' });
+    expect(await calls.lotRow(id)).toMatchObject({ status: 'live', bdp_stock: 1, seq: 0 });
+    expect((await calls.look(id)).body.inventory_count).toBe(1);
+  });
+
+  it('is sold out after the last', async () => {
+    const { id } = await calls.aStock(1);
+    expect((await calls.buy(ava, id)).status).toBe(200);
+    expect(await calls.buy(ben, id)).toMatchObject({ status: 409, body: { message: SOLD_OUT } });
+  });
+
+  it('answers a repeated key as before, also when nothing is left', async () => {
+    const { id } = await calls.aStock(1);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.buy(ava, id, 'purchase-1')));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await calls.salesOf(id)).toHaveLength(1);
+    expect((await calls.buy(ben, id, 'purchase-1')).status).toBe(409);
+  });
+
+  it('refuses a key that bought another, also at the same moment', async () => {
+    const pair = [await calls.aStock(5), await calls.aStock(5)];
+    const answers = await Promise.all(pair.map(({ id }) => calls.buy(ava, id, 'purchase-2')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const again = await Promise.all(pair.map(({ id }) => calls.buy(ava, id, 'purchase-2')));
+    expect(again).toEqual(answers);
+    expect(await calls.itemsOf(ava)).toHaveLength(1);
+    const stocks = await Promise.all(pair.map(async ({ id }) => (await calls.lotRow(id))?.bdp_stock));
+    expect(stocks.sort()).toEqual([4, 5]);
+    expect((await calls.buy(ava, pair[0]?.id ?? 0, 'no spaces')).status).toBe(422);
+  });
+
+  it('refuses what has ended or is not sold so, and asks a visitor to log in', async () => {
+    const ended = await calls.aStock(2, { endsInSeconds: -5 });
+    expect(await calls.buy(ava, ended.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This auction has ended.' },
+    });
+    for (const id of [(await house.aLot()).id, 999_999]) expect((await calls.buy(ava, id)).status).toBe(404);
+    expect((await calls.buy(null, (await calls.aStock(1)).id)).status).toBe(401);
+  });
+
+  it('makes one sale of a stock of one, to one of 200 who buy at once', async () => {
+    const { id } = await calls.aStock(1);
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => calls.member()));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        calls.buy(buyers[n % buyers.length] ?? null, id, `purchase-of-${n}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect([status, body.message]).toEqual([409, SOLD_OUT]);
+    expect(await calls.salesOf(id)).toHaveLength(1);
+    expect((await calls.lotRow(id))?.bdp_stock).toBe(0);
+  });
+});
+
+it('goes back to the stock when it is not paid for', async () => {
+  const { id } = await calls.aStock(1);
+  const { body } = await calls.buy(ava, id);
+  expect(await calls.forfeit(body.schedule_id)).toEqual({ lots: 1, relisted: 0, forfeiters: [ava.id] });
+  expect((await calls.lotRow(id))?.bdp_stock).toBe(1);
+  expect((await calls.buy(ben, id)).status).toBe(200);
+});
+
+it('is no auction to list again', async () => {
+  const { id } = await calls.aStock(1);
+  const { body } = await calls.buy(ava, id);
+  await calls.forfeit(body.schedule_id);
+  const staff = { token: await house.tokenFor(await house.aUser({ role: 'staff' })) };
+  expect(await calls.call('POST', staff, `/staff/auctions/${body.schedule_id}/relist`, {})).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('was no auction') },
+  });
+});

@@ -1,0 +1,30 @@
+import type { DirectSale, ErrorBody } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { directSales } from '../../db/schema.ts';
+import type { LotValues, TestHouse } from '../../testing.ts';
+import { dealsOf, type Member } from '../deals/deals.testing.ts';
+
+/** Calls of buy direct as a member makes them, over HTTP. */
+export function directOf(house: TestHouse) {
+  const calls = dealsOf(house);
+  return {
+    ...calls,
+    look: (id: number) => calls.call<DirectSale>('GET', null, `/buydirect/${id}`),
+
+    async buy(member: Pick<Member, 'token'> | null, id: number, key?: string) {
+      const headers: Record<string, string> = {
+        ...(member && { authorization: `Bearer ${member.token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      };
+      const url = `/api/buydirect/${id}/accept`;
+      const answer = await house.http.inject({ method: 'POST', url, headers });
+      const body = answer.json<{ schedule_id: number; pay_by: string } & ErrorBody>();
+      return { status: answer.statusCode, body };
+    },
+
+    /** A live auction of which some may be bought at $90. */
+    aStock: (bdp_stock: number, values: LotValues = {}) =>
+      house.aLot({ bdp_cents: 90_00, bdp_stock, ...values }),
+    salesOf: (id: number) => house.db.select().from(directSales).where(eq(directSales.auction_id, id)),
+  };
+}
