@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { type HistoricBid, planBids } from './bid-plan.ts';
+import { fillDeals } from './deals.ts';
 import { fillLadder, type Goods } from './listing.ts';
 import { nextBids, type Play, type Turn } from './next-bids.ts';
 
@@ -26,7 +27,7 @@ export interface LivingParts {
   readonly usernames: readonly string[];
 }
 
-/** The demonstration house at work: lists products as lots end and lets its members bid on those lots alone. */
+/** The demonstration house at work: lists products as lots and deals end, and lets its members bid on those lots alone. */
 export interface Living {
   stop(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export function startLiving(parts: LivingParts): Living {
   async function turn() {
     if (now() - lastListingAt >= LISTING_MS) {
       await fillLadder(db, parts.goods);
+      await fillDeals(db, parts.goods);
       await refreshPlays(parts, plays);
       lastListingAt = now();
     }

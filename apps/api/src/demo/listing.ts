@@ -100,6 +100,7 @@ function termsOf(productId: number, listed: number, retail: number) {
     reserve_cents: hasReserve ? Math.max(10, Math.round(retail / 5)) * 100 : null,
     soft_close_seconds: hasSoftClose ? 60 : null,
     bdp_cents: hasBuyDirect ? Math.max(9, Math.round(retail * 0.85)) * 100 : null,
+    bdp_stock: hasBuyDirect ? 1 + (turn % 3) : null,
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../db/schema.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import { demoCategories, demoProducts } from './catalogue.ts';
+import { stageMissingDeals } from './deals.ts';
 import { govListings } from './gov-listings.ts';
 import { histories } from './histories.ts';
 import { type Goods, listMissing } from './listing.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database): Promise<void> {
     await seedPeople(tx, password_hash, locked_hash);
     await seedWords(tx);
     await listMissing(tx, demoGoods, { isOpening: true });
+    await stageMissingDeals(tx, demoGoods);
   });
 }
 

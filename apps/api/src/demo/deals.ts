@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { deals, products } from '../db/schema.ts';
+import type { Goods } from './listing.ts';
+
+/** Held while deals are counted and staged, so that two nodes do not stage them twice. */
+const DEALS_LOCK = 7_003;
+/** Deals of the demonstration house that run at any time: more than a page of them. */
+const DEALS = 24;
+/** The first ends after two hours, the last about a day later. */
+const FIRST_END_MINUTES = 120;
+const END_STEP_MINUTES = 15;
+const END_STEPS = 97;
+
+/** The rules every house begins with: in steps of $1 with time to think, and in steps of $5 for what costs more. */
+const rules = { standard: 1, quick: 2 } as const;
+const QUICK_FROM_DOLLARS = 150;
+
+/** Stages deals of products that were dealt in least until as many run as should; answers how many were missing. */
+export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEALS_LOCK})`);
+  const known = [...goods.retailDollars.keys()];
+  const isRunning = sql`${deals.ends_at} > now() and ${deals.stock} > 0`;
+  const running = await tx.$count(deals, and(isRunning, inArray(deals.product_description_id, known)));
+  if (running >= DEALS) return 0;
+  const isUp = sql<number>`count(*) filter (where ${isRunning})`;
+  const staged = sql<number>`count(${deals.id})`.mapWith(Number);
+  const least = await tx
+    .select({ id: products.id, staged })
+    .from(products)
+    .leftJoin(deals, eq(deals.product_description_id, products.id))
+    .where(inArray(products.id, known))
+    .groupBy(products.id)
+    // Products stand by category in the catalogue; the remainder mixes them.
+    .orderBy(asc(isUp), asc(staged), asc(sql`(${products.id} * 83) % 151`), asc(products.id))
+    .limit(DEALS - running);
+  if (least.length === 0) return 0;
+  const rows = least.map((row) => termsOf(row.id, row.staged, goods.retailDollars.get(row.id) ?? 0));
+  await tx.insert(deals).values(rows);
+  return rows.length;
+}
+
+/** The same in a transaction of its own. */
+export function fillDeals(db: Database, goods: Goods): Promise<number> {
+  return db.transaction((tx) => stageMissingDeals(tx, goods));
+}
+
+/** About two thirds of what the thing costs new is asked, and up to a third less taken. */
+function termsOf(productId: number, staged: number, retail: number) {
+  const turn = productId + staged * 7;
+  const asking = Math.max(12, Math.round(retail * (0.6 + (turn % 4) * 0.04)));
+  const floor = Math.max(8, Math.round(asking * (0.66 + (turn % 5) * 0.04)));
+  const minutes = FIRST_END_MINUTES + ((turn * 53) % END_STEPS) * END_STEP_MINUTES;
+  return {
+    product_description_id: productId,
+    rule_id: retail >= QUICK_FROM_DOLLARS ? rules.quick : rules.standard,
+    asking_cents: asking * 100,
+    floor_cents: floor * 100,
+    stock: 1 + (turn % 4),
+    ends_at: sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+  };
+}
