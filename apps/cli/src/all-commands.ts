@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { showAudit, signOutMember } from './commands/audit.ts';
+import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   cancelLot,
   relistLot,
   importLots,
+  addDeal,
   showAudit,
   signOutMember,
   addPartner,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
-import type { AuditEntry, StaffLot } from '@bidkit/contract';
+import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { house as runHouse } from './cli.testing.ts';
 
@@ -128,6 +128,28 @@ describe('the life of a lot', () => {
       1,
       'Nothing was listed.\n  image: There is no file “b.jpg”.\n',
     ]);
+  });
+});
+
+describe('a daily deal', () => {
+  const stage = ['deal', '--item-code'];
+
+  it('is staged under a rule of the house, or one of its own', async () => {
+    const args = [...stage, product.item_code, '--asking', '120', '--floor', '80'];
+    const staged = await runJson<StaffDeal>(...args, '--stock', '5', '--ends-in-seconds', '600');
+    expect(staged).toMatchObject({ price: 120, floor: 80, stock: 5, rules: { sco_rule_id: 1 } });
+    const rule = ['--rounds', '3', '--step', '4', '--seconds', '9', '--final-seconds', '8'];
+    const own = await run(...args, ...rule, '--concession-percent', '40');
+    expect(own.stdout).toMatch(/^Rule +\d+: 3 offers in steps of \$4\.00, 9 s$/m);
+  });
+
+  it.each([
+    [['--asking', '120'], '  floor: The floor is required.'],
+    [['--asking', '120', '--floor', '130'], '  floor: The floor cannot be above the asking price.'],
+    [['--asking', '120', '--floor', '80', '--rounds', '3'], 'takes all of --rounds, --step'],
+  ])('is refused with a way on: %j', async (args, message) => {
+    const { stderr, code } = await run(...stage, product.item_code, ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 });
 

@@ -1,0 +1,94 @@
+import type { StaffDeal } from '@bidkit/contract';
+import { formatPrice } from '@bidkit/sdk';
+import type { Command } from '../command.ts';
+import { dollars, type Fields, readFields, text, whole } from '../fields.ts';
+import { refuse } from '../lot-form.ts';
+import { Mistake } from '../mistake.ts';
+import { readable } from '../table.ts';
+
+const dealFields = {
+  product_description_id: { value: 'NUMBER', help: 'The product, by its number.', read: whole },
+  item_code: { value: 'CODE', help: 'The product, by its item code.', read: text },
+  asking: { value: 'DOLLARS', help: 'What is asked; required.', read: dollars },
+  floor: { value: 'DOLLARS', help: 'The least it goes for, hidden from members; required.', read: dollars },
+  stock: { value: 'COUNT', help: 'How many there are; 1 unless told.', read: whole },
+  sco_rule_id: {
+    value: 'NUMBER',
+    help: 'How it may be haggled over: a rule of the house; 1 unless told.',
+    read: whole,
+  },
+  ends_in_seconds: { value: 'SECONDS', help: 'End, from now; a day unless told.', read: whole },
+} satisfies Fields;
+
+const ruleFields = {
+  rounds: { value: 'COUNT', help: 'Offers a member may make.', read: whole },
+  step: { value: 'DOLLARS', help: 'Least raise from one offer to the next.', read: dollars },
+  seconds: { value: 'SECONDS', help: 'Time for offers.', read: whole },
+  final_seconds: { value: 'SECONDS', help: 'How long the final offer stands.', read: whole },
+  concession_percent: { value: 'PERCENT', help: 'The most the house gives way in a round.', read: whole },
+} satisfies Fields;
+
+const ruleNames = Object.keys(ruleFields).map((name) => `--${name.replaceAll('_', '-')}`);
+
+export const addDeal: Command = {
+  name: 'deal',
+  summary: 'Stages a daily deal of a known product.',
+  words: [],
+  options: { ...dealFields, ...ruleFields },
+  notes: [`A rule of the deal's own takes all of ${ruleNames.join(', ')}.`],
+  examples: [
+    'pnpm house deal --item-code T-17 --asking 120 --floor 80 --stock 5',
+    'pnpm house deal --product-description-id 3 --asking 90 --floor 60 --rounds 3 --step 5 --seconds 90 --final-seconds 60 --concession-percent 40',
+  ],
+  async run({ texts }, { api }) {
+    const body = readDeal(texts);
+    const deal = await (await api()).createDeal({ body });
+    return { data: deal, text: dealText(deal) };
+  },
+};
+
+function readDeal(texts: Readonly<Record<string, string | undefined>>) {
+  const terms = readFields(dealFields, texts);
+  const own = readFields(ruleFields, texts);
+  const { asking, floor, ...form } = terms.values;
+  refuse({
+    ...terms.errors,
+    ...own.errors,
+    ...(asking === undefined && !terms.errors.asking && { asking: ['The asking price is required.'] }),
+    ...(floor === undefined && !terms.errors.floor && { floor: ['The floor is required.'] }),
+  });
+  const rule = readRule(own.values);
+  return { ...form, asking: asking ?? 0, floor: floor ?? 0, ...(rule && { rule }) };
+}
+
+/** A rule of its own is told in full, or not at all. */
+function readRule(given: ReturnType<typeof readFields<typeof ruleFields>>['values']) {
+  if (Object.keys(given).length === 0) return null;
+  const { rounds, step, seconds, final_seconds, concession_percent } = given;
+  if (
+    rounds === undefined ||
+    step === undefined ||
+    seconds === undefined ||
+    final_seconds === undefined ||
+    concession_percent === undefined
+  ) {
+    throw new Mistake(`A rule of the deal's own takes all of ${ruleNames.join(', ')}.`);
+  }
+  return { rounds, step, seconds, final_seconds, concession_percent };
+}
+
+function dealText({ rules, ...deal }: StaffDeal): string {
+  const lines = [
+    ['Deal', deal.id],
+    ['Product', `${deal.item} (${deal.product_description_id})`],
+    ['Asking', formatPrice(deal.price)],
+    ['Floor', formatPrice(deal.floor)],
+    ['Stock', deal.stock],
+    [
+      'Rule',
+      `${rules.sco_rule_id}: ${rules.rounds} offers in steps of ${formatPrice(rules.step)}, ${rules.seconds} s`,
+    ],
+    ['End', readable(deal.ends_at)],
+  ];
+  return lines.map(([name, value]) => `${String(name).padEnd(15)}${value}`).join('\n');
+}
