@@ -19,6 +19,9 @@ export const patterns = {
   myWins: ['/my-wins', '/myitems', '/payment/methods/:id'],
   alerts: ['/account/notifications'],
   notificationSettings: ['/account/settings/notifications'],
+  // The address partners' pages open; the server lets this one answer them (DESIGN §7).
+  partnerSignIn: ['/partner/sign-in'],
+  partnerSites: ['/account/partners'],
   testimonials: ['/testimonials'],
   notices: ['/notices'],
   notice: ['/notices/:id'],
@@ -45,6 +48,7 @@ export const paths = {
   myWins: patterns.myWins[0],
   alerts: patterns.alerts[0],
   notificationSettings: patterns.notificationSettings[0],
+  partnerSites: patterns.partnerSites[0],
   testimonials: patterns.testimonials[0],
   notices: patterns.notices[0],
   terms: patterns.terms[0],

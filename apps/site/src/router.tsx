@@ -1,9 +1,10 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
 import { houseRoutes } from './features/house/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
+import { partnerRoutes } from './features/partners/routes.tsx';
 import { sessionRoutes } from './features/session/routes.tsx';
 import { watchlistRoutes } from './features/watchlist/routes.tsx';
 import { winRoutes } from './features/wins/routes.tsx';
@@ -22,6 +23,7 @@ const rows = [
   ...watchlistRoutes,
   ...winRoutes,
   ...notificationRoutes,
+  ...partnerRoutes,
   ...houseRoutes,
 ].map((row) => ({
   ...row,
@@ -30,8 +32,10 @@ const rows = [
 
 /** Every page inside the shell. */
 export function Pages() {
+  const { pathname } = useLocation();
+  const row = rows.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
   return (
-    <Shell>
+    <Shell layout={row?.layout}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
           {rows.flatMap((row) =>

@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar.tsx';
 
 type Layout = (props: { children: ReactNode }) => ReactNode;
 
-/** How a page is set: beside the categories, over the whole width, or as a narrow column for reading and forms. */
+/** How a page is set: beside the categories, over the whole width, as a narrow column for reading and forms, or alone in a window. */
 export const layouts: Record<PageRoute['layout'], Layout> = {
   sidebar: ({ children }) => (
     <div className={styles.sidebar}>
@@ -14,5 +14,6 @@ export const layouts: Record<PageRoute['layout'], Layout> = {
     </div>
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,
+  bare: ({ children }) => <div className={styles.bare}>{children}</div>,
   narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,
 };

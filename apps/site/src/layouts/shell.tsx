@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageRoute } from '../page-route.ts';
 import { PageTitleProvider } from '../ui/page-title.tsx';
 import { UrlHistoryProvider } from '../ui/url-history.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -9,26 +10,43 @@ import styles from './shell.module.css';
 import { TestimonialStrip } from './testimonial-strip.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
-/** What stands around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+/** What stands around every page; around one that has a window to itself (`bare`), nothing. */
+export function Shell({
+  layout,
+  children,
+}: {
+  layout: PageRoute['layout'] | undefined;
+  children: ReactNode;
+}) {
   const main = useRouteChange();
+  const content = (
+    <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+  if (layout === 'bare') return <Memory>{content}</Memory>;
+  return (
+    <Memory>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TestimonialStrip />
+      <Header />
+      <ImpersonationNotice />
+      <StreamNotice />
+      <WelcomeNotice />
+      {content}
+      <Footer />
+      <CookieNotice />
+    </Memory>
+  );
+}
+
+/** What is known of the pages before this one. */
+function Memory({ children }: { children: ReactNode }) {
   return (
     <UrlHistoryProvider>
-      <PageTitleProvider>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
-        <TestimonialStrip />
-        <Header />
-        <ImpersonationNotice />
-        <StreamNotice />
-        <WelcomeNotice />
-        <main id="content" className={styles.main} ref={main} tabIndex={-1}>
-          {children}
-        </main>
-        <Footer />
-        <CookieNotice />
-      </PageTitleProvider>
+      <PageTitleProvider>{children}</PageTitleProvider>
     </UrlHistoryProvider>
   );
 }

@@ -13,6 +13,7 @@ const rows: readonly { name: string; path: string; count?: (user: User) => numbe
   { name: 'My Bids', path: paths.myBids },
   { name: 'My Watchlist', path: paths.watchlist },
   { name: 'My Settings', path: paths.notificationSettings },
+  { name: 'Partner Sites', path: paths.partnerSites },
   { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
 ];
 

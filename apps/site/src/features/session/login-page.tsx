@@ -5,16 +5,17 @@ import { paths } from '../../paths.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { visitTag } from '../../ui/visit-tag.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
 /** Signing in; the route's guard sends on whoever is in (spec 000 §2.5, §5). */
 export function LoginPage() {
-  const { session } = useBidkit();
+  const { session, storage } = useBidkit();
   const { state } = useLocation();
   const { onSubmit, problem, isBusy } = useForm({
     schema: loginForm,
-    read: (fields) => Object.fromEntries(fields),
+    read: (fields) => ({ ...Object.fromEntries(fields), ...visitTag(storage) }),
     send: session.login,
   });
   return (

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Checkbox, Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useCameFrom } from '../../ui/return-path.ts';
+import { visitTag } from '../../ui/visit-tag.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
@@ -22,7 +23,7 @@ function read(fields: FormData) {
 
 /** Creating an account (spec 000 §2.5, §5). */
 export function RegisterPage() {
-  const { session } = useBidkit();
+  const { session, storage } = useBidkit();
   const { state } = useLocation();
   const navigate = useNavigate();
   const cameFrom = useCameFrom();
@@ -30,7 +31,7 @@ export function RegisterPage() {
     schema: registerForm,
     read,
     async send(form) {
-      await session.register(form);
+      await session.register({ ...form, ...visitTag(storage) });
       navigate(cameFrom, { replace: true, state: { welcome: true } });
     },
   });

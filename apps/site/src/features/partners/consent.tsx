@@ -1,0 +1,94 @@
+import { useBidkit } from '@bidkit/react';
+import type { User } from '@bidkit/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { Opener } from './opener.ts';
+import styles from './panel.module.css';
+import { type Asking, addressOf, Panel, Who } from './panel.tsx';
+
+/** A second click that was meant for the page behind is none of ours. */
+const SETTLED_AFTER_MS = 500;
+
+/** Whether the question has stood for long enough to be read. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+interface ConsentProps {
+  partner: Asking;
+  secretHash: string;
+  opener: Opener;
+  user: User;
+}
+
+/** Asks a member whether a partner's page may act for them, and tells the page. */
+export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
+  const { api, session } = useBidkit();
+  const isSettled = useIsSettled();
+  const allow = useMutation({
+    mutationFn: () =>
+      api.grantPartner({ body: { partner: partner.key, origin: partner.origin, secret_hash: secretHash } }),
+    onSuccess: ({ code }) => opener.grant(code),
+  });
+  // A window that its page did not open by itself may stay.
+  if (allow.isSuccess) {
+    return (
+      <Panel>
+        <h1>You are signed in</h1>
+        <p role="status">Go back to {partner.name}. You can close this window.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <h1>Let this page bid for you?</h1>
+      <Who partner={partner} />
+      <p>
+        {partner.name} ({addressOf(partner.origin)}) would like to:
+      </p>
+      <ul className={styles.may}>
+        {['see auctions as you', 'place bids for you', 'change your watchlist'].map((scope) => (
+          <li key={scope}>
+            <Icon name="check" /> {scope}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.never}>
+        <Icon name="close" /> It cannot pay, or see or change your account.
+      </p>
+      {allow.error && (
+        <p className={styles.failed} role="alert">
+          {allow.error.message}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <button
+          type="button"
+          className={styles.yes}
+          disabled={!isSettled || allow.isPending}
+          onClick={() => allow.mutate()}
+        >
+          Allow
+        </button>
+        <button type="button" className={styles.no} onClick={opener.deny}>
+          Not now
+        </button>
+      </div>
+      <p className={styles.small}>
+        It lasts 1 hour. You can end it before at First Dollar, under Partner Sites in your menu.
+      </p>
+      <p className={styles.small}>
+        You are <strong>{user.username}</strong>.{' '}
+        <button type="button" onClick={() => session.logout().catch(() => undefined)}>
+          Use another account
+        </button>
+      </p>
+    </Panel>
+  );
+}

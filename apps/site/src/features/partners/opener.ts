@@ -1,0 +1,22 @@
+/** The page that opened this window, as far as it is still there. */
+export interface Opener {
+  /** Hands over a code that is worth nothing without that page's own secret. */
+  grant(code: string): void;
+  deny(): void;
+}
+
+/** `origin` is the registered one, and nobody else hears what is said. Null where no page waits for an answer. */
+export function findOpener(origin: string): Opener | null {
+  const page = window.opener as Window | null;
+  if (!page || page.closed) return null;
+  // An opaque origin cannot be named.
+  const target = origin === 'null' ? '*' : origin;
+  const answer = (message: { type: string; code?: string }) => {
+    page.postMessage(message, target);
+    window.close();
+  };
+  return {
+    grant: (code) => answer({ type: 'bidkit:grant', code }),
+    deny: () => answer({ type: 'bidkit:denied' }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { PageRoute } from '../../page-route.ts';
+import { patterns } from '../../paths.ts';
+
+export const partnerRoutes: readonly PageRoute[] = [
+  {
+    paths: patterns.partnerSignIn,
+    title: 'Sign in',
+    access: 'public',
+    layout: 'bare',
+    lazy: () => import('./sign-in-page.tsx').then((module) => module.PartnerSignInPage),
+  },
+  {
+    paths: patterns.partnerSites,
+    title: 'Partner sites',
+    access: 'member',
+    layout: 'narrow',
+    lazy: () => import('./partner-sites-page.tsx').then((module) => module.PartnerSitesPage),
+  },
+];

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ava, openSite, Refusal } from '../../testing.tsx';
+
+const acme = { key: 'acme', name: 'Acme Outlet' };
+const SHOP = 'https://shop.example';
+const hash = 'h'.repeat(43);
+const tag = 't'.repeat(80);
+
+const addressAt = (origin = SHOP) =>
+  `/partner/sign-in?${new URLSearchParams({ partner: 'acme', origin, secret_hash: hash, tag })}`;
+const known = {
+  'GET /partners/sign-in': acme,
+  'POST /partners/grant': { code: 'the-code', origin: SHOP },
+} as const;
+const open = (answers: object = {}, token: string | undefined = 'abc', origin = SHOP) =>
+  openSite(addressAt(origin), { ...known, ...answers }, token);
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(button);
+};
+
+let page: { closed: boolean; postMessage: ReturnType<typeof vi.fn> };
+const close = vi.fn();
+beforeEach(() => {
+  page = { closed: false, postMessage: vi.fn() };
+  vi.stubGlobal('opener', page);
+  vi.stubGlobal('close', close.mockClear());
+});
+afterEach(() => vi.stubGlobal('opener', null));
+
+describe('the sign-in window', () => {
+  it('asks a member, who is told what may be done, for how long and where it ends, with nothing around it', async () => {
+    const { storage } = await open();
+    expect(await screen.findByText('Acme Outlet (https://shop.example) would like to:')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'see auctions as you',
+      'place bids for you',
+      'change your watchlist',
+    ]);
+    expect(screen.getByText('It cannot pay, or see or change your account.')).toBeTruthy();
+    expect(screen.getByText(/lasts 1 hour.*Partner Sites/)).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(storage.getItem('partner_tag')).toBe(tag);
+  });
+
+  it('hands the code to the registered origin alone, and closes', async () => {
+    const { asked } = await open();
+    await press('Allow');
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:grant', code: 'the-code' }, SHOP]]);
+    const consent = asked.find(({ route }) => route === 'POST /partners/grant');
+    expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash });
+  });
+
+  it('takes no click before the question could be read', async () => {
+    const { asked } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
+  });
+
+  it('answers a frame whose origin has no name', async () => {
+    await open({}, 'abc', 'null');
+    await press('Allow');
+    await waitFor(() => expect(page.postMessage.mock.calls[0]?.[1]).toBe('*'));
+  });
+
+  it('says no without asking the house', async () => {
+    const { asked } = await open();
+    await press('Not now');
+    expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:denied' }, SHOP]]);
+    expect(close).toHaveBeenCalled();
+    expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
+  });
+
+  it('says what went wrong and lets one try again', async () => {
+    await open({ 'POST /partners/grant': new Refusal(422, 'Not like this.') });
+    await press('Allow');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not like this.');
+    expect(page.postMessage).not.toHaveBeenCalled();
+    await screen.findByRole('button', { name: 'Allow' });
+  });
+
+  it('brings a stranger back from the login, which credits the partner', async () => {
+    const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    const main = within(screen.getByRole('main'));
+    fireEvent.change(await main.findByLabelText('Email or Username'), { target: { value: 'ava' } });
+    fireEvent.change(main.getByLabelText('Password'), { target: { value: 'first-dollar-1' } });
+    fireEvent.click(main.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(address()).toBe(addressAt()));
+    await screen.findByRole('button', { name: 'Allow' });
+    expect(asked.find(({ route }) => route === 'POST /login')?.body).toMatchObject({ partner_tag: tag });
+  });
+
+  it.each([
+    [
+      'a page we do not know',
+      { 'GET /partners/sign-in': new Refusal(404, 'Unknown') },
+      'We do not know this page',
+    ],
+    [
+      'an impersonator',
+      { 'GET /user': { ...ava, impersonated_by: 'sam' } },
+      'Only the member can allow this',
+    ],
+  ])('asks nothing for %s', async (_name, answers, heading) => {
+    await open(answers);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  });
+
+  it('asks nothing where no page waits for the answer', async () => {
+    vi.stubGlobal('opener', null);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Please start again' })).toBeTruthy();
+  });
+});
+
+it('lists where a member is signed in, and signs them out there', async () => {
+  const until = '2030-01-01T00:00:00.000Z';
+  const { asked } = await openSite(
+    '/account/partners',
+    {
+      'GET /partners/sessions': [{ ...acme, origin: SHOP, create_time: until, expires_at: until }],
+      'POST /partners/sessions/revoke': { success: true },
+    },
+    'abc',
+  );
+  await press('Sign out of Acme Outlet');
+  expect(await screen.findByText('You are signed out there.')).toBeTruthy();
+  const ended = asked.find(({ route }) => route === 'POST /partners/sessions/revoke');
+  expect(ended?.body).toEqual({ partner: 'acme' });
+});
