@@ -1,5 +1,5 @@
 import { type ScheduleState, type WatchMessage, watchMessage } from '@bidkit/contract';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { lots } from '../db/schema.ts';
@@ -80,7 +80,8 @@ async function readStates(db: Database, ids: readonly number[]): Promise<Schedul
   const rows = await db
     .select()
     .from(lots)
-    .where(inArray(lots.id, [...ids]));
+    // What was sold without an auction is its buyer's own business.
+    .where(and(inArray(lots.id, [...ids]), eq(lots.sale_kind, 'auction')));
   return rows.map((lot) => ({
     id: lot.id,
     seq: lot.seq,

@@ -1,8 +1,8 @@
 import type { House } from '../../house.ts';
-import type { Caller, Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { forbidden } from '../../http/problem.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
+import { refuseUnlessBidder } from './bidders.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
 import { listLiveLots, listLotsById, readLot } from './listings.ts';
@@ -51,10 +51,4 @@ export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): Au
 
     listCategories: () => listCategories(db),
   };
-}
-
-/** Staff know reserves, and the house does not bid against its bidders. @throws Problem 403 */
-function refuseUnlessBidder({ role, biddingSuspended }: Caller): void {
-  if (role === 'staff') throw forbidden('Staff do not bid.');
-  if (biddingSuspended) throw forbidden('Bidding is suspended until your check clears.');
 }

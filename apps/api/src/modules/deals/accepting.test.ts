@@ -2,10 +2,12 @@ import { DEAL_PAY_MINUTES } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, notifications, outbox } from '../../db/schema.ts';
+import { follow, openSockets } from '../../realtime/sockets.testing.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
-import { remindToPay } from '../wins/reminders.ts';
+import { remindToPay, untilNextDeadline } from '../wins/reminders.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
+const sockets = openSockets();
 let house: TestHouse;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
@@ -16,7 +18,10 @@ beforeAll(async () => {
   calls = dealsOf(house);
   await house.deadlines.stop();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  sockets.closeAll();
+  await house.close();
+});
 beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
 });
@@ -100,6 +105,7 @@ describe('an accepted deal', () => {
       `You won Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,
     ]);
     expect(await remindToPay(house.db)).toBe(0);
+    expect(await untilNextDeadline(house.db)).toBeLessThanOrEqual(DEAL_PAY_MINUTES * 60_000);
     const due = and(eq(outbox.lot_id, body.id), eq(outbox.kind, 'payment_due'));
     expect(await house.db.$count(outbox, due)).toBe(0);
   });
@@ -125,6 +131,8 @@ describe('an accepted deal', () => {
       status: 'sold',
     });
     expect((await calls.call('GET', ava, `/user/items/${item.id}`)).status).toBe(200);
+    const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+    expect(await follow(await sockets.connect(address), item.id)).toEqual([]);
     for (const viewer of [ben, null]) {
       expect((await calls.call('GET', viewer, `/auctions/${item.id}`)).status).toBe(404);
       const listed = await calls.call<{ total: number }>('GET', viewer, `/auctions?ids=${item.id}`);

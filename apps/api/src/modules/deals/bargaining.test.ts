@@ -248,6 +248,20 @@ describe('POST /dailydeals/{makeOfferId}/reject', () => {
   });
 });
 
+it('is not for staff, who know the floor, nor for who has promised a check', async () => {
+  const deal = await calls.aDeal();
+  for (const [values, message] of [
+    [{ role: 'staff' }, 'Staff do not bid.'],
+    [{ bidding_suspended: true }, 'Bidding is suspended until your check clears.'],
+  ] as const) {
+    const token = await house.tokenFor(await house.aUser(values));
+    expect(await calls.call('POST', { token }, `/dailydeals/${deal.id}/start`)).toMatchObject({
+      status: 403,
+      body: { message },
+    });
+  }
+});
+
 it('asks a visitor to log in', async () => {
   const { talk } = await anOpenTalk();
   for (const step of [

@@ -1,6 +1,7 @@
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
+import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toWonItem } from '../wins/projection.ts';
 import { findWonItem } from '../wins/queries.ts';
 import { acceptTalk } from './accepting.ts';
@@ -37,12 +38,14 @@ export function dealHandlers({ db, news }: Pick<House, 'db' | 'news'>): DealHand
     getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, Number(params.id)),
 
     async startDeal({ params, caller }) {
+      refuseUnlessBidder(caller);
       const talk = await startTalk(db, caller.id, Number(params.id));
       const left = standing(talk).endsAt.getTime() - talk.now.getTime();
       return { ...toNegotiation(talk), time: Math.ceil(left / 1000) };
     },
 
     async counterDeal({ params, body, caller }) {
+      refuseUnlessBidder(caller);
       return toNegotiation(await makeOffer(db, caller.id, Number(params.id), body));
     },
 

@@ -2,6 +2,7 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { notFound } from '../../http/problem.ts';
+import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toDollars } from '../auctions/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { buyDirect } from './buying.ts';
@@ -30,6 +31,7 @@ export function directHandlers({ db, news }: Pick<House, 'db' | 'news'>): Direct
     },
 
     async acceptDirectSale({ params, caller, request }) {
+      refuseUnlessBidder(caller);
       const lotId = await buyDirect(db, {
         auctionId: Number(params.id),
         userId: caller.id,
