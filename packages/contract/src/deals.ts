@@ -88,7 +88,7 @@ const count = (min: number, max: number) => {
 };
 
 /** How a deal may be haggled over, where no rule of the house fits; `step` is dollars. */
-export const dealRuleForm = z.object({
+const dealRuleForm = z.object({
   rounds: count(1, 50),
   step: wholeDollars.check(z.minimum(1, 'A step is at least $1')),
   seconds: seconds(86_400),

@@ -24,6 +24,7 @@ const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seco
 const MOODS = 2 ** 32;
 const drawMood = () => randomInt(MOODS) / (MOODS - 1);
 
+/** How a negotiation that was just read stands. */
 export const standing = ({ offer, deal, rule, now }: Talk) => standingOf(offer, deal, rule, now);
 
 /** The member's negotiation, locked. @throws Problem 404 for somebody else's */
