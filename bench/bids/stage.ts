@@ -38,6 +38,7 @@ export async function setStage(db: Database): Promise<Stage> {
       username,
       role,
       user_status_id,
+      biddingSuspended: false,
       impersonatorId: null,
       partnerId: null,
       origin: null,

@@ -9,8 +9,6 @@ export const coreRoutes = {
   getAuction: 'GET /auctions/{id}',
   placeBid: 'POST /auctions/{id}/bid',
   setWatch: 'POST /watchlist',
-  login: 'POST /login',
-  register: 'POST /register',
   logout: 'POST /logout',
   getUser: 'GET /user',
   getTime: 'GET /time',

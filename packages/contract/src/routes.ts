@@ -6,6 +6,8 @@ import { coreRoutes, type Route } from './core-routes.ts';
  */
 export const routes = {
   ...coreRoutes,
+  login: 'POST /login',
+  register: 'POST /register',
   impersonate: 'POST /impersonate',
   listHomeAuctions: 'GET /auctions/home',
   listWatched: 'GET /watchlist',

@@ -1,6 +1,6 @@
 import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bidkit, createBidkit } from './bidkit.ts';
+import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { memoryStorage } from './storage.ts';
 
 // The sdk against the real api in process: `fetch` is answered by the server itself.

@@ -1,5 +1,4 @@
-import { type CoreRouteName, type Route, type RouteName, routes, userEventsName } from '@bidkit/contract';
-import { type Affiliate, captureAffiliate } from './affiliate.ts';
+import { type CoreRouteName, type Route, type RouteName, userEventsName } from '@bidkit/contract';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { BidkitError } from './error.ts';
@@ -19,19 +18,17 @@ export interface BidkitOptions {
   /** Origin of the marketplace, for links; that of the API unless set. */
   siteUrl?: string;
   siteId?: number;
-  /** Where token and affiliate are kept: the browser's local storage unless set, memory with null. */
+  /** Where the token is kept: the browser's local storage unless set, memory with null. */
   storage?: KeyValueStorage | null;
   fetch?: typeof fetch;
   /** Loads socket.io-client; only called when the first lot is watched. */
   io?: () => Promise<SocketFactory>;
   /** Local monotonic milliseconds. */
   monotonic?: () => number;
-  /** The query string affiliates are read from; the page's own unless set. */
-  search?: string;
 }
 
-/** One auction house on one page: its calls, its clock, its news, its lots. `N` are the calls it knows; all of them unless told. */
-export interface Bidkit<N extends RouteName = RouteName> {
+/** One auction house on one page: its calls, its clock, its news, its lots. `N` are the calls it knows; those of the elements unless told. */
+export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly api: Pick<Api, N>;
   readonly session: Session;
   readonly clock: Clock;
@@ -39,7 +36,6 @@ export interface Bidkit<N extends RouteName = RouteName> {
   readonly realtime: Realtime;
   readonly auctions: Auctions;
   readonly watchlist: Watchlist;
-  readonly affiliate: { get(): Affiliate | null };
   readonly storage: KeyValueStorage;
   readonly siteUrl: string;
   /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401). */
@@ -48,27 +44,17 @@ export interface Bidkit<N extends RouteName = RouteName> {
   destroy(): void;
 }
 
-/** What the elements need of a Bidkit. */
-export type CoreBidkit = Bidkit<CoreRouteName>;
-
-/**
- * Connects a page to an auction house. Nothing is fetched until something is asked for.
- * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
- */
-export const createBidkit = (options: BidkitOptions): Bidkit => createBidkitWith(routes, options);
-
-/** The same with some calls only, for pages where every byte counts: the table is part of what a page loads. */
+/** A Bidkit with some calls only, for pages where every byte counts: the table is part of what a page loads. */
 export function createBidkitWith<N extends RouteName>(
   routes: { readonly [K in N | CoreRouteName]: Route },
   options: BidkitOptions,
-): Bidkit<N | CoreRouteName> {
+): CoreBidkit<N | CoreRouteName> {
   const { apiUrl, monotonic = () => performance.now() } = options;
   const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
-  const affiliate = captureAffiliate(storage, options.search ?? globalThis.location?.search ?? '');
   const failures = new Set<(error: BidkitError) => void>();
 
-  const session = createSession({ api: () => api, storage, affiliate: affiliate.get });
+  const session = createSession({ api: () => api, storage });
   const clock: Clock = createClock({ monotonic, ask: () => api.getTime() });
   const http = createHttp({
     apiUrl: apiUrl.replace(/\/$/, ''),
@@ -135,7 +121,6 @@ export function createBidkitWith<N extends RouteName>(
     realtime,
     auctions,
     watchlist: createWatchlist({ api, session, auctions }),
-    affiliate,
     storage,
     siteUrl: options.siteUrl ?? origin,
     onError(listener) {

@@ -39,16 +39,12 @@ export {
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';
 export type { Api } from './api.ts';
-export {
-  type Bidkit,
-  type BidkitOptions,
-  type CoreBidkit,
-  createBidkit,
-  createBidkitWith,
-} from './bidkit.ts';
+export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 export type { Clock } from './clock.ts';
+export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
 export { BidkitError } from './error.ts';
 export type { RealtimeStatus, SocketFactory } from './live.ts';
+export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';

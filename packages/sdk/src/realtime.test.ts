@@ -1,7 +1,7 @@
 import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bidkit, createBidkit } from './bidkit.ts';
+import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import type { SocketFactory } from './live.ts';
 import { memoryStorage } from './storage.ts';
 

@@ -1,5 +1,4 @@
-import type { LoginForm, RegisterForm, User } from '@bidkit/contract';
-import type { Affiliate } from './affiliate.ts';
+import type { User } from '@bidkit/contract';
 import type { Api } from './api.ts';
 import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from './error.ts';
 import type { KeyValueStorage } from './storage.ts';
@@ -12,16 +11,13 @@ export interface SessionState {
   error: BidkitError | null;
 }
 
-/** Signing in and out; each call moves through loading to success or failure (spec 000 §4) and rejects with BidkitError. */
+/** Who is here, by a token; each call moves through loading to success or failure (spec 000 §4) and rejects with BidkitError. */
 export interface Session extends Store<SessionState> {
   token(): string | null;
   /** Specs: logged in is who has a loaded user and a stored token. */
   isSignedIn(): boolean;
-  login(form: LoginForm): Promise<void>;
-  /** Signs in with the token of another answer, such as that of `api.impersonate`. */
+  /** Signs in with the token of an answer, such as that of `api.impersonate`. */
   enter(answer: Promise<{ token: string }>): Promise<void>;
-  /** Creates the account, credits the affiliate and marks the member as new. */
-  register(form: RegisterForm): Promise<void>;
   logout(): Promise<void>;
   /** Loads the member of the stored token; nobody is signed in without one. Never rejects. */
   load(): Promise<void>;
@@ -32,19 +28,13 @@ export interface Session extends Store<SessionState> {
 
 /** The key of the token in storage (spec 000 §3). */
 export const TOKEN = 'token';
-const IS_NEW = 'isNew';
 
 export interface SessionParts {
-  api: () => Pick<Api, 'login' | 'register' | 'logout' | 'getUser'>;
+  api: () => Pick<Api, 'logout' | 'getUser'>;
   storage: KeyValueStorage;
-  affiliate: () => Affiliate | null;
 }
 
-export function createSession({
-  api,
-  storage,
-  affiliate,
-}: SessionParts): Session & { expire(): void; stop(): void } {
+export function createSession({ api, storage }: SessionParts): Session & { expire(): void; stop(): void } {
   const token = () => storage.getItem(TOKEN);
   const signedOut: SessionState = { status: 'signed-out', user: null, error: null };
   const store = createStore<SessionState>(token() ? { ...signedOut, status: 'loading' } : signedOut);
@@ -98,24 +88,7 @@ export function createSession({
     subscribe: store.subscribe,
     token,
     isSignedIn: () => store.getState().user !== null && token() !== null,
-    login: (form) => enter(api().login({ body: form })),
     enter,
-    async register(form) {
-      const sender = affiliate();
-      const body = {
-        ...form,
-        affiliate_id: sender?.affiliateId,
-        refer_id: sender?.affiliateReferCodeId,
-        refer_code: sender?.affiliateReferCode,
-      };
-      const answer = api().register({ body });
-      await enter(
-        answer.then((entry) => {
-          storage.setItem(IS_NEW, '1');
-          return entry;
-        }),
-      );
-    },
     async logout() {
       try {
         if (token()) await api().logout();

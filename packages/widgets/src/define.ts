@@ -3,17 +3,17 @@ import { h, patch, type VNode } from 'superfine';
 import type { BidkitEvents, Emit } from './events.ts';
 import { getBidkit, onBidkit } from './shared.ts';
 
-/** What a view gets from its element: the instance to work with, the lot of its attribute, and ways to report and draw. */
+/** What a view gets from its element: the instance to work with, what its attribute names, and ways to report and draw. */
 export interface ViewProps {
   readonly bidkit: CoreBidkit;
-  readonly auctionId: number;
+  readonly id: number;
   readonly emit: Emit;
   readonly root: ShadowRoot;
   /** Draws before the browser paints, however often it is called. */
   redraw(): void;
 }
 
-/** What an element shows of one lot: it lives until another lot or instance is set, or the element leaves the page. */
+/** What an element shows of one thing: it lives until another thing or instance is set, or the element leaves the page. */
 export interface View {
   draw(): VNode | null;
   /** After each drawing: for what only the DOM can tell or do. */
@@ -32,9 +32,8 @@ function sheetOf(css: string): CSSStyleSheet {
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** The base of our elements: the attribute `auction-id` and the property `bidkit` in, events out. */
+/** The base of our elements: an attribute that names what is shown and the property `bidkit` in, events out. */
 abstract class ViewElement extends Base {
-  static readonly observedAttributes = ['auction-id'];
   #own: CoreBidkit | undefined;
   #view: View | undefined;
   #node: Node | undefined;
@@ -43,6 +42,7 @@ abstract class ViewElement extends Base {
 
   protected abstract open(props: ViewProps): View;
   protected abstract styles(): readonly string[];
+  protected abstract readId(): number;
 
   get bidkit(): CoreBidkit | undefined {
     return this.#own ?? getBidkit();
@@ -50,14 +50,6 @@ abstract class ViewElement extends Base {
   set bidkit(bidkit: CoreBidkit | undefined) {
     this.#own = bidkit;
     this.#restart();
-  }
-
-  get auctionId(): number {
-    const text = this.getAttribute('auction-id') ?? '';
-    return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
-  }
-  set auctionId(id: number) {
-    this.setAttribute('auction-id', String(id));
   }
 
   connectedCallback(): void {
@@ -107,14 +99,14 @@ abstract class ViewElement extends Base {
   };
 
   #draw(): void {
-    const { bidkit, auctionId } = this;
+    const { bidkit } = this;
+    const id = this.readId();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     if (!this.#node) {
       root.adoptedStyleSheets = this.styles().map((css) => (sheets[css] ??= sheetOf(css)));
       this.#node = root.appendChild(document.createElement('slot'));
     }
-    if (bidkit && auctionId)
-      this.#view ??= this.open({ bidkit, auctionId, emit: this.#emit, root, redraw: this.#redraw });
+    if (bidkit && id) this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw });
     // Until there is something to show, the page's own content of the tag stays in sight.
     this.#node = patch(this.#node, this.#view?.draw() ?? h('slot', {}, []));
     this.#view?.drawn();
@@ -122,21 +114,35 @@ abstract class ViewElement extends Base {
 }
 
 /** Registers `tag` as the element of a view, unless it is taken: a page may load us twice. Later styles win. */
-export function defineElement(
-  tag: string,
-  LotView: new (props: ViewProps) => View,
-  ...css: readonly string[]
-): void {
+export const defineElement = (tag: string, view: ViewClass, ...css: readonly string[]): void =>
+  defineElementOf('auction', tag, view, css);
+
+export type ViewClass = new (props: ViewProps) => View;
+
+/** The same for an element of something else: `<thing>-id` is its attribute, `<thing>Id` its property; NaN when that names none. */
+export function defineElementOf(thing: string, tag: string, view: ViewClass, css: readonly string[]): void {
   if (customElements.get(tag)) return;
-  customElements.define(
-    tag,
-    class extends ViewElement {
-      protected open(props: ViewProps): View {
-        return new LotView(props);
-      }
-      protected styles(): readonly string[] {
-        return css;
-      }
+  const attribute = `${thing}-id`;
+  class Defined extends ViewElement {
+    static readonly observedAttributes = [attribute];
+    protected open(props: ViewProps): View {
+      return new view(props);
+    }
+    protected styles(): readonly string[] {
+      return css;
+    }
+    protected readId(): number {
+      const text = this.getAttribute(attribute) ?? '';
+      return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+    }
+  }
+  Object.defineProperty(Defined.prototype, `${thing}Id`, {
+    get(this: Defined) {
+      return this.readId();
     },
-  );
+    set(this: Defined, id: number) {
+      this.setAttribute(attribute, String(id));
+    },
+  });
+  customElements.define(tag, Defined);
 }

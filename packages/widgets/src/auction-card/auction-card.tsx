@@ -41,17 +41,17 @@ class AuctionCard extends LotView {
   }
 
   load = async (): Promise<void> => {
-    const { bidkit, auctionId, emit } = this.props;
-    await bidkit.auctions.load(auctionId);
+    const { bidkit, id, emit } = this.props;
+    await bidkit.auctions.load(id);
     const { error } = this.loading;
-    if (error) emit('bidkit:error', { auctionId, error });
+    if (error) emit('bidkit:error', { auctionId: id, error });
   };
 
   override drawn(): void {
     super.drawn();
-    const { bidkit, auctionId } = this.props;
+    const { bidkit, id } = this.props;
     // The socket is worth its bytes once somebody looks at a lot that is there; from then on its news are kept.
-    if (this.#isVisible && this.loading.data) this.#stopNews ??= bidkit.auctions.watch(auctionId);
+    if (this.#isVisible && this.loading.data) this.#stopNews ??= bidkit.auctions.watch(id);
   }
 
   protected isTicking(): boolean {
@@ -68,15 +68,15 @@ class AuctionCard extends LotView {
   }
 
   toggleWatch = async (): Promise<void> => {
-    const { bidkit, auctionId, emit } = this.props;
+    const { bidkit, id, emit } = this.props;
     if (!bidkit.session.isSignedIn()) {
-      if (emit('bidkit:login', { auctionId })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
+      if (emit('bidkit:login', { auctionId: id })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
       return;
     }
     try {
-      emit('bidkit:watch', { auctionId, isWatching: await bidkit.watchlist.toggle(auctionId) });
+      emit('bidkit:watch', { auctionId: id, isWatching: await bidkit.watchlist.toggle(id) });
     } catch (error) {
-      emit('bidkit:error', { auctionId, error: error as BidkitError });
+      emit('bidkit:error', { auctionId: id, error: error as BidkitError });
     }
   };
 

@@ -23,7 +23,7 @@ const badges = { live: null, soon: messages.endingSoon, ended: messages.sold };
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
 export function CardView(props: Props) {
-  const { lot, user, phase, bidkit, auctionId, emit } = props;
+  const { lot, user, phase, bidkit, id, emit } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(props, lot);
   const badge = lot.status === 'cancelled' ? messages.cancelled : badges[phase];
@@ -56,7 +56,7 @@ export function CardView(props: Props) {
           class="name"
           part="name"
           href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
         >
           {name}
         </a>

@@ -42,19 +42,17 @@ class BidBox extends LotView {
 
   constructor(props: LotView['props']) {
     super(props);
-    const { bidkit, auctionId, redraw } = props;
+    const { bidkit, id, redraw } = props;
     this.#desk = new BidDesk(props);
-    this.keep(bidkit.auctions.watch(auctionId), bidkit.realtime.status.subscribe(redraw), () =>
-      this.#desk.stop(),
-    );
+    this.keep(bidkit.auctions.watch(id), bidkit.realtime.status.subscribe(redraw), () => this.#desk.stop());
     void this.load();
   }
 
   load = async (force = false): Promise<void> => {
-    const { bidkit, auctionId, emit } = this.props;
-    await bidkit.auctions.load(auctionId, { detail: true, force });
+    const { bidkit, id, emit } = this.props;
+    await bidkit.auctions.load(id, { detail: true, force });
     const { error } = this.loading;
-    if (error) emit('bidkit:error', { auctionId, error });
+    if (error) emit('bidkit:error', { auctionId: id, error });
   };
 
   protected isTicking(): boolean {
@@ -88,8 +86,8 @@ class BidBox extends LotView {
     this.#seen = this.#phase;
     const { data: lot } = this.loading;
     if (lot && before && before !== 'ended' && this.#phase === 'ended') {
-      const { auctionId, emit } = this.props;
-      emit('bidkit:end', { auctionId, won: hasWon(lot, this.user) });
+      const { id, emit } = this.props;
+      emit('bidkit:end', { auctionId: id, won: hasWon(lot, this.user) });
     }
   }
 

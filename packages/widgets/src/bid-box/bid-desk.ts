@@ -57,13 +57,13 @@ export class BidDesk {
   }
 
   async #place(dollars: number): Promise<void> {
-    const { bidkit, auctionId, emit, redraw } = this.#props;
+    const { bidkit, id, emit, redraw } = this.#props;
     Object.assign(this, { isBusy: true, result: null, refusal: null });
     redraw();
     try {
-      this.result = await bidkit.auctions.placeBid(auctionId, dollars);
+      this.result = await bidkit.auctions.placeBid(id, dollars);
       this.text = '';
-      emit('bidkit:bid', { auctionId, result: this.result });
+      emit('bidkit:bid', { auctionId: id, result: this.result });
     } catch (error) {
       this.#refuse(error as BidkitError);
     }
@@ -72,9 +72,9 @@ export class BidDesk {
   }
 
   #refuse(error: BidkitError): void {
-    const { auctionId, emit, redraw } = this.#props;
+    const { id, emit, redraw } = this.#props;
     this.refusal = error;
-    emit('bidkit:error', { auctionId, error });
+    emit('bidkit:error', { auctionId: id, error });
     clearTimeout(this.#refusalTimer);
     // Spec 000 §4: the bid error alert disappears after 10 seconds.
     this.#refusalTimer = setTimeout(() => {

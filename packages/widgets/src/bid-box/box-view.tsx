@@ -54,17 +54,17 @@ export function BoxView(props: BoxProps) {
 }
 
 function Header(props: BoxProps) {
-  const { lot, bidkit, auctionId, emit } = props;
+  const { lot, bidkit, id, emit } = props;
   const href = lotUrl(props, lot);
   return (
     <header class="header" part="header">
       <LotImage lot={lot} siteUrl={bidkit.siteUrl} sizes="80px" />
       <p>
-        <small>{messages.lotNumber(auctionId)}</small>
+        <small>{messages.lotNumber(id)}</small>
         <a
           part="name"
           href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
         >
           {lot.control.product_description.short_name}
         </a>
@@ -114,7 +114,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
   );
 }
 
-function Entry({ bidkit, auctionId, emit, lot, desk }: BoxProps) {
+function Entry({ bidkit, id, emit, lot, desk }: BoxProps) {
   if (bidkit.session.getState().status !== 'signed-out') return <BidForm lot={lot} desk={desk} />;
   return (
     <div class="log-in">
@@ -124,7 +124,7 @@ function Entry({ bidkit, auctionId, emit, lot, desk }: BoxProps) {
         href={`${bidkit.siteUrl}/login`}
         target="_blank"
         rel="noopener"
-        onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId }))}
+        onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
       >
         {messages.logIn}
       </a>

@@ -15,9 +15,9 @@ export function hasWon(lot: LotData, user: User | null): boolean {
 }
 
 /** What an ended lot says: to its winner, to who bid in vain, and to everybody else (spec 000 §4). */
-export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
+export function Outcome({ lot, user, bidkit, id, emit }: Props) {
   if (hasWon(lot, user)) {
-    const href = `${bidkit.siteUrl}/payment/methods/${auctionId}`;
+    const href = `${bidkit.siteUrl}/payment/methods/${id}`;
     return (
       <div class="outcome" part="outcome" data-tone="success" role="status">
         <p>
@@ -27,7 +27,7 @@ export function Outcome({ lot, user, bidkit, auctionId, emit }: Props) {
           class="button primary"
           part="pay"
           href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId, href }))}
+          onclick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId: id, href }))}
         >
           {messages.payNow}
         </a>

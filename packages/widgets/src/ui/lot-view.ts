@@ -19,11 +19,8 @@ export abstract class LotView implements View {
 
   constructor(props: ViewProps) {
     this.props = props;
-    const { bidkit, auctionId } = props;
-    this.keep(
-      bidkit.auctions.get(auctionId).subscribe(this.#changed),
-      bidkit.session.subscribe(this.#changed),
-    );
+    const { bidkit, id } = props;
+    this.keep(bidkit.auctions.get(id).subscribe(this.#changed), bidkit.session.subscribe(this.#changed));
     this.#standing = this.#readStanding();
   }
 
@@ -36,7 +33,7 @@ export abstract class LotView implements View {
   protected abstract second(lot: LotData, nowMs: number, secondsLeft: number): void;
 
   get loading(): AsyncState<LotData> {
-    return this.props.bidkit.auctions.get(this.props.auctionId).getState();
+    return this.props.bidkit.auctions.get(this.props.id).getState();
   }
 
   get user(): User | null {
