@@ -20,6 +20,7 @@ beforeAll(async () => {
     'site/pages.json': JSON.stringify([
       ['/', '/index.php'],
       ['/login'],
+      ['/partner/sign-in'],
       ['/terms', '/site/terms'],
       ['/auctions/:id/:slug?', '/auction/:id'],
     ]),
@@ -87,6 +88,13 @@ describe('a page of the site', () => {
       expect(body).not.toContain('<script>');
     },
   );
+
+  it('keeps its window to itself, but for the one that answers the partner’s page that opened it', async () => {
+    const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
+    expect(await openerOf('/partner/sign-in?partner=acme')).toBe('unsafe-none');
+    for (const url of ['/', '/login', '/terms?/partner/sign-in', '/partner/sign-in/more'])
+      expect(await openerOf(url)).toBe('same-origin-allow-popups');
+  });
 
   it('may open a socket to its own origin and nothing elsewhere', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);

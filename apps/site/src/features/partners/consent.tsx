@@ -81,7 +81,7 @@ export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
         </button>
       </div>
       <p className={styles.small}>
-        It lasts 1 hour. You can end it before at First Dollar, under Partner Sites in your menu.
+        It lasts 1 hour. You can end it sooner at First Dollar, under Partner Sites in your menu.
       </p>
       <p className={styles.small}>
         You are <strong>{user.username}</strong>.{' '}
