@@ -7,6 +7,7 @@ import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { House } from './house.ts';
 import { bindEndpoints } from './http/bind.ts';
+import { createCounter } from './http/call-counts.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './http/errors.ts';
 import type { Handlers } from './http/handler.ts';
@@ -35,6 +36,7 @@ import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { createVisits } from './modules/partners/visits.ts';
+import { checkPasswords } from './modules/session/check-password.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
@@ -129,7 +131,7 @@ export async function createApp({
   const bidding = createBidding({ ...house, statements, now: clock.now });
   const handlers: Handlers = {
     ...auctionHandlers(house, bidding),
-    ...sessionHandlers(house, realtime.signOut, visits),
+    ...sessionHandlers(house, realtime.signOut, visits, checkPasswords(db, createCounter(cluster.redis))),
     ...houseHandlers(house, clock.now),
     ...watchlistHandlers(house),
     ...notificationHandlers(house),

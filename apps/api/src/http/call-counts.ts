@@ -23,11 +23,21 @@ local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { current, redis.call('PTTL', KEYS[1]) }`;
 
+const keyOf = (key: string) => `bidkit:calls:${key}`;
+
+/** Counts how often something happened in a window, on all nodes together. */
+export interface Counter {
+  count(key: string, windowMs: number): Promise<Count>;
+  /** Begins anew. */
+  forget(key: string): void;
+}
+
 /**
- * Counts of calls for the rate limits, in Redis, so that all nodes of a house share them. Each node counts for itself as
- * well, and goes by that on its own and while Redis does not answer.
+ * Counts in Redis, so that all nodes of a house share them. Each node counts for itself as well, and goes by that on its own and
+ * while Redis does not answer.
  */
-export function callCounts(redis: () => RedisClient | null): StoreClass {
+export function createCounter(redis: () => RedisClient | null): Counter {
+  const own = new OwnCounts();
   let restsUntil = 0;
 
   async function countShared(key: string, windowMs: number): Promise<Count | null> {
@@ -35,7 +45,7 @@ export function callCounts(redis: () => RedisClient | null): StoreClass {
     if (!client) return null;
     try {
       const counted = client.eval(COUNT_CALL, {
-        keys: [`bidkit:calls:${key}`],
+        keys: [keyOf(key)],
         arguments: [String(windowMs)],
       });
       const [current, ttl] = (await within(REDIS_WITHIN_MS, counted)) as [number, number];
@@ -47,9 +57,27 @@ export function callCounts(redis: () => RedisClient | null): StoreClass {
     }
   }
 
+  return {
+    async count(key, windowMs) {
+      const counted = own.count(key, windowMs);
+      return (await countShared(key, windowMs)) ?? counted;
+    },
+    forget(key) {
+      own.forget(key);
+      // Without Redis the shared count ends by itself.
+      redis()
+        ?.del(keyOf(key))
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** The counts of the rate limits, as the package asks for them. */
+export function callCounts(redis: () => RedisClient | null): StoreClass {
+  const counter = createCounter(redis);
+
   return class CallCounts {
     readonly #name: string;
-    readonly #own = new OwnCounts();
 
     constructor(_options: unknown, name = '') {
       this.#name = name;
@@ -60,8 +88,7 @@ export function callCounts(redis: () => RedisClient | null): StoreClass {
       answer: (error: Error | null, count?: { current: number; ttl: number }) => void,
       windowMs: number,
     ): void {
-      const own = this.#own.count(caller, windowMs);
-      void countShared(`${this.#name}${caller}`, windowMs).then((shared) => answer(null, shared ?? own));
+      void counter.count(`${this.#name}${caller}`, windowMs).then((counted) => answer(null, counted));
     }
 
     /** A route with a limit of its own counts apart. */
@@ -88,5 +115,9 @@ class OwnCounts {
     const [longestAgo] = this.#windows.keys();
     if (this.#windows.size > MAX_CALLERS && longestAgo !== undefined) this.#windows.delete(longestAgo);
     return { current: window.current, ttl: window.endsAt - now };
+  }
+
+  forget(caller: string): void {
+    this.#windows.delete(caller);
   }
 }

@@ -1,19 +1,30 @@
 import type { Database } from '../../db/database.ts';
 import type { users } from '../../db/schema.ts';
-import { unprocessable } from '../../http/problem.ts';
+import type { Counter } from '../../http/call-counts.ts';
+import { tooMany, unprocessable } from '../../http/problem.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 
-/** The member with this e-mail or username and password, or null. */
-export async function checkPassword(
-  db: Database,
-  name: string,
-  password: string,
-): Promise<typeof users.$inferSelect | null> {
-  const row = await findByName(db, name);
-  const matches = await isPassword(password, row?.password_hash ?? null);
-  return matches ? row : null;
-}
+/** Attempts on one account, from wherever they come and however it is named. */
+const ATTEMPTS = 30;
+const WINDOW_MS = 15 * 60_000;
+
+/** The member with this e-mail or username and password, or null. @throws Problem 429 after too many attempts on one account */
+export type CheckPassword = (name: string, password: string) => Promise<typeof users.$inferSelect | null>;
+
+export const checkPasswords =
+  (db: Database, counter: Counter): CheckPassword =>
+  async (name, password) => {
+    const row = await findByName(db, name);
+    const account = `account ${row?.id ?? name.toLowerCase()}`;
+    const { current, ttl } = await counter.count(account, WINDOW_MS);
+    if (current > ATTEMPTS) {
+      throw tooMany(`Too many attempts. Please try again in ${Math.ceil(ttl / 60_000)} minutes.`);
+    }
+    if (!(await isPassword(password, row?.password_hash ?? null))) return null;
+    counter.forget(account);
+    return row;
+  };
 
 /** One answer for an unknown name and a wrong password: it tells nobody who has an account. */
 export function wrongLogin(field: string) {

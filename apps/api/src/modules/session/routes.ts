@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { queueMails } from '../../mail/outgoing.ts';
 import type { Visits } from '../partners/visits.ts';
-import { checkPassword, wrongLogin } from './check-password.ts';
+import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
@@ -20,11 +20,12 @@ export function sessionHandlers(
   { db, post, config }: Pick<House, 'db' | 'post' | 'config'>,
   signOut: (token: string) => void,
   visits: Pick<Visits, 'creditedTo'>,
+  checkPassword: CheckPassword,
 ): SessionHandlers {
   const welcome = welcomeMails(config.publicUrl);
   return {
     async login({ body }) {
-      const row = await checkPassword(db, body.email, body.password);
+      const row = await checkPassword(body.email, body.password);
       if (!row) throw wrongLogin('email');
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
       return { token: await openSession(db, row.id, { partnerId }) };
@@ -44,7 +45,7 @@ export function sessionHandlers(
     },
 
     async impersonate({ body }) {
-      const staff = await checkPassword(db, body.username, body.password);
+      const staff = await checkPassword(body.username, body.password);
       // A member's right password is answered like a wrong one: it tells nobody who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
       return { token: await impersonate(db, staff, body.user_id) };

@@ -47,6 +47,29 @@ describe('POST /login', () => {
     expect(wrong.statusCode).toBe(422);
   });
 
+  it('lets nobody try passwords on one account for long, however it is named', async () => {
+    const eve = await house.aUser({ username: 'eve' });
+    const names = ['eve', 'EVE', eve.email];
+    const tries = Array.from({ length: 31 }, (_, n) => ({ email: names[n % 3], password: `guess ${n}` }));
+    const statuses: number[] = [];
+    for (const attempt of tries) statuses.push((await post('/api/login', attempt)).statusCode);
+    expect([...new Set(statuses)]).toEqual([422, 429]);
+    expect(statuses.at(-1)).toBe(429);
+    // The right password does not help any more, by either way in.
+    const right = { email: 'eve', password: TEST_PASSWORD };
+    expect((await post('/api/login', right)).statusCode).toBe(429);
+    const acting = { user_id: eve.id, username: 'eve', password: TEST_PASSWORD };
+    expect((await post('/api/impersonate', acting)).statusCode).toBe(429);
+  });
+
+  it('forgets attempts once somebody is in', async () => {
+    await house.aUser({ username: 'finn' });
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 15; n += 1) await post('/api/login', { email: 'finn', password: 'typo' });
+      expect((await post('/api/login', { email: 'finn', password: TEST_PASSWORD })).statusCode).toBe(200);
+    }
+  });
+
   it('asks for both fields in the words of the specification', async () => {
     const answer = await post('/api/login', { email: '  ' });
     expect(answer.json().errors).toEqual({
