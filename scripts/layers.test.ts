@@ -31,7 +31,7 @@ const imports = (file: string) =>
 
 describe('layers', () => {
   it.each(Object.entries(mayUse))('%s takes only from the rooms below it', (folder, allowed) => {
-    const isTest = (file: string) => /\.test\.tsx?$|[\\/]testing\.tsx?$/.test(file);
+    const isTest = (file: string) => /\.test\.tsx?$|[\\/.]testing\.tsx?$/.test(file);
     const taken = sources(folder)
       .filter((file) => !isTest(file))
       .flatMap((file) => imports(file).filter((target) => target.startsWith('@bidkit/')));
