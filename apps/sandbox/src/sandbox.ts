@@ -9,9 +9,11 @@ import { fieldRoutes } from './fields/routes.ts';
 import { tokenize } from './fields/tokens.ts';
 import { merchant } from './keys.ts';
 import { captures, holds } from './ledger.ts';
+import { helpPage } from './pages/help.ts';
 import type { Sandbox } from './parts.ts';
 import { accounts, approve } from './paypal/approval.ts';
 import { paypalRoutes } from './paypal/routes.ts';
+import { paypalWindow } from './paypal/window.ts';
 import { createSettle } from './settle.ts';
 import { openStore } from './store.ts';
 
@@ -67,6 +69,8 @@ export async function startSandbox({
   await app.register(braintreeRoutes(sandbox), { prefix: `/merchants/${merchant.id}` });
   await app.register(paypalRoutes(sandbox));
   await app.register(fieldRoutes(sandbox));
+  await app.register(paypalWindow(sandbox));
+  await app.register(helpPage(sandbox));
 
   if (webhooks) deliveries.tell(webhooks);
   await app.listen({ port, host });

@@ -1,15 +1,25 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { serveFile } from '../pages/files.ts';
 import type { Sandbox } from '../parts.ts';
 import { tokenize } from './tokens.ts';
+
+const folder = join(import.meta.dirname, 'page');
+const parts = ['page.css', 'page.ts', 'card-rules.ts', 'checks.ts', 'theme.ts', 'words.ts'];
 
 /** The card fields and what makes a nonce of them; both are of the sandbox's own origin. */
 export function fieldRoutes(sandbox: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
+    // Any page may frame them: what is typed never leaves the frame.
+    serveFile(app, '/fields', join(folder, 'page.html'), '*');
+    for (const part of parts) serveFile(app, `/fields/${part}`, join(folder, part));
+
     app.post('/fields/tokens', async (request, reply) => {
       // Only the fields themselves: a page that posts numbers here would have to hold them.
-      const { origin } = request.headers;
-      if (origin !== undefined && origin !== sandbox.url())
-        return reply.code(403).send({ message: 'Not from here.' });
+      const { origin, host } = request.headers;
+      if (origin !== undefined && origin !== `http://${host}`) {
+        return reply.code(403).send({ message: 'Cards are taken from the card fields alone.' });
+      }
       const answer = tokenize(sandbox, request.body);
       if (!answer.ok) return reply.code(answer.status).send({ message: answer.message });
       const { nonce, brand, last4 } = answer;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isAuthorized } from '../braintree/client-token.ts';
 import { cardNonce } from '../ids.ts';
 import type { Sandbox } from '../parts.ts';
-import { brandOf, digitsOf, isCode, isCurrent, isNumber, readExpiry } from './card-rules.ts';
+import { brandOf, digitsOf, isCode, isCurrent, isNumber, readExpiry } from './page/card-rules.ts';
 import { REJECTED_CODES, testCards } from './test-cards.ts';
 
 const body = z.object({

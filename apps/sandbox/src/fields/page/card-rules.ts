@@ -66,12 +66,8 @@ export function formatExpiry(text: string): string {
   const [, early, rest] = /^\s*(\d)\s*\/\s*(.*)$/.exec(text) ?? [];
   const digits = digitsOf(early === undefined ? text : `0${early}${rest}`);
   const whole = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  return whole.length <= 2
-    ? whole
-    : `${whole.slice(0, 2)}/${whole
-        .slice(2, 6)
-        .replace(/^20(\d\d)$/, '$1')
-        .slice(0, 4)}`;
+  if (whole.length <= 2) return whole;
+  return `${whole.slice(0, 2)}/${whole.slice(2, 6).replace(/^20(\d\d)$/, '$1')}`;
 }
 
 export const isCode = (code: string, number: string): boolean =>
