@@ -58,4 +58,18 @@ describe('register', () => {
     expect(storage.getItem('isNew')).toBe('1');
     expect(await screen.findByText('Welcome to First Dollar.')).toBeTruthy();
   });
+
+  it('credits the partner whose page brought them', async () => {
+    const { asked, storage } = await openSite('/register', { 'POST /register': { token: 'new' } });
+    storage.setItem('partner_tag', 't'.repeat(80));
+    await main().findByLabelText('Username');
+    fill('Username', 'dora');
+    fill('Email', 'dora@example.com');
+    fill('Password', 'first-dollar-1');
+    fill('Confirm Password', 'first-dollar-1');
+    fireEvent.click(main().getByRole('checkbox', { name: /Terms and Conditions/ }));
+    await submit();
+    const form = () => asked.find(({ route }) => route === 'POST /register')?.body;
+    await waitFor(() => expect(form()).toMatchObject({ partner_tag: 't'.repeat(80) }));
+  });
 });
