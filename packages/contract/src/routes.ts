@@ -1,3 +1,4 @@
+import { checkoutRoutes } from './checkout-routes.ts';
 import { coreRoutes, type Route } from './core-routes.ts';
 
 /**
@@ -19,7 +20,6 @@ export const routes = {
   getBidLog: 'GET /auctions/{id}/log',
   listCategories: 'GET /category',
   listWonItems: 'GET /user/items',
-  getWonItem: 'GET /user/items/{id}',
   listSecondChanceOffers: 'GET /sco',
   acceptSecondChance: 'POST /sco/{id}/accept',
   rejectSecondChance: 'POST /sco/{id}/reject',
@@ -34,16 +34,7 @@ export const routes = {
   listWatchedDeals: 'GET /watchlist/dailydeals',
   getDirectSale: 'GET /buydirect/{id}',
   acceptDirectSale: 'POST /buydirect/{id}/accept',
-  listAddresses: 'GET /addresses',
-  savePaymentAddress: 'POST /payment/{method}/address',
-  getPaymentSummary: 'GET /payment/summary',
-  createCardToken: 'POST /processor/token',
-  executeCardPayment: 'POST /processor/execute',
-  createPaypalOrder: 'POST /paypal/orders/create-payment',
-  updatePaypalOrder: 'POST /paypal/orders/update-payment',
-  capturePaypalOrder: 'POST /paypal/orders/capture-payment',
-  payByCheck: 'POST /check/payment',
-  getReceipt: 'GET /auctions/{id}/receipt',
+  ...checkoutRoutes,
   settleCheck: 'POST /staff/checks/{id}',
   visitPartner: 'POST /partners/visit',
   getPartnerSignIn: 'GET /partners/sign-in',

@@ -1,4 +1,5 @@
 export {
+  type AddressForm,
   type Auction,
   type AuctionDetail,
   type AuctionEnd,
@@ -11,6 +12,7 @@ export {
   type BidStatus,
   type BidUpdate,
   type Category,
+  checkoutRoutes,
   coreRoutes,
   DEFAULT_PAGE_SIZE,
   ENDING_FLAG_SECONDS,
@@ -22,14 +24,18 @@ export {
   type Notification,
   type NotificationSettings,
   type Page,
+  type PaymentMethod,
+  type PaymentSummary,
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,
   type Preload,
   type ProductDescription,
   paidStatusIds,
   previewImageTypes,
+  type Receipt,
   type RegisterForm,
   type SecondChanceOffer,
+  type SelectedAddress,
   sortOptions,
   type Testimonial,
   type User,
@@ -58,5 +64,12 @@ export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
 export type { Auctions, LotData } from './stores/auctions.ts';
+export {
+  type Checkout,
+  type CheckoutState,
+  createCheckout,
+  PaypalError,
+  type Places,
+} from './stores/checkout.ts';
 export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';

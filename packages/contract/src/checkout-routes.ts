@@ -1,0 +1,19 @@
+import type { Route } from './core-routes.ts';
+
+/** The calls a checkout makes: what its element loads beside those every element has. */
+export const checkoutRoutes = {
+  listAddresses: 'GET /addresses',
+  savePaymentAddress: 'POST /payment/{method}/address',
+  getPaymentSummary: 'GET /payment/summary',
+  createCardToken: 'POST /processor/token',
+  executeCardPayment: 'POST /processor/execute',
+  createPaypalOrder: 'POST /paypal/orders/create-payment',
+  updatePaypalOrder: 'POST /paypal/orders/update-payment',
+  capturePaypalOrder: 'POST /paypal/orders/capture-payment',
+  payByCheck: 'POST /check/payment',
+  getReceipt: 'GET /auctions/{id}/receipt',
+  getWonItem: 'GET /user/items/{id}',
+} as const satisfies Record<string, Route>;
+
+/** The name of a call a checkout makes. */
+export type CheckoutRouteName = keyof typeof checkoutRoutes;

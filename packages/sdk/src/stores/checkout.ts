@@ -1,0 +1,253 @@
+import {
+  type Address,
+  type AddressForm,
+  type CheckoutRouteName,
+  type Country,
+  itemStatusId,
+  type PaymentMethod,
+  type PaymentSummary,
+  type Receipt,
+  type SelectedAddress,
+  type State,
+  type Totals,
+} from '@bidkit/contract';
+import type { Api } from '../api.ts';
+import { BidkitError } from '../error.ts';
+import { createStore, type Store } from '../store.ts';
+
+/** Spec 001 §9: the item is asked about 3 seconds after a payment, and again until it says paid. */
+const POLL_MS = 3_000;
+const POLLS = 40;
+
+/** What a member can choose from when they say where something goes. */
+export interface Places {
+  readonly addresses: readonly Address[];
+  readonly countries: readonly Country[];
+  readonly states: readonly State[];
+}
+
+/** A checkout as it stands (spec 001 §3, payment state). Amounts are dollars, all of them the server's. */
+export interface CheckoutState {
+  status: 'loading' | 'ready' | 'error';
+  summary: PaymentSummary | null;
+  places: Places | null;
+  /** Where the item goes, once somebody said so in this checkout. */
+  selected_address: SelectedAddress | null;
+  isExecuting: boolean;
+  /** The money is there: the receipt may be shown. */
+  isPaymentSuccess: boolean;
+  /** The provider was silent: whether it was paid turns out by itself. */
+  isChecking: boolean;
+  receipt: Receipt | null;
+  paypalOrder: string | null;
+  error: BidkitError | null;
+}
+
+/** What an update of a PayPal order found wrong: shown with `Code: {code}` (spec 001 §8). */
+export class PaypalError extends BidkitError {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super('POST /paypal/orders/update-payment', 422, message);
+    this.code = code;
+  }
+}
+
+/** One checkout of one won item. Calls that fail leave the error in the state; `false` says so. */
+export interface Checkout extends Store<CheckoutState> {
+  load(): Promise<void>;
+  loadPlaces(): Promise<void>;
+  saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
+  /** What card fields are opened with; null when none was given. */
+  cardToken(): Promise<string | null>;
+  payByCard(nonce: string): Promise<boolean>;
+  /** Opens an order at PayPal: where it is approved; null when it could not be opened (spec 001 §8: back to My Wins). */
+  openPaypal(): Promise<{ id: string; approveUrl: string } | null>;
+  /** After the approval: bills it for the address PayPal has. */
+  reviewPaypal(orderID: string): Promise<boolean>;
+  payByPaypal(phone: string): Promise<boolean>;
+  payByCheck(): Promise<boolean>;
+  loadReceipt(): Promise<void>;
+  clearError(): void;
+  stop(): void;
+}
+
+const fresh: CheckoutState = {
+  status: 'loading',
+  summary: null,
+  places: null,
+  selected_address: null,
+  isExecuting: false,
+  isPaymentSuccess: false,
+  isChecking: false,
+  receipt: null,
+  paypalOrder: null,
+  error: null,
+};
+
+export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: number): Checkout {
+  const store = createStore<CheckoutState>(fresh);
+  const { setState, getState } = store;
+  let poll: ReturnType<typeof setTimeout> | undefined;
+
+  const fail = (error: unknown): false => {
+    if (!(error instanceof BidkitError)) throw error;
+    setState({ error, isExecuting: false });
+    return false;
+  };
+
+  const merge = (totals: Totals) => {
+    const { summary } = getState();
+    if (summary) setState({ summary: { ...summary, ...totals } });
+  };
+
+  /** Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. */
+  function pollItem(left = POLLS): void {
+    clearTimeout(poll);
+    poll = setTimeout(async () => {
+      const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
+      if (item && item.item_status_id !== itemStatusId.unpaid) return succeed();
+      if (left > 1) return pollItem(left - 1);
+      setState({ isChecking: false, isExecuting: false });
+    }, POLL_MS);
+  }
+
+  function succeed(): void {
+    clearTimeout(poll);
+    setState({ isExecuting: false, isChecking: false, isPaymentSuccess: true, error: null });
+  }
+
+  /** One payment at a time: a button pressed twice pays once. */
+  async function execute(pay: () => Promise<void>): Promise<boolean> {
+    if (getState().isExecuting) return false;
+    setState({ isExecuting: true, error: null });
+    try {
+      await pay();
+      succeed();
+      return true;
+    } catch (error) {
+      fail(error);
+      // The house or the line failed, not the card: the money may have moved.
+      if ((error as BidkitError).mayPass) {
+        setState({ isChecking: true, isExecuting: true });
+        pollItem();
+      }
+      return false;
+    }
+  }
+
+  return {
+    getState,
+    subscribe: store.subscribe,
+
+    async load() {
+      setState({ status: 'loading', error: null });
+      try {
+        const summary = await api.getPaymentSummary({ query: { auctionId } });
+        const isPaid =
+          summary.item_status_id === itemStatusId.paid || summary.item_status_id === itemStatusId.held;
+        setState({ status: 'ready', summary, isPaymentSuccess: isPaid });
+      } catch (error) {
+        fail(error);
+        setState({ status: 'error' });
+      }
+    },
+
+    async loadPlaces() {
+      if (getState().places) return;
+      try {
+        const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
+        setState({ places: { addresses, ...rest } });
+      } catch (error) {
+        fail(error);
+      }
+    },
+
+    async saveAddress(method, form) {
+      setState({ isExecuting: true, error: null });
+      try {
+        const body = { ...form, auction_id: auctionId };
+        const { updated_data, selected_address } = await api.savePaymentAddress({ params: { method }, body });
+        merge(updated_data);
+        setState({ selected_address, places: null, isExecuting: false });
+        return true;
+      } catch (error) {
+        return fail(error);
+      }
+    },
+
+    async cardToken() {
+      const { selected_address: to } = getState();
+      try {
+        const body = { first_name: to?.first_name, last_name: to?.last_name };
+        return (await api.createCardToken({ body })).client_token;
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    },
+
+    payByCard: (nonce) =>
+      execute(async () => {
+        const address_id = getState().selected_address?.id ?? 0;
+        await api.executeCardPayment({ body: { message: { nonce }, auction_id: auctionId, address_id } });
+      }),
+
+    async openPaypal() {
+      try {
+        const order = await api.createPaypalOrder({ body: { auction: auctionId } });
+        if ('error' in order) return null;
+        setState({ paypalOrder: order.id });
+        return { id: order.id, approveUrl: order.approve_url };
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    },
+
+    async reviewPaypal(orderID) {
+      setState({ isExecuting: true, error: null, paypalOrder: orderID });
+      try {
+        const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
+        if ('error' in billed) return fail(new PaypalError(billed.code, billed.message));
+        const { shipping_address, ...totals } = billed;
+        merge(totals);
+        setState({ selected_address: shipping_address, isExecuting: false });
+        return true;
+      } catch (error) {
+        return fail(error);
+      }
+    },
+
+    payByPaypal: (phone) =>
+      execute(async () => {
+        const orderID = getState().paypalOrder ?? '';
+        const paid = await api.capturePaypalOrder({ body: { orderID, phone } });
+        if ('error' in paid) throw new BidkitError('POST /paypal/orders/capture-payment', 409, paid.error);
+      }),
+
+    payByCheck: () =>
+      execute(async () => {
+        const { summary, selected_address } = getState();
+        const amount = summary?.total ?? 0;
+        await api.payByCheck({
+          body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0 },
+        });
+      }),
+
+    async loadReceipt() {
+      try {
+        setState({
+          receipt: await api.getReceipt({ params: { id: auctionId } }),
+          status: 'ready',
+          error: null,
+        });
+      } catch (error) {
+        fail(error);
+        setState({ status: 'error' });
+      }
+    },
+
+    clearError: () => setState({ error: null }),
+    stop: () => clearTimeout(poll),
+  };
+}
