@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Captured, PaypalAddress, PaypalOrder } from './gateway.ts';
+import { type Captured, type PaypalAddress, type PaypalOrder, Unanswered } from './gateway.ts';
 import { centsOf } from './money.ts';
-import type { PaypalAnswer } from './paypal-http.ts';
+import { type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 
 const text = z.optional(z.string());
 
@@ -63,17 +63,24 @@ const states: Record<string, PaypalOrder['state']> = {
   APPROVED: 'approved',
 };
 
-/** Money that came, or is on its way and promised, or came and was given back later. */
-const moneyCame = new Set(['COMPLETED', 'PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+/** Money that came, also where it was given back later. */
+const moneyCame = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /** @throws Error where the answer is no order */
 export const orderOf = (body: unknown) => order.parse(body);
 
-/** An order in the house's words. One that is completed counts as captured only with money in it. */
+/**
+ * An order in the house's words. One that is completed counts as captured only with money in it.
+ * @throws Unanswered while PayPal looks into a capture: nothing may be sent out yet, and nobody asked to pay again
+ */
 export function readOrder(body: unknown): PaypalOrder {
   const { id, status, payer, payment_source, purchase_units = [] } = orderOf(body);
   const [unit] = purchase_units;
-  const paid = unit?.payments?.captures?.find((made) => moneyCame.has(made.status));
+  const captures = unit?.payments?.captures ?? [];
+  const paid = captures.find((made) => moneyCame.has(made.status));
+  if (!paid && captures.some((made) => made.status === 'PENDING')) {
+    throw new Unanswered(PROVIDER, new Error(`The capture of order ${id} is pending`));
+  }
   const account = payment_source?.paypal;
   const phone =
     unit?.shipping?.phone_number?.national_number ??

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Breakdown, type PaypalGateway, Unanswered } from './gateway.ts';
+import { openSandboxGateways } from './open.ts';
+import { answers, order, questions, webhookEvent } from './paypal-wire.testing.ts';
+import { type Canned, type Exchange, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
+
+// Holds adapter and sandbox to what PayPal documents: both the questions and the answers of every call.
+let sandbox: RunningSandbox | null = null;
+let wire: Recorder;
+afterEach(async () => {
+  await sandbox?.close();
+  sandbox = null;
+  wire.close();
+});
+
+const documented = () =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/paypal-order.json'), 'utf8'));
+const amounts: Breakdown = { itemCents: 20_000, shippingCents: 2_000, taxCents: 1_000, totalCents: 23_000 };
+const address = {
+  name: 'John Doe',
+  street1: '2211 N First Street',
+  street2: '17.3.160',
+  city: 'San Jose',
+  state: 'CA',
+  zip: '95131',
+  country: 'US',
+};
+const payment = (ref: string) => ({
+  ref,
+  name: 'Oak tool chest',
+  amounts,
+  address,
+  returnUrl: 'https://house.example/back',
+  cancelUrl: 'https://house.example/away',
+});
+
+const callOf = ({ method, path }: Exchange) => `${method} ${path.replace(/(orders\/)[^/]+/, '$1{id}')}`;
+
+function holdToDocumentation(exchange: Exchange): void {
+  const call = callOf(exchange);
+  const { headers, body, status, answer } = exchange;
+  if (call === 'POST /v1/oauth2/token') {
+    expect(headers).toMatchObject({
+      authorization: `Basic ${btoa('sandbox_client:sandbox_secret')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(body).toBe('grant_type=client_credentials');
+  } else {
+    expect(headers.authorization, call).toMatch(/^Bearer \S+$/);
+    expect(headers['content-type'], call).toBe('application/json');
+  }
+  // Needed where money may move, and at most 108 characters long.
+  if (call.endsWith('/orders') || call.endsWith('/capture')) {
+    expect(headers['paypal-request-id'], call).toMatch(/^.{1,108}$/);
+  }
+  const question = questions[call as keyof typeof questions];
+  if (question) expect(question.safeParse(JSON.parse(body)).error, call).toBeUndefined();
+  const known = answers[`${status} ${call}`];
+  expect(known, `${status} ${call} is documented`).toBeDefined();
+  const said = answer === '' ? null : JSON.parse(answer);
+  expect(known?.safeParse(said).error, `${status} ${call}`).toBeUndefined();
+}
+
+it('every call of a payment’s life is as documented, on both sides', async () => {
+  const house = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
+  const real = await startSandbox({ webhooks: house.url });
+  sandbox = real;
+  wire = await openRecorder(passOn(() => real.url));
+  const { paypal } = openSandboxGateways(wire.url);
+  const { id } = await paypal.create(payment('order-1'));
+  await paypal.create(payment('order-1'));
+  await paypal.read(id);
+  await paypal.capture(id, 'capture-0');
+  real.approve(id, 'ca');
+  await paypal.read(id);
+  await paypal.reprice(id, { ...amounts, taxCents: 0, totalCents: 22_000 });
+  await paypal.reprice(id, { ...amounts, totalCents: 1 }).catch(() => undefined);
+  await paypal.capture(id, 'capture-1');
+  await paypal.capture(id, 'capture-1');
+  await paypal.capture(id, 'capture-2');
+  await paypal.read('NOTHING');
+  await paypal.capture('NOTHING', 'capture-3');
+  const declined = await paypal.create(payment('order-2'));
+  real.approve(declined.id, 'de', true);
+  await paypal.capture(declined.id, 'capture-4');
+  await vi.waitFor(() => expect(house.exchanges).toHaveLength(3));
+  for (const { headers, body } of house.exchanges) {
+    expect(webhookEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
+    await paypal.readWebhook(headers as Record<string, string>, body);
+  }
+  house.close();
+
+  for (const exchange of wire.exchanges) holdToDocumentation(exchange);
+  const met = new Set(wire.exchanges.map((exchange) => `${exchange.status} ${callOf(exchange)}`));
+  expect([...met].sort()).toEqual(Object.keys(answers).sort());
+  expect(wire.exchanges.filter((exchange) => callOf(exchange).includes('oauth2'))).toHaveLength(1);
+});
+
+/** The adapter before a PayPal that answers by the last part of the path. */
+async function beforePaypal(answer: (call: string) => Canned): Promise<PaypalGateway> {
+  wire = await openRecorder(({ path }) =>
+    path === '/v1/oauth2/token'
+      ? json(200, { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 })
+      : answer(path),
+  );
+  return openSandboxGateways(wire.url, 2_000).paypal;
+}
+const json = (status: number, body: unknown): Canned => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+const refused = (issue: string, description: string) =>
+  json(422, {
+    name: 'UNPROCESSABLE_ENTITY',
+    details: [{ issue, description }],
+    message:
+      'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    debug_id: '90957fca61718',
+    links: [],
+  });
+const withCapture = (status: string) => {
+  const made = documented();
+  made.status = 'COMPLETED';
+  made.purchase_units[0].payments = { captures: [{ id: '3C679366HH908993F', status, final_capture: true }] };
+  return made;
+};
+
+describe('PayPal’s documented answers', () => {
+  it('are an order with its payer', async () => {
+    expect(order.safeParse(documented()).error).toBeUndefined();
+    const paypal = await beforePaypal(() => json(200, documented()));
+    expect(await paypal.read('5O190127TN364715T')).toEqual({
+      id: '5O190127TN364715T',
+      state: 'approved',
+      totalCents: 23_000,
+      address,
+      email: 'customer@example.com',
+      phone: '4083880834',
+      transactionId: null,
+    });
+  });
+
+  it.each(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
+    'count a %s capture as money taken',
+    async (status) => {
+      const paypal = await beforePaypal(() => json(201, withCapture(status)));
+      const transactionId = '3C679366HH908993F';
+      expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toEqual({ ok: true, transactionId });
+      expect(await paypal.read('5O190127TN364715T')).toMatchObject({ state: 'captured', transactionId });
+    },
+  );
+
+  it.each(['DECLINED', 'FAILED'])('count a %s capture as none', async (status) => {
+    const paypal = await beforePaypal(() => json(201, withCapture(status)));
+    expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toMatchObject({ ok: false });
+    expect((await paypal.read('5O190127TN364715T'))?.state).toBe('voided');
+  });
+
+  it('leave a PENDING capture open', async () => {
+    const paypal = await beforePaypal(() => json(201, withCapture('PENDING')));
+    await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
+    await expect(paypal.read('5O190127TN364715T')).rejects.toThrow(Unanswered);
+  });
+
+  it.each([
+    ['CREATED', 'created'],
+    ['SAVED', 'created'],
+    ['PAYER_ACTION_REQUIRED', 'created'],
+    ['APPROVED', 'approved'],
+    ['VOIDED', 'voided'],
+  ])('name an order %s', async (status, state) => {
+    const paypal = await beforePaypal(() => json(200, { ...documented(), status }));
+    expect((await paypal.read('5O190127TN364715T'))?.state).toBe(state);
+  });
+
+  it('say that it was captured before, and is then read', async () => {
+    const paypal = await beforePaypal((path) =>
+      path.endsWith('/capture')
+        ? refused('ORDER_ALREADY_CAPTURED', 'Order already captured.')
+        : json(200, withCapture('COMPLETED')),
+    );
+    expect(await paypal.capture('5O190127TN364715T', 'capture-2')).toEqual({
+      ok: true,
+      transactionId: '3C679366HH908993F',
+    });
+  });
+
+  it('say why a bank refused', async () => {
+    const paypal = await beforePaypal(() =>
+      refused('INSTRUMENT_DECLINED', 'The instrument presented was declined.'),
+    );
+    expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toEqual({
+      ok: false,
+      message: 'The instrument presented was declined.',
+    });
+  });
+
+  it.each([409, 429, 500, 502, 503])('with %i leave it open', async (status) => {
+    const paypal = await beforePaypal(() =>
+      json(status, { name: 'INTERNAL_SERVICE_ERROR', message: 'Wait.' }),
+    );
+    await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
+  });
+
+  it('to a token taken back are answered with a new one', async () => {
+    let refusals = 1;
+    const paypal = await beforePaypal(() => {
+      refusals -= 1;
+      return refusals === 0 ? json(401, { error: 'invalid_token' }) : json(200, documented());
+    });
+    expect((await paypal.read('5O190127TN364715T'))?.state).toBe('approved');
+    expect(wire.exchanges.map(({ path }) => path.split('/')[2])).toEqual([
+      'oauth2',
+      'checkout',
+      'oauth2',
+      'checkout',
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+
+// Orders v2, OAuth2 and Webhooks v1 as PayPal's reference documents them (developer.paypal.com/api), as far as the house meets
+// them. Strict: a field that PayPal does not know, from the house or from the sandbox, is a mistake of ours.
+
+const money = z.strictObject({
+  currency_code: z.string().length(3),
+  value: z
+    .string()
+    .max(32)
+    .regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/),
+});
+const amount = money.extend({
+  breakdown: z
+    .strictObject({ item_total: money, shipping: money.optional(), tax_total: money.optional() })
+    .optional(),
+});
+const country = z.string().regex(/^([A-Z]{2}|C2)$/);
+const address = z.strictObject({
+  address_line_1: z.string().max(300).optional(),
+  address_line_2: z.string().max(300).optional(),
+  admin_area_2: z.string().max(120).optional(),
+  admin_area_1: z.string().max(300).optional(),
+  postal_code: z.string().max(60).optional(),
+  country_code: country,
+});
+const phone = z.strictObject({
+  country_code: z.string().optional(),
+  national_number: z.string().regex(/^[0-9]{1,14}$/),
+});
+const shipping = z.strictObject({
+  name: z.strictObject({ full_name: z.string().max(300) }).optional(),
+  address: address.optional(),
+  phone_number: phone.optional(),
+});
+const instant = z.iso.datetime({ precision: 0 });
+const id = z.string().regex(/^[A-Z0-9]{1,36}$/);
+const link = z.strictObject({ href: z.url(), rel: z.string(), method: z.string() });
+
+const unit = z.strictObject({
+  reference_id: z.string().min(1).max(256).optional(),
+  custom_id: z.string().min(1).max(255).optional(),
+  description: z.string().min(1).max(127).optional(),
+  amount,
+  shipping: shipping.optional(),
+});
+
+/** Questions, by method and path. */
+export const questions = {
+  'POST /v2/checkout/orders': z.strictObject({
+    intent: z.enum(['CAPTURE', 'AUTHORIZE']),
+    purchase_units: z.array(unit).min(1).max(10),
+    payment_source: z.strictObject({
+      paypal: z.strictObject({
+        experience_context: z.strictObject({
+          return_url: z.url(),
+          cancel_url: z.url(),
+          shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
+          user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
+        }),
+      }),
+    }),
+  }),
+  'PATCH /v2/checkout/orders/{id}': z
+    .array(
+      z.strictObject({
+        op: z.enum(['add', 'replace', 'remove']),
+        path: z.string().regex(/^\/purchase_units\/@reference_id=='[^']+'\/amount$/),
+        value: amount,
+      }),
+    )
+    .min(1),
+  'POST /v2/checkout/orders/{id}/capture': z.strictObject({}),
+  'POST /v1/notifications/verify-webhook-signature': z.strictObject({
+    auth_algo: z.string().regex(/^[a-zA-Z0-9]{1,100}$/),
+    cert_url: z.url().max(500),
+    transmission_id: z.string().max(50),
+    transmission_sig: z.string().max(500),
+    transmission_time: z.iso.datetime(),
+    webhook_id: z.string().regex(/^[a-zA-Z0-9]{1,50}$/),
+    webhook_event: z.looseObject({}),
+  }),
+};
+
+const capture = z.strictObject({
+  id,
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: money,
+  final_capture: z.boolean(),
+  custom_id: z.string().max(255).optional(),
+  seller_protection: z.strictObject({ status: z.string(), dispute_categories: z.array(z.string()) }),
+  supplementary_data: z.strictObject({ related_ids: z.strictObject({ order_id: z.string() }) }).optional(),
+  create_time: instant,
+  update_time: instant,
+  links: z.array(link),
+});
+const name = z.strictObject({ given_name: z.string(), surname: z.string() });
+
+/** An order as PayPal answers it with `return=representation`. */
+export const order = z.strictObject({
+  id,
+  intent: z.enum(['CAPTURE', 'AUTHORIZE']),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  payment_source: z.strictObject({
+    paypal: z.strictObject({
+      email_address: z.email().optional(),
+      account_id: z.string().length(13).optional(),
+      account_status: z.enum(['VERIFIED', 'UNVERIFIED']).optional(),
+      name: name.optional(),
+      phone_type: z.string().optional(),
+      phone_number: phone.optional(),
+      address: address.optional(),
+    }),
+  }),
+  purchase_units: z
+    .array(
+      unit.extend({
+        payee: z.strictObject({ merchant_id: z.string().length(13), email_address: z.email() }),
+        payments: z.strictObject({ captures: z.array(capture) }).optional(),
+      }),
+    )
+    .length(1),
+  payer: z
+    .strictObject({
+      name,
+      email_address: z.email(),
+      payer_id: z.string().length(13),
+      phone: z.strictObject({ phone_number: phone }).optional(),
+      address,
+    })
+    .optional(),
+  create_time: instant,
+  update_time: instant.optional(),
+  links: z.array(link),
+});
+
+/** Every error of PayPal's. */
+export const problem = z.strictObject({
+  name: z.string(),
+  message: z.string(),
+  debug_id: z.string(),
+  details: z.array(z.strictObject({ issue: z.string(), description: z.string() })).min(1),
+  links: z.array(link),
+});
+
+/** An event, as PayPal posts it. */
+export const webhookEvent = z.strictObject({
+  id: z.string(),
+  event_version: z.literal('1.0'),
+  create_time: z.iso.datetime(),
+  resource_type: z.enum(['capture', 'checkout-order']),
+  resource_version: z.literal('2.0'),
+  event_type: z.enum(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED']),
+  summary: z.string(),
+  resource: z.union([capture, order]),
+});
+
+/** Answers, by the status and the question. */
+export const answers: Record<string, z.ZodType> = {
+  '200 POST /v1/oauth2/token': z.strictObject({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int(),
+    scope: z.string(),
+    app_id: z.string(),
+  }),
+  '201 POST /v2/checkout/orders': order,
+  '200 POST /v2/checkout/orders': order,
+  '200 GET /v2/checkout/orders/{id}': order,
+  '404 GET /v2/checkout/orders/{id}': problem,
+  '204 PATCH /v2/checkout/orders/{id}': z.null(),
+  '422 PATCH /v2/checkout/orders/{id}': problem,
+  '201 POST /v2/checkout/orders/{id}/capture': order,
+  '200 POST /v2/checkout/orders/{id}/capture': order,
+  '404 POST /v2/checkout/orders/{id}/capture': problem,
+  '422 POST /v2/checkout/orders/{id}/capture': problem,
+  '200 POST /v1/notifications/verify-webhook-signature': z.strictObject({
+    verification_status: z.enum(['SUCCESS', 'FAILURE']),
+  }),
+};

@@ -1,0 +1,157 @@
+import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import braintree from 'braintree';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Gateways } from './gateway.ts';
+import { openSandboxGateways } from './open.ts';
+import { type Exchange, openRecorder, type Recorder } from './recorder.testing.ts';
+
+let sandbox: RunningSandbox;
+let gateways: Gateways;
+/** Where the house would listen. */
+let house: Recorder;
+
+beforeEach(async () => {
+  house = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
+  sandbox = await startSandbox({ webhooks: `${house.url}/webhooks`, settleAfterMs: 0 });
+  gateways = openSandboxGateways(sandbox.url, 2_000);
+});
+afterEach(async () => {
+  await sandbox.close();
+  house.close();
+});
+
+async function captureCard(ref = 'order-1'): Promise<string> {
+  const held = await gateways.card.authorize({ ref, amountCents: 1_000, nonce: sandbox.card() });
+  if (!held.ok) throw new Error(held.message);
+  await gateways.card.capture(held.id, 1_000);
+  return held.id;
+}
+
+async function createOrder(): Promise<string> {
+  const amounts = { itemCents: 1_000, shippingCents: 0, taxCents: 0, totalCents: 1_000 };
+  const urls = { returnUrl: 'https://house.example/back', cancelUrl: 'https://house.example/away' };
+  const order = { ref: 'order-1', name: 'Oak tool chest', amounts, address: null, ...urls };
+  return (await gateways.paypal.create(order)).id;
+}
+
+const untilTold = (count: number) =>
+  vi.waitFor(() => expect(house.exchanges).toHaveLength(count), { timeout: 5_000 });
+const headersOf = ({ headers }: Exchange) => headers as Record<string, string>;
+const first = (): Exchange => {
+  const [told] = house.exchanges;
+  if (!told) throw new Error('Nothing came');
+  return told;
+};
+
+describe('Braintree’s webhooks', () => {
+  it('tell of a settled payment, signed', async () => {
+    const id = await captureCard();
+    await untilTold(1);
+    expect(first()).toMatchObject({ method: 'POST', path: '/webhooks/card' });
+    expect(await gateways.card.readWebhook(first().body)).toEqual({ id });
+    expect((await gateways.card.read(id))?.state).toBe('captured');
+  });
+
+  it('are nobody’s when a byte is changed, a signature is missing, or it is no form', async () => {
+    await captureCard();
+    await untilTold(1);
+    const { body } = first();
+    const forged = new URLSearchParams(body);
+    forged.set('bt_payload', Buffer.from('<notification/>').toString('base64'));
+    expect(await gateways.card.readWebhook(forged.toString())).toBeNull();
+    expect(await gateways.card.readWebhook(body.replace('sandbox_public', 'another'))).toBeNull();
+    expect(await gateways.card.readWebhook('')).toBeNull();
+    expect(await gateways.card.readWebhook('{"id":"x"}')).toBeNull();
+  });
+
+  it('are read as Braintree’s own samples are written', async () => {
+    const official = new braintree.BraintreeGateway({
+      environment: braintree.Environment.Sandbox,
+      merchantId: 'sandbox_merchant',
+      publicKey: 'sandbox_public',
+      privateKey: 'sandbox_private',
+    });
+    for (const kind of ['transaction_settled', 'transaction_settlement_declined'] as const) {
+      const { bt_signature, bt_payload } = await official.webhookTesting.sampleNotification(kind, 'abc123');
+      const body = new URLSearchParams({ bt_signature, bt_payload }).toString();
+      expect(await gateways.card.readWebhook(body)).toEqual({ id: 'abc123' });
+    }
+  });
+
+  it('come twice, late, in another order or never, when asked', async () => {
+    sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-never' });
+    await captureCard('never');
+    sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-reorder' });
+    const held = await captureCard('held');
+    await vi.waitFor(async () => expect(await isSettled(held)).toBe(true));
+    const next = await captureCard('next');
+    await untilTold(2);
+    sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-twice' });
+    const twice = await captureCard('twice');
+    await untilTold(4);
+    const told = await Promise.all(house.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
+    expect(
+      told
+        .slice(0, 2)
+        .map((hint) => hint?.id)
+        .sort(),
+    ).toEqual([held, next].sort());
+    expect(told.slice(2)).toEqual([{ id: twice }, { id: twice }]);
+    sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-late', ms: 50 });
+    await captureCard('late');
+    await untilTold(5);
+  });
+});
+
+async function isSettled(id: string): Promise<boolean> {
+  const response = await fetch(`${sandbox.url}/merchants/sandbox_merchant/transactions/${id}`, {
+    headers: { authorization: `Basic ${btoa('sandbox_public:sandbox_private')}` },
+  });
+  return (await response.text()).includes('<status>settled</status>');
+}
+
+describe('PayPal’s webhooks', () => {
+  it('tell of an approved order and of its capture, by the order', async () => {
+    const id = await createOrder();
+    sandbox.approve(id);
+    await untilTold(1);
+    await gateways.paypal.capture(id, 'capture-1');
+    await untilTold(2);
+    expect(house.exchanges.map(({ path, body }) => [path, JSON.parse(body).event_type])).toEqual([
+      ['/webhooks/paypal', 'CHECKOUT.ORDER.APPROVED'],
+      ['/webhooks/paypal', 'PAYMENT.CAPTURE.COMPLETED'],
+    ]);
+    for (const told of house.exchanges) {
+      expect(await gateways.paypal.readWebhook(headersOf(told), told.body)).toEqual({ id });
+    }
+  });
+
+  it('are nobody’s when a byte is changed or a header is missing', async () => {
+    sandbox.approve(await createOrder());
+    await untilTold(1);
+    const told = first();
+    const read = gateways.paypal.readWebhook;
+    expect(
+      await read(headersOf(told), told.body.replace('1000', '9000').replace('10.00', '90.00')),
+    ).toBeNull();
+    expect(await read(headersOf(told), `${told.body} `)).toBeNull();
+    expect(await read({ ...headersOf(told), 'paypal-transmission-id': 'another' }, told.body)).toBeNull();
+    expect(await read({ ...headersOf(told), 'paypal-transmission-sig': undefined }, told.body)).toBeNull();
+    expect(await read(headersOf(told), 'not json')).toBeNull();
+    expect(await read(headersOf(told), '{"resource":{"id":"X"}},"webhook_event":{}')).toBeNull();
+  });
+
+  it('are sent again to a house that was away', async () => {
+    await sandbox.close();
+    let isAway = true;
+    house.close();
+    house = await openRecorder(() => ({ status: isAway ? 503 : 200, type: 'text/plain', body: '' }));
+    sandbox = await startSandbox({ webhooks: `${house.url}/webhooks`, settleAfterMs: 0 });
+    gateways = openSandboxGateways(sandbox.url, 2_000);
+    sandbox.approve(await createOrder());
+    await untilTold(1);
+    isAway = false;
+    await untilTold(2);
+    expect(house.exchanges.map(({ status }) => status)).toEqual([503, 200]);
+  });
+});
