@@ -62,6 +62,7 @@ export {
   totals,
   transaction,
 } from './checkout.ts';
+export { type CheckoutRouteName, checkoutRoutes } from './checkout-routes.ts';
 export {
   BID_ALERT_SECONDS,
   CHECK_HOLD_DAYS,
