@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import { XMLParser } from 'fast-xml-parser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBraintree } from './braintree.ts';
+import { type CardGateway, Unanswered } from './gateway.ts';
+import { openSandboxGateways } from './open.ts';
+import { type Canned, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
+
+// Braintree documents its SDKs rather than its wire. So its own SDK asks here, and what it is answered has the nodes of its API:
+// the fixture is a transaction as that API answers it, and the sandbox may say nothing that is not in there or named below.
+let sandbox: RunningSandbox | null = null;
+let wire: Recorder;
+afterEach(async () => {
+  await sandbox?.close();
+  sandbox = null;
+  wire.close();
+});
+
+const fixture = readFileSync(join(import.meta.dirname, 'fixtures/braintree-sale.xml'), 'utf8');
+const inner = fixture.slice(fixture.indexOf('<transaction>'));
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false });
+
+/** Every path of nodes in a document, with the type that Braintree gives each. */
+function paths(node: unknown, at = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((item) => paths(item, at));
+  if (typeof node !== 'object' || node === null) return [at];
+  const { '@type': type, '@nil': _nil, '#text': _text, ...children } = node as Record<string, unknown>;
+  const here = type === undefined ? at : `${at}:${type}`;
+  const below = Object.entries(children).flatMap(([name, child]) => paths(child, `${at}/${name}`));
+  return below.length > 0 ? [here, ...below] : [here];
+}
+const pathsOf = (xml: string) => {
+  const { '?xml': _, ...tree } = parser.parse(xml) as Record<string, unknown>;
+  return [...new Set(paths(tree))]
+    .map((path) => path.replace(/^.*\/transaction(?=\/|$)/, '/transaction'))
+    .filter(Boolean);
+};
+
+/** What Braintree answers besides a transaction's own nodes. */
+const others = [
+  '/client-token',
+  '/client-token/value',
+  '/api-error-response',
+  '/api-error-response/message',
+  '/api-error-response/errors',
+  '/api-error-response/errors/errors:array',
+  '/transaction/errors:array',
+  '/transaction/errors/error',
+  '/transaction/errors/error/code',
+  '/transaction/errors/error/attribute:symbol',
+  '/transaction/errors/error/message',
+  '/search-results',
+  '/search-results/page-size:integer',
+  '/search-results/ids:array',
+  '/search-results/ids/item',
+];
+
+describe('the sandbox’s Braintree', () => {
+  it('asks and answers as the SDK and its API do', async () => {
+    const real = await startSandbox({ settleAfterMs: 60_000 });
+    sandbox = real;
+    wire = await openRecorder(passOn(() => real.url));
+    const { card } = openSandboxGateways(wire.url, 5_000);
+    await card.clientToken();
+    const payment = { ref: 'order-1', amountCents: 1_250, nonce: real.card() };
+    const held = await card.authorize(payment);
+    const id = held.ok ? held.id : '';
+    await card.authorize(payment);
+    await card.authorize({ ...payment, nonce: real.card('4000111111111115') });
+    await card.capture(id, 1_000);
+    await card.capture(id, 1_000);
+    await card.find('order-1');
+    const other = await card.authorize({ ...payment, nonce: real.card() });
+    await card.void(other.ok ? other.id : '');
+
+    const known = new Set([...pathsOf(fixture), ...others, '/transaction']);
+    for (const { method, path, headers, type, answer } of wire.exchanges) {
+      expect(path).toMatch(/^\/merchants\/sandbox_merchant\//);
+      expect(headers).toMatchObject({
+        authorization: `Basic ${btoa('sandbox_public:sandbox_private')}`,
+        'x-apiversion': '6',
+        accept: 'application/xml',
+      });
+      expect(type).toContain('application/xml');
+      const said = pathsOf(answer);
+      expect(said.length, `${method} ${path}`).toBeGreaterThan(1);
+      const unknown = said.filter((at) => !known.has(at));
+      expect(unknown, `${method} ${path}`).toEqual([]);
+    }
+    const [, sale] = wire.exchanges;
+    expect(JSON.parse(sale?.body ?? '')).toEqual({
+      transaction: {
+        type: 'sale',
+        amount: '12.50',
+        order_id: 'order-1',
+        payment_method_nonce: payment.nonce,
+        options: { submit_for_settlement: false },
+      },
+    });
+    const bodyOf = (part: string) => wire.exchanges.find(({ path }) => path.endsWith(part))?.body;
+    expect(JSON.parse(bodyOf('/submit_for_settlement') ?? '')).toEqual({ transaction: { amount: '10.00' } });
+    expect(JSON.parse(bodyOf('/advanced_search_ids') ?? '')).toEqual({
+      search: { order_id: { is: 'order-1' } },
+    });
+    expect(
+      wire.exchanges.map(({ method, path, status }) => `${method} ${path.split('/').at(-1)} ${status}`),
+    ).toEqual(
+      expect.arrayContaining(['POST client_token 201', 'POST transactions 201', 'POST transactions 422']),
+    );
+  });
+
+  it('answers its second search, which the SDK’s stream asks, with transactions', async () => {
+    const real = await startSandbox();
+    sandbox = real;
+    wire = await openRecorder(passOn(() => real.url));
+    await openSandboxGateways(real.url).card.authorize({
+      ref: 'order-7',
+      amountCents: 500,
+      nonce: real.card(),
+    });
+    const response = await fetch(`${real.url}/merchants/sandbox_merchant/transactions/advanced_search`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa('sandbox_public:sandbox_private')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ search: { order_id: { is: 'order-7' } } }),
+    });
+    expect(parser.parse(await response.text())['credit-card-transactions']).toMatchObject({
+      '@type': 'collection',
+      'total-items': { '#text': '1' },
+      transaction: { amount: '5.00', 'order-id': 'order-7' },
+    });
+  });
+});
+
+/** The adapter before a Braintree that answers with one document. */
+async function beforeBraintree(answer: (path: string) => Canned): Promise<CardGateway> {
+  wire = await openRecorder(({ path }) => answer(path));
+  const keys = { merchantId: 'm', publicKey: 'p', privateKey: 's' };
+  return createBraintree({ environment: { url: wire.url }, ...keys }, 2_000);
+}
+const xml = (status: number, body: string): Canned => ({
+  status,
+  type: 'application/xml; charset=utf-8',
+  body,
+});
+const withStatus = (status: string) => fixture.replace('<status>authorized<', `<status>${status}<`);
+const refused = (message: string, transaction = '') =>
+  xml(
+    422,
+    `<api-error-response><errors><errors type="array"/></errors><message>${message}</message>${transaction}</api-error-response>`,
+  );
+
+describe('Braintree’s answers', () => {
+  it.each([
+    ['authorized', 'authorized'],
+    ['submitted_for_settlement', 'captured'],
+    ['settling', 'captured'],
+    ['settlement_confirmed', 'captured'],
+    ['settlement_pending', 'captured'],
+    ['settled', 'captured'],
+    ['voided', 'voided'],
+    ['authorization_expired', 'failed'],
+    ['processor_declined', 'failed'],
+    ['gateway_rejected', 'failed'],
+    ['settlement_declined', 'failed'],
+    ['failed', 'failed'],
+  ])('name a transaction %s', async (status, state) => {
+    const card = await beforeBraintree(() => xml(200, withStatus(status)));
+    expect(await card.read('8bg9xrw2')).toEqual({ id: '8bg9xrw2', amountCents: 1_250, state });
+  });
+
+  it('leave one open that is still being authorised', async () => {
+    const card = await beforeBraintree(() => xml(200, withStatus('authorizing')));
+    await expect(card.read('8bg9xrw2')).rejects.toThrow(Unanswered);
+  });
+
+  it('give the bank’s words for a decline, and Braintree’s for the rest', async () => {
+    const declined = inner
+      .replace('<status>authorized<', '<status>processor_declined<')
+      .replace('<processor-response-text>Approved<', '<processor-response-text>Insufficient Funds<');
+    const payment = { ref: 'order-1', amountCents: 1_250, nonce: 'nonce' };
+    const bank = await beforeBraintree(() => refused('Processor declined', declined));
+    expect(await bank.authorize(payment)).toEqual({ ok: false, message: 'Insufficient Funds' });
+    wire.close();
+    const braintree = await beforeBraintree(() => refused('Gateway Rejected: fraud'));
+    expect(await braintree.authorize(payment)).toEqual({ ok: false, message: 'Gateway Rejected: fraud' });
+  });
+
+  it('say that it was captured before, and is then read', async () => {
+    const card = await beforeBraintree((path) =>
+      path.endsWith('/submit_for_settlement')
+        ? refused('Cannot submit for settlement unless status is authorized.')
+        : xml(200, withStatus('settling')),
+    );
+    expect(await card.capture('8bg9xrw2', 1_250)).toEqual({ ok: true, transactionId: '8bg9xrw2' });
+  });
+
+  it.each([408, 429, 500, 503, 504, 502])('with %i leave it open', async (status) => {
+    const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
+    await expect(card.capture('8bg9xrw2', 1_250)).rejects.toThrow(Unanswered);
+    await expect(card.find('order-1')).rejects.toThrow(Unanswered);
+  });
+
+  it.each([401, 403, 426])('with %i say that the keys or the SDK are wrong', async (status) => {
+    const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
+    const error = await card.capture('8bg9xrw2', 1_250).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Unanswered);
+  });
+});
