@@ -12,6 +12,8 @@ export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting
 const LIMIT = 200;
 /** Time between two questions for the server's clock while something is watched (DESIGN §6). */
 const PING_MS = 5_000;
+/** How long an attempt may take: a house that says nothing until then is tried anew. */
+const CONNECT_MS = 5_000;
 
 /** The open line to the house. */
 export interface Live {
@@ -38,12 +40,25 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   const { url, token, onStatus, onConnect, clock, monotonic, onEvent } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
-    reconnectionAttempts: RECONNECTION_ATTEMPTS,
+    timeout: CONNECT_MS,
     auth: (answer: (auth: object) => void) => answer({ token: token() }),
   });
   let isClosed = false;
+  let failures = 0;
+  const firstWait = socket.io.reconnectionDelay();
   const measure = measureDrift(clock, monotonic);
   let pings: ReturnType<typeof setInterval> | undefined;
+
+  /**
+   * Counts attempts until the house has answered. socket.io counts only until the transport opens: a line that is accepted and
+   * cut again and again would be tried for ever, each time as if it were the first.
+   */
+  function fail(): void {
+    failures += 1;
+    socket.io.reconnectionDelay(firstWait * failures);
+    onStatus(failures > RECONNECTION_ATTEMPTS ? 'failed' : 'reconnecting');
+    if (failures > RECONNECTION_ATTEMPTS) socket.disconnect();
+  }
 
   function ping(): void {
     // Nobody sees the seconds of a hidden tab; the clock asks again when it is shown.
@@ -65,17 +80,18 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   }
 
   socket.on('connect', () => {
+    failures = 0;
     onStatus('connected');
     onConnect();
   });
   socket.on('disconnect', (reason) => {
     keepTime(false);
-    onStatus(isClosed ? 'idle' : 'reconnecting');
+    if (isClosed) onStatus('idle');
+    else fail();
     // The house closes sockets whose token has ended, and that is final to socket.io; public news go on all the same.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on('connect_error', () => onStatus(socket.active ? 'reconnecting' : 'failed'));
-  socket.io.on('reconnect_failed', () => onStatus('failed'));
+  socket.on('connect_error', () => (socket.active ? fail() : onStatus('failed')));
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
     const serverMs = payload?.server_time ?? payload?.time;
     if (serverMs) clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
@@ -94,7 +110,10 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
         answer(states);
       });
     },
-    reopen: () => void socket.disconnect().connect(),
+    reopen() {
+      failures = 0;
+      socket.disconnect().connect();
+    },
     close() {
       isClosed = true;
       socket.disconnect();

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +15,8 @@ let address: string;
 let sockets: Socket[] = [];
 let attempts = 0;
 const bidkits: Bidkit[] = [];
+/** What a websocket's accept key is made with (RFC 6455). */
+const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 beforeAll(async () => {
   house = await openTestHouse();
@@ -44,6 +50,29 @@ function connect(apiUrl = `${address}/api`, token?: string): Bidkit {
   const bidkit = createBidkit({ apiUrl, storage, io: load });
   bidkits.push(bidkit);
   return bidkit;
+}
+
+/** A balancer with nobody behind it: the websocket opens, and is cut when the house should speak. */
+async function openCutter() {
+  let accepted = 0;
+  const server = createServer().on('upgrade', (request, line) => {
+    accepted += 1;
+    const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}${WEBSOCKET_GUID}`);
+    line.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key.digest('base64')}\r\n\r\n`,
+    );
+    const open = Buffer.from(
+      '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":9}',
+    );
+    line.write(Buffer.concat([Buffer.from([0x81, open.length]), open]));
+    line.once('data', () => line.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accepted: () => accepted,
+    close: () => server.close(),
+  };
 }
 
 /** Resolves with what the house says of the watched lots. */
@@ -158,6 +187,31 @@ describe('the line', () => {
     expect(bidkit.realtime.status.getState()).not.toBe('failed');
     await become(bidkit, 'failed');
     expect(attempts).toBe(20);
+  });
+
+  it('counts attempts although each is accepted, until the house has answered', async () => {
+    const cutter = await openCutter();
+    try {
+      const bidkit = connect(`${cutter.address}/api`);
+      const said: string[] = [];
+      bidkit.realtime.status.subscribe(() => said.push(bidkit.realtime.status.getState()));
+      bidkit.realtime.watch(1);
+      await become(bidkit, 'failed');
+      expect(cutter.accepted()).toBe(11);
+      expect(new Set(said)).toEqual(new Set(['connecting', 'reconnecting', 'failed']));
+      bidkit.realtime.retry();
+      await become(bidkit, 'failed');
+      expect(cutter.accepted()).toBe(22);
+    } finally {
+      cutter.close();
+    }
+  });
+
+  it('waits 5 s for an answer to an attempt, not 20', async () => {
+    const bidkit = connect();
+    bidkit.realtime.connect();
+    await become(bidkit, 'connected');
+    expect(sockets[0]?.io.timeout()).toBe(5_000);
   });
 
   it('fails when its code cannot be fetched, and fetches it again on retry', async () => {
