@@ -123,4 +123,12 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   await expect(
     page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
   ).toBeVisible();
+  // A page that says it for all its lots takes it over.
+  await page.locator('bidkit-bid-box').evaluate((element) => {
+    const twin = element.cloneNode(true) as Element;
+    twin.setAttribute('stream-notice', 'page');
+    element.after(twin);
+  });
+  await expect(page.locator('bidkit-bid-box').last().locator('[part~="figures"]')).toBeVisible();
+  await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
 });

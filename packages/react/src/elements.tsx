@@ -19,6 +19,8 @@ export interface AuctionCardProps extends LotProps {
 }
 
 export interface BidBoxProps extends LotProps {
+  /** `page` when the page itself says that live updates have stopped, so that it is not said twice. */
+  streamNotice?: 'page';
   onNavigate?: Handler<'bidkit:navigate'>;
   onBid?: Handler<'bidkit:bid'>;
   onPay?: Handler<'bidkit:pay'>;
@@ -26,6 +28,7 @@ export interface BidBoxProps extends LotProps {
 }
 
 type Listeners = { readonly [prop: string]: keyof BidkitEvents };
+type Attributes = { readonly [prop: string]: string };
 
 const lotEvents = { onLogin: 'bidkit:login', onError: 'bidkit:error' } as const;
 
@@ -37,16 +40,20 @@ export const AuctionCard = elementComponent<AuctionCardProps>('bidkit-auction-ca
 });
 
 /** `<bidkit-bid-box>` with typed events. */
-export const BidBox = elementComponent<BidBoxProps>('bidkit-bid-box', {
-  ...lotEvents,
-  onNavigate: 'bidkit:navigate',
-  onBid: 'bidkit:bid',
-  onPay: 'bidkit:pay',
-  onEnd: 'bidkit:end',
-});
+export const BidBox = elementComponent<BidBoxProps>(
+  'bidkit-bid-box',
+  {
+    ...lotEvents,
+    onNavigate: 'bidkit:navigate',
+    onBid: 'bidkit:bid',
+    onPay: 'bidkit:pay',
+    onEnd: 'bidkit:end',
+  },
+  { streamNotice: 'stream-notice' },
+);
 
 /** Makes the component of an element: attributes from props, listeners from `on…`, the element's code when first mounted. */
-function elementComponent<P extends LotProps>(tag: Tag, listeners: Listeners) {
+function elementComponent<P extends LotProps>(tag: Tag, listeners: Listeners, attributes: Attributes = {}) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per element, at module level only.
   function BidkitComponent(props: P) {
     const host = useRef<HTMLElement>(null);
@@ -71,7 +78,12 @@ function elementComponent<P extends LotProps>(tag: Tag, listeners: Listeners) {
     }, []);
 
     const { auctionId, className, children } = props;
-    return createElement(tag, { ref: host, 'auction-id': auctionId, class: className }, children);
+    const given = Object.entries(attributes).map(([prop, name]) => [name, props[prop as keyof P]]);
+    return createElement(
+      tag,
+      { ...Object.fromEntries(given), ref: host, 'auction-id': auctionId, class: className },
+      children,
+    );
   }
   BidkitComponent.displayName = tag;
   return BidkitComponent;

@@ -19,6 +19,7 @@ const RESULT_RETRY_MS = 2000;
 /**
  * `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome.
  * @attr auction-id - The lot.
+ * @attr stream-notice - `page` when the page itself says that live updates have stopped, with a way to try again.
  * @fires bidkit:bid - The house took a bid, whatever its status.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.

@@ -30,12 +30,13 @@ export interface BoxProps extends ViewProps {
 }
 
 export function BoxView(props: BoxProps) {
-  const { lot, user, phase, bidkit } = props;
+  const { lot, user, phase, bidkit, root } = props;
+  const pageSays = root.host.getAttribute('stream-notice') === 'page';
   return (
     <div class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
       <Header {...props} />
       <div class="desk">
-        {bidkit.realtime.status.getState() === 'failed' && <StreamError bidkit={bidkit} />}
+        {!pageSays && bidkit.realtime.status.getState() === 'failed' && <StreamError bidkit={bidkit} />}
         <Figures {...props} />
         {phase === 'live' && <LastMinute secondsLeft={props.secondsLeft} />}
         {phase === 'ending' && (
