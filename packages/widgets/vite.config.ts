@@ -9,8 +9,9 @@ const resolve = { conditions: ['source', 'module', 'browser', 'production'] };
 export default defineConfig(({ mode }) => (mode === 'npm' ? npm : embed));
 
 // What the sdk fetches with its first socket.
-// What only the bid box needs of the sdk travels with the box.
-const boxCode = /bid-box|sdk\/src\/rules\/(bid-result|progress)\.ts/;
+// What only one of the further elements needs, of the sdk and the contract too, travels with that element.
+const ownCode =
+  /widgets\/src\/(bid-box|checkout|deal-offer|buy-direct)\/|sdk\/src\/rules\/(bid-result|progress)\.ts|(stores\/checkout|checkout-routes)\.ts/;
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift)\.ts/;
 
 const embed = defineConfig({
@@ -39,7 +40,7 @@ const embed = defineConfig({
               name: 'core',
               // First choice: what both need must not make the card fetch the socket.
               priority: 1,
-              test: (id) => !socketCode.test(id) && !boxCode.test(id) && !/embed\.ts|elements\.ts/.test(id),
+              test: (id) => !socketCode.test(id) && !ownCode.test(id) && !/embed\.ts|elements\.ts/.test(id),
             },
           ],
         },

@@ -30,6 +30,8 @@ export interface BidkitOptions {
 /** One auction house on one page: its calls, its clock, its news, its lots. `N` are the calls it knows; those of the elements unless told. */
 export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly api: Pick<Api, N>;
+  /** Further calls, for code that is loaded when it is wanted and brings its own part of the table. */
+  extend<M extends RouteName>(routes: { readonly [K in M]: Route }): Pick<Api, M>;
   readonly session: Session;
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -115,6 +117,7 @@ export function createBidkitWith<N extends RouteName>(
   const stops: (() => void)[] = [stopSession, stopTabs, () => stopMemberNews(), session.stop, realtime.close];
   return {
     api,
+    extend: (more) => createApi(http, more),
     session,
     clock: { ...clock, start: () => track(clock.start()) },
     ticker: createTicker(clock.now),

@@ -19,6 +19,8 @@ export interface View {
   /** After each drawing: for what only the DOM can tell or do. */
   drawn(): void;
   stop(): void;
+  /** Another attribute changed than the one that names what is shown. */
+  update?(): void;
 }
 
 // A constructed sheet needs neither a style tag nor a style attribute, so it passes `style-src 'none'`; one per text, shared by all.
@@ -72,8 +74,10 @@ abstract class ViewElement extends Base {
     });
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after) this.#restart();
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (this.#view?.update && !name.endsWith('-id')) this.#view.update();
+    else this.#restart();
   }
 
   #close(): void {
@@ -119,12 +123,21 @@ export const defineElement = (tag: string, view: ViewClass, ...css: readonly str
 
 export type ViewClass = new (props: ViewProps) => View;
 
-/** The same for an element of something else: `<thing>-id` is its attribute, `<thing>Id` its property; NaN when that names none. */
-export function defineElementOf(thing: string, tag: string, view: ViewClass, css: readonly string[]): void {
+/**
+ * The same for an element of something else: `<thing>-id` is its attribute, `<thing>Id` its property; NaN when that names none.
+ * `more` are attributes its view is told of.
+ */
+export function defineElementOf(
+  thing: string,
+  tag: string,
+  view: ViewClass,
+  css: readonly string[],
+  ...more: readonly string[]
+): void {
   if (customElements.get(tag)) return;
   const attribute = `${thing}-id`;
   class Defined extends ViewElement {
-    static readonly observedAttributes = [attribute];
+    static readonly observedAttributes = [attribute, ...more];
     protected open(props: ViewProps): View {
       return new view(props);
     }

@@ -1,4 +1,7 @@
-import type { BidkitError, BidResult } from '@bidkit/sdk';
+import type { BidkitError, BidResult, PaymentMethod } from '@bidkit/sdk';
+
+/** The steps of a checkout, each a page of the marketplace's own (spec 001 §2). */
+export type CheckoutStep = 'methods' | 'address' | 'review' | 'receipt';
 
 /** The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. */
 export interface BidkitEvents {
@@ -14,6 +17,12 @@ export interface BidkitEvents {
   'bidkit:pay': { auctionId: number; href: string };
   /** The result of an auction that ended on this page is known. */
   'bidkit:end': { auctionId: number; won: boolean };
+  /** A checkout goes on to another step. Cancel it to go there by an address of your own. */
+  'bidkit:checkout-step': { auctionId: number; step: CheckoutStep; method: PaymentMethod };
+  /** A payment was made. `total` is in dollars. */
+  'bidkit:paid': { auctionId: number; method: PaymentMethod; total: number };
+  /** There is nothing to do here: `href` is where the member's wins are. */
+  'bidkit:leave': { auctionId: number; href: string };
   /** A call failed; the element shows it already. */
   'bidkit:error': { auctionId: number; error: BidkitError };
 }

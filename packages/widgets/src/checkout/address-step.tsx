@@ -1,0 +1,169 @@
+/** @jsxImportSource #jsx */
+import type { Places } from '@bidkit/sdk';
+import type { Field } from './address-draft.ts';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { messages } from './messages.ts';
+
+/** Where the item goes: a saved address or a new one (spec 001 §2, §5). */
+export function AddressStep({ desk }: { desk: CheckoutDesk }) {
+  const { places, isExecuting, error } = desk.state;
+  if (!places) return <p class="bone line" aria-busy="true" />;
+  const { draft } = desk;
+  return (
+    <form
+      class="step"
+      part="address"
+      novalidate
+      onsubmit={(event: Event) => {
+        event.preventDefault();
+        void desk.saveAddress();
+      }}
+    >
+      <h2 tabindex="-1">{messages.shippingAddress}</h2>
+      <ErrorSummary error={error} />
+      {places.addresses.length > 0 && <Saved places={places} desk={desk} />}
+      <div class="pair">
+        <Text desk={desk} field="first_name" autocomplete="given-name" />
+        <Text desk={desk} field="last_name" autocomplete="family-name" />
+      </div>
+      <Text desk={desk} field="street1" autocomplete="address-line1" />
+      <Text desk={desk} field="street2" autocomplete="address-line2" />
+      <div class="pair">
+        <Text desk={desk} field="city" autocomplete="address-level2" />
+        <Text desk={desk} field="zip_code" autocomplete="postal-code" />
+      </div>
+      <div class="pair">
+        <Choice
+          desk={desk}
+          field="country_codes_id"
+          autocomplete="country"
+          options={places.countries.map(({ id, country }) => ({ id, text: country }))}
+        />
+        <Choice
+          desk={desk}
+          field="state_code_id"
+          autocomplete="address-level1"
+          options={statesOf(places, draft.values.country_codes_id)}
+        />
+      </div>
+      <div class="pair">
+        <Text
+          desk={desk}
+          field="phone"
+          autocomplete="tel"
+          type="tel"
+          label={draft.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
+          problem={draft.phoneProblem}
+        />
+        <Text desk={desk} field="email" autocomplete="email" type="email" />
+      </div>
+      <div class="actions">
+        <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
+          {messages.back}
+        </button>
+        <button type="submit" class="button primary" part="submit" aria-disabled={String(isExecuting)}>
+          {isExecuting ? messages.saving : messages.continue}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
+  return (
+    <p class="field">
+      <label for="saved">{messages.savedAddress}</label>
+      <select
+        id="saved"
+        part="input"
+        onchange={(event: Event) =>
+          desk.chooseAddress(Number((event.target as HTMLSelectElement).value) || null)
+        }
+      >
+        <option value="" selected={desk.draft.id === null}>
+          {messages.newAddress}
+        </option>
+        {places.addresses.map(({ id, address_label }) => (
+          <option key={id} value={String(id)} selected={desk.draft.id === id}>
+            {address_label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+interface TextProps {
+  desk: CheckoutDesk;
+  field: Field;
+  autocomplete: string;
+  type?: string;
+  label?: string;
+  problem?: string;
+}
+
+function Text({ desk, field, autocomplete, type = 'text', label, problem }: TextProps) {
+  const wrong = problem || desk.problemOf(field);
+  return (
+    <p class="field">
+      <label for={field}>{label ?? messages.fields[field]}</label>
+      <input
+        id={field}
+        part="input"
+        name={field}
+        type={type}
+        autocomplete={`shipping ${autocomplete}`}
+        value={desk.draft.values[field]}
+        aria-invalid={String(wrong !== '')}
+        aria-describedby={`${field}-problem`}
+        oninput={(event) => desk.write(field, (event.target as HTMLInputElement).value)}
+      />
+      <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
+        {wrong}
+      </span>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  desk: CheckoutDesk;
+  field: Field;
+  autocomplete: string;
+  options: readonly { id: number; text: string }[];
+}
+
+function Choice({ desk, field, autocomplete, options }: ChoiceProps) {
+  if (options.length === 0) return <span />;
+  const wrong = desk.problemOf(field);
+  const chosen = desk.draft.values[field];
+  return (
+    <p class="field">
+      <label for={field}>{messages.fields[field]}</label>
+      <select
+        id={field}
+        part="input"
+        name={field}
+        autocomplete={`shipping ${autocomplete}`}
+        aria-invalid={String(wrong !== '')}
+        aria-describedby={`${field}-problem`}
+        onchange={(event: Event) => desk.write(field, (event.target as HTMLSelectElement).value)}
+      >
+        {chosen === '' && <option value="" selected={true} />}
+        {options.map(({ id, text }) => (
+          <option key={id} value={String(id)} selected={chosen === String(id)}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
+        {wrong}
+      </span>
+    </p>
+  );
+}
+
+const statesOf = ({ states }: Places, countryId: string) =>
+  states
+    .filter(({ country_id }) => country_id === Number(countryId))
+    .map(({ id, state }) => ({ id, text: state }));

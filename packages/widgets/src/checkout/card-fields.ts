@@ -1,0 +1,91 @@
+/** A card that was typed, as a nonce for one payment; or what is wrong with it. */
+export type CardToken = { readonly nonce: string } | { readonly problem: string };
+
+/** Card fields of a provider, in a frame of its own origin: a number is never on this page. */
+export interface CardFields {
+  tokenize(): Promise<CardToken>;
+  close(): void;
+}
+
+export interface CardFieldsParts {
+  /** As the house got it from the provider. */
+  readonly clientToken: string;
+  /** Where the fields go: a box in the page's own tree, which a slot shows inside of the element. */
+  readonly box: HTMLElement;
+  readonly theme: Readonly<Record<string, string>>;
+  /** The payer pressed Enter. */
+  readonly onSubmit: () => void;
+}
+
+/** Opens a provider's card fields; rejects when they cannot be loaded. */
+export type OpenCardFields = (parts: CardFieldsParts) => Promise<CardFields>;
+
+let openProvider: OpenCardFields | undefined;
+
+/** Tells how fields are opened whose token names no address of their own; the marketplace does where it has Braintree's. */
+export function setCardFields(open: OpenCardFields): void {
+  openProvider = open;
+}
+
+/** @throws Error when the fields cannot be loaded */
+export function openCardFields(parts: CardFieldsParts): Promise<CardFields> {
+  const { fieldsUrl } = JSON.parse(atob(parts.clientToken)) as { fieldsUrl?: string };
+  if (fieldsUrl) return openFrame(fieldsUrl, parts);
+  if (!openProvider) throw new Error('No card fields are known for this token');
+  return openProvider(parts);
+}
+
+const READY_WITHIN_MS = 15_000;
+
+/** The fields of a provider that speaks by messages, each side naming the other's origin. */
+function openFrame(url: string, { clientToken, box, theme, onSubmit }: CardFieldsParts): Promise<CardFields> {
+  const { origin } = new URL(url);
+  const channel = [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+  const frame = document.createElement('iframe');
+  const waiting = new Map<string, (token: CardToken) => void>();
+  let count = 0;
+  frame.title = 'Card';
+  frame.setAttribute('allow', 'payment');
+  frame.setAttribute('scrolling', 'no');
+  frame.src = url;
+  const say = (message: object) => frame.contentWindow?.postMessage({ ...message, channel }, origin);
+
+  return new Promise((resolve, reject) => {
+    const close = () => {
+      clearTimeout(late);
+      removeEventListener('message', hear);
+      frame.remove();
+    };
+    const fields: CardFields = {
+      close,
+      tokenize: () =>
+        new Promise((done) => {
+          count += 1;
+          waiting.set(String(count), done);
+          say({ type: 'tokenize', id: String(count) });
+        }),
+    };
+    const settle = (id: string, token: CardToken) => {
+      waiting.get(id)?.(token);
+      waiting.delete(id);
+    };
+    function hear({ source, origin: from, data }: MessageEvent) {
+      if (source !== frame.contentWindow || from !== origin || data?.channel !== channel) return;
+      if (data.type === 'ready') {
+        clearTimeout(late);
+        resolve(fields);
+      }
+      if (data.type === 'height') frame.height = String(data.height);
+      if (data.type === 'submit') onSubmit();
+      if (data.type === 'token') settle(data.id, { nonce: data.nonce });
+      if (data.type === 'error') settle(data.id, { problem: data.message });
+    }
+    const late = setTimeout(() => {
+      close();
+      reject(new Error('The card fields did not answer'));
+    }, READY_WITHIN_MS);
+    addEventListener('message', hear);
+    frame.addEventListener('load', () => say({ type: 'bidkit-fields:init', clientToken, theme }));
+    box.replaceChildren(frame);
+  });
+}

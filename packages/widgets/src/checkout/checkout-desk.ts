@@ -1,0 +1,176 @@
+import {
+  type Checkout,
+  type CheckoutState,
+  checkoutRoutes,
+  createCheckout,
+  type PaymentMethod,
+} from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
+import type { CheckoutStep } from '../events.ts';
+import { AddressDraft, type Field } from './address-draft.ts';
+import type { CardFields } from './card-fields.ts';
+import { openPaypalWindow } from './paypal-window.ts';
+
+/** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
+export class CheckoutDesk {
+  readonly checkout: Checkout;
+  readonly draft = new AddressDraft();
+  step: CheckoutStep;
+  method: PaymentMethod;
+  /** What the card fields say of themselves. */
+  cardProblem = '';
+  isCardReady = false;
+  phone = '';
+  isPhoneTouched = false;
+  paypal: 'closed' | 'open' | 'blocked' | 'cancelled' = 'closed';
+  cardFields: CardFields | undefined;
+  readonly #props: ViewProps;
+  #closeWindow = () => {};
+
+  constructor(props: ViewProps, step: CheckoutStep, method: PaymentMethod) {
+    const { bidkit, id } = props;
+    this.#props = props;
+    this.step = step;
+    this.method = method;
+    this.checkout = createCheckout(bidkit.extend(checkoutRoutes), id);
+  }
+
+  get state(): CheckoutState {
+    return this.checkout.getState();
+  }
+
+  problemOf(field: string): string {
+    return this.state.error?.errors[field]?.[0] ?? '';
+  }
+
+  /** Moves on, unless the host does so in its own way: each step has an address of its own on the marketplace. */
+  go(step: CheckoutStep): void {
+    const { emit, id, redraw } = this.#props;
+    this.checkout.clearError();
+    const detail = { auctionId: id, step, method: this.method };
+    if (!emit('bidkit:checkout-step', detail)) return;
+    this.step = step;
+    redraw();
+  }
+
+  /** Spec 001 §8: some errors send the member back to My Wins without a word. */
+  leave(): void {
+    const { emit, id, bidkit } = this.#props;
+    emit('bidkit:leave', { auctionId: id, href: `${bidkit.siteUrl}/my-wins` });
+  }
+
+  chooseMethod(method: PaymentMethod): void {
+    this.method = method;
+    this.#props.redraw();
+  }
+
+  chooseAddress(id: number | null): void {
+    const { places } = this.state;
+    if (places) this.draft.choose(places, id);
+    this.checkout.clearError();
+    this.#props.redraw();
+  }
+
+  write(field: Field, text: string): void {
+    this.draft.write(field, text);
+    this.#props.redraw();
+  }
+
+  async saveAddress(): Promise<void> {
+    const form = this.draft.submit();
+    this.#props.redraw();
+    if (!form || this.state.isExecuting) return;
+    if (await this.checkout.saveAddress(this.method, form)) this.go('review');
+    else this.#report();
+  }
+
+  /** Opens PayPal's window at once, while the click still allows it, and its order in it. */
+  async payWithPaypal(): Promise<void> {
+    const popup = openPaypalWindow();
+    this.paypal = popup ? 'open' : 'blocked';
+    this.#props.redraw();
+    const order = await this.checkout.openPaypal();
+    if (!order) {
+      popup?.close();
+      this.paypal = 'closed';
+      this.#report();
+      // Spec 001 §8: an order that cannot be opened sends the member to My Wins.
+      if (!this.state.error) this.leave();
+      return;
+    }
+    popup?.go(order.approveUrl);
+    this.#closeWindow =
+      popup?.onEnd((isApproved) => void this.#afterPaypal(order.id, isApproved)) ?? (() => {});
+  }
+
+  async #afterPaypal(orderId: string, isApproved: boolean): Promise<void> {
+    this.paypal = isApproved ? 'closed' : 'cancelled';
+    this.#props.redraw();
+    if (!isApproved) return;
+    if (await this.checkout.reviewPaypal(orderId)) {
+      this.phone = this.state.selected_address?.phone ?? '';
+      this.go('review');
+    } else this.#report();
+  }
+
+  async payByPaypal(): Promise<void> {
+    this.isPhoneTouched = true;
+    this.#props.redraw();
+    if (this.needsPhone && this.phone.trim() === '') return;
+    if (await this.checkout.payByPaypal(this.phone)) return this.#paid();
+    this.#report();
+    // Spec 001 §4: an error of the capture sends the member to My Wins silently.
+    if (this.state.error?.status === 409) this.leave();
+  }
+
+  get needsPhone(): boolean {
+    const country = this.state.selected_address?.country.country_code;
+    return country !== undefined && country !== 'US';
+  }
+
+  async payByCheck(): Promise<void> {
+    if (await this.checkout.payByCheck()) this.#paid();
+    else this.#report();
+  }
+
+  async payByCard(): Promise<void> {
+    const { cardFields } = this;
+    // Spec 001 §4: the button is ignored while loading.
+    if (!cardFields || this.state.isExecuting) return;
+    this.cardProblem = '';
+    this.#props.redraw();
+    const token = await cardFields.tokenize();
+    if ('problem' in token) {
+      this.cardProblem = token.problem;
+      this.#props.redraw();
+      return;
+    }
+    if (await this.checkout.payByCard(token.nonce)) this.#paid();
+    else this.#report();
+  }
+
+  /** The purchase, said once, and on to the receipt. */
+  #paid(): void {
+    const { emit, id } = this.#props;
+    const { summary } = this.state;
+    emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
+    this.go('receipt');
+  }
+
+  /** A payment that was found out about later. */
+  found(): void {
+    if (this.step !== 'receipt') this.#paid();
+  }
+
+  #report(): void {
+    const { emit, id } = this.#props;
+    const { error } = this.state;
+    if (error) emit('bidkit:error', { auctionId: id, error });
+  }
+
+  stop(): void {
+    this.#closeWindow();
+    this.cardFields?.close();
+    this.checkout.stop();
+  }
+}

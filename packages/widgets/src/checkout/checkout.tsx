@@ -1,0 +1,233 @@
+/** @jsxImportSource #jsx */
+import type { PaymentMethod } from '@bidkit/sdk';
+import { defineElementOf, type View, type ViewProps } from '../define.ts';
+import type { CheckoutStep } from '../events.ts';
+import theme from '../theme.css?inline';
+import base from '../ui/base.css?inline';
+import { Failure } from '../ui/failure.tsx';
+import { reportClick } from '../ui/links.ts';
+import { AddressStep } from './address-step.tsx';
+import { openCardFields } from './card-fields.ts';
+import styles from './checkout.css?inline';
+import { CheckoutDesk } from './checkout-desk.ts';
+import { messages } from './messages.ts';
+import { MethodStep } from './method-step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+
+const CARD_SLOT = 'card';
+/** Tokens the card fields in their frame are told, so that they look like the page. */
+const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'focus'];
+
+/**
+ * `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt.
+ * @attr auction-id - What was won, by its auction.
+ * @attr step - Where to begin: methods (unless set), address, review or receipt.
+ * @attr method - paypal (unless set), credit-card or check.
+ * @fires bidkit:checkout-step - On to another step; cancel it to go there by an address of your own.
+ * @fires bidkit:paid - The payment is made.
+ * @fires bidkit:leave - There is nothing to do here: back to the member's wins.
+ * @fires bidkit:login - Paying needs a member; cancel it to show your own login.
+ * @fires bidkit:error - A call failed.
+ * @slot - What stands here until the order is there, and beside the message when it cannot be loaded.
+ * @slot card - The provider's card fields; the element fills it.
+ * @csspart checkout, order, image, methods, method, address, input, problem, alert, review, ship-to, edit-address, card
+ * @csspart pay, paypal, submit, back, receipt, print, log-in, skeleton, failure, retry
+ * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ */
+class CheckoutView implements View {
+  readonly #props: ViewProps;
+  readonly #desk: CheckoutDesk;
+  readonly #stops: (() => void)[];
+  #shown: string | undefined;
+  #hadError = false;
+  #isOpening = false;
+
+  constructor(props: ViewProps) {
+    const { root, bidkit } = props;
+    this.#props = props;
+    this.#desk = new CheckoutDesk(props, ...readPlace(root.host));
+    this.#stops = [this.#desk.checkout.subscribe(this.#changed), bidkit.session.subscribe(this.#begin)];
+    this.#begin();
+  }
+
+  /** Once somebody is signed in; a token that is still asked about is waited for. */
+  #begin = (): void => {
+    const { bidkit, redraw } = this.#props;
+    const { status } = this.#desk.state;
+    if (bidkit.session.isSignedIn() && status === 'loading' && !this.#isOpening) {
+      this.#isOpening = true;
+      void this.load();
+    }
+    redraw();
+  };
+
+  load = async (): Promise<void> => {
+    const { checkout, step } = this.#desk;
+    await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
+    const { error, isPaymentSuccess, summary } = this.#desk.state;
+    // Spec 001 §8: a receipt that cannot be had sends the member to My Wins.
+    if (error && step === 'receipt') return this.#desk.leave();
+    // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
+    if (isPaymentSuccess && step !== 'receipt') return this.#desk.go('receipt');
+    if (step === 'review' && !this.#desk.state.selected_address) return this.#desk.leave();
+    if (summary?.address) this.#desk.draft.take(summary.address);
+  };
+
+  #changed = (): void => {
+    const { isPaymentSuccess, isExecuting } = this.#desk.state;
+    if (isPaymentSuccess && !isExecuting && this.#desk.step === 'review') this.#desk.found();
+    this.#props.redraw();
+  };
+
+  /** The host moved on, or went back. */
+  update(): void {
+    const [step, method] = readPlace(this.#props.root.host);
+    this.#desk.step = step;
+    this.#desk.method = method;
+    this.#props.redraw();
+  }
+
+  draw() {
+    return (
+      <div class="frame">
+        <div class="checkout" part="checkout">
+          {this.#content()}
+        </div>
+      </div>
+    );
+  }
+
+  #content() {
+    const { bidkit } = this.#props;
+    const { state, step } = this.#desk;
+    if (bidkit.session.getState().status === 'signed-out') return this.#signIn();
+    if (state.status === 'error') return <Failure message={state.error?.message ?? ''} onRetry={this.load} />;
+    if (step === 'receipt') {
+      return state.receipt ? (
+        <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} />
+      ) : (
+        this.#skeleton()
+      );
+    }
+    const { summary } = state;
+    if (!summary) return this.#skeleton();
+    return [
+      <div key={step}>
+        {step === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
+        {step === 'address' && <AddressStep desk={this.#desk} />}
+        {step === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
+      </div>,
+      <OrderSummary key="order" summary={summary} siteUrl={bidkit.siteUrl} />,
+    ];
+  }
+
+  #signIn() {
+    const { bidkit, emit, id } = this.#props;
+    return (
+      <div class="step" part="log-in">
+        <p>{messages.logInHint}</p>
+        <a
+          class="button primary"
+          href={`${bidkit.siteUrl}/login`}
+          onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
+        >
+          {messages.logIn}
+        </a>
+      </div>
+    );
+  }
+
+  #skeleton() {
+    return (
+      <div class="step" part="skeleton" aria-busy="true">
+        <p class="bone line">
+          <span class="unseen">{messages.loading}</span>
+        </p>
+        <p class="bone line" />
+        <p class="bone block" />
+      </div>
+    );
+  }
+
+  drawn(): void {
+    const { root } = this.#props;
+    const { step, method, state, checkout } = this.#desk;
+    if (step === 'address') void checkout.loadPlaces();
+    if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
+    if (step === 'review' && method === 'credit-card') void this.#openCard();
+    else this.#closeCard();
+    const hasError = state.error !== null;
+    // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
+    if (this.#shown !== undefined && this.#shown !== step) root.querySelector<HTMLElement>('h2')?.focus();
+    else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
+    if (state.summary || state.receipt) this.#shown = step;
+    this.#hadError = hasError;
+  }
+
+  #isLoadingReceipt = false;
+  async #loadReceipt(): Promise<void> {
+    if (this.#isLoadingReceipt || !this.#isOpening) return;
+    this.#isLoadingReceipt = true;
+    await this.#desk.checkout.loadReceipt();
+    this.#isLoadingReceipt = false;
+    if (this.#desk.state.error) this.#desk.leave();
+  }
+
+  #isCardOpen = false;
+  async #openCard(): Promise<void> {
+    const { root, redraw } = this.#props;
+    if (this.#isCardOpen || !this.#desk.state.summary) return;
+    this.#isCardOpen = true;
+    const clientToken = await this.#desk.checkout.cardToken();
+    if (clientToken === null) return;
+    const box = document.createElement('div');
+    box.slot = CARD_SLOT;
+    root.host.append(box);
+    const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
+    const theme = Object.fromEntries(
+      frameTokens.map((name) => [name, style.getPropertyValue(`--bk-${name}`).trim()]),
+    );
+    try {
+      const onSubmit = () => void this.#desk.payByCard();
+      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit });
+      this.#desk.isCardReady = true;
+    } catch {
+      // Said on the page: whoever pays can take another way.
+      this.#desk.cardProblem = messages.cardFailed;
+    }
+    redraw();
+  }
+
+  #closeCard(): void {
+    if (!this.#isCardOpen) return;
+    this.#isCardOpen = false;
+    this.#desk.isCardReady = false;
+    this.#desk.cardFields?.close();
+    this.#desk.cardFields = undefined;
+    this.#props.root.host.querySelector(`:scope > [slot=${CARD_SLOT}]`)?.remove();
+  }
+
+  stop(): void {
+    this.#closeCard();
+    this.#desk.stop();
+    for (const stop of this.#stops) stop();
+  }
+}
+
+const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
+const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
+
+/** Where the attributes say that somebody is. */
+function readPlace(host: Element): [CheckoutStep, PaymentMethod] {
+  return [
+    steps.find((step) => step === host.getAttribute('step')) ?? 'methods',
+    methods.find((method) => method === host.getAttribute('method')) ?? 'paypal',
+  ];
+}
+
+/** Registers `<bidkit-checkout>`. */
+export function define(): void {
+  defineElementOf('auction', 'bidkit-checkout', CheckoutView, [theme, base, styles], 'step', 'method');
+}

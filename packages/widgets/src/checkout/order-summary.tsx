@@ -1,0 +1,45 @@
+/** @jsxImportSource #jsx */
+import { formatPrice, type PaymentSummary } from '@bidkit/sdk';
+import { messages } from './messages.ts';
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What is paid for, at the side of every step but the receipt (spec 001 §2). */
+export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
+  const { auction, currency_estimate: estimate } = summary;
+  const product = auction.control.product_description;
+  const image = `${siteUrl}/images/${product.category_id}/7/${auction.product_description_id}.jpg`;
+  return (
+    <aside class="order" part="order" aria-label={messages.order}>
+      <img part="image" src={`${image}?w=320`} alt="" width={320} height={320} />
+      <h3>{product.short_name}</h3>
+      <dl>
+        <Row term={messages.price} dollars={summary.sale_price} />
+        <Row term={messages.shipping} dollars={summary.shipping_cost} />
+        {/* Spec 001 §9: hidden when it is 0.00. */}
+        {summary.tax > 0 && <Row term={messages.tax} dollars={summary.tax} />}
+        <Row term={messages.total} dollars={summary.total} />
+      </dl>
+      {estimate && (
+        <p class="hint" part="estimate">
+          {messages.estimate(inCurrency(estimate))}
+        </p>
+      )}
+      <p class="hint">
+        {messages.payBy} <time datetime={summary.pay_by}>{instant.format(new Date(summary.pay_by))}</time>
+      </p>
+    </aside>
+  );
+}
+
+const inCurrency = ({ currency, amount }: { currency: string; amount: number }) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+
+function Row({ term, dollars }: { term: string; dollars: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{formatPrice(dollars)}</dd>
+    </div>
+  );
+}

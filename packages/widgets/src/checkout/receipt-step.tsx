@@ -1,0 +1,66 @@
+/** @jsxImportSource #jsx */
+import { formatPrice, type Receipt } from '@bidkit/sdk';
+import { messages } from './messages.ts';
+
+/** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
+const NAME_LENGTH = 22;
+const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
+
+/** Spec 001 §9: YYYY-MM-DD plus the localized time. */
+function receiptDate(iso: string): string {
+  const at = new Date(iso);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${at.toLocaleTimeString()}`;
+}
+
+/** Proof of what was paid (spec 001 §3, §9). */
+export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
+  const isHeld = receipt.status === 'held';
+  const href = `${siteUrl}/print/receipt/${receipt.auction_id}`;
+  return (
+    <section class="step receipt" part="receipt">
+      <h2 tabindex="-1">{isHeld ? messages.checkThanks : messages.thanks}</h2>
+      <p>{isHeld ? messages.checkHint : messages.thanksHint}</p>
+      {receipt.payee && (
+        <div class="note" data-tone="warning">
+          <strong>{messages.payTo}</strong>
+          <address>
+            {[
+              receipt.payee.name,
+              receipt.payee.street,
+              receipt.payee.city,
+              `Phone ${receipt.payee.phone}`,
+            ].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+      )}
+      <h3>{messages.receiptNumber(receipt.id)}</h3>
+      <dl>
+        <Row term={messages.item} text={cut(receipt.name)} />
+        <Row term={messages.units} text="1" />
+        <Row term={messages.price} text={formatPrice(receipt.amount)} />
+        <Row term={messages.shipping} text={formatPrice(receipt.freight_revenue)} />
+        <Row term={messages.tariff} text={formatPrice(0)} />
+        {receipt.tax > 0 && <Row term={messages.tax} text={formatPrice(receipt.tax)} />}
+        <Row term={messages.grandTotal} text={formatPrice(receipt.grand_total)} />
+        <Row term={messages.paidOn} text={receiptDate(receipt.transaction_time)} />
+        {receipt.transaction_id && <Row term={messages.transaction} text={receipt.transaction_id} />}
+      </dl>
+      <a class="button" part="print" href={href} target="_blank" rel="noopener">
+        {messages.print}
+      </a>
+    </section>
+  );
+}
+
+function Row({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
