@@ -69,12 +69,17 @@ async function untilReady(address: string): Promise<void> {
   while (!isStopping && !(await isReady(address))) await sleep(200);
 }
 
-function announce(house: string, site: string, partner: string, { seed, smtpUrl }: Config): void {
+function announce(house: string, site: string, partner: string, config: Config): void {
+  const { seed, smtpUrl, payments } = config;
+  const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
   const lines = [
     ['Marketplace', `${site}/`],
     ['Partner page', `${partner}/`],
     ['API reference', `${house}/api/docs`],
     ...(smtpUrl === null ? [['Mailbox', `${house}/mailbox`]] : []),
+    ...(payments.keys === null && !sandbox.endsWith(':0')
+      ? [['Payments', `${sandbox}/ (a sandbox: test cards, PayPal)`]]
+      : []),
     ['Embed tag', `<script type="module" src="${house}/embed/v1/bidkit.js"></script>`],
   ];
   if (seed === 'demo') {
