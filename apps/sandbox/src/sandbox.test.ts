@@ -1,0 +1,118 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type RunningSandbox, type SandboxOptions, startSandbox } from './sandbox.ts';
+
+const running: RunningSandbox[] = [];
+afterEach(async () => {
+  for (const sandbox of running.splice(0)) await sandbox.close();
+});
+
+async function start(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const sandbox = await startSandbox(options);
+  running.push(sandbox);
+  return sandbox;
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const merchant = { authorization: `Basic ${btoa('sandbox_public:sandbox_private')}` };
+
+async function fingerprint({ url }: RunningSandbox): Promise<string> {
+  const { text } = await post(`${url}/merchants/sandbox_merchant/client_token`, {}, merchant);
+  const token = /<value>(.+)<\/value>/.exec(text)?.[1] ?? '';
+  return JSON.parse(atob(token)).authorizationFingerprint;
+}
+
+const card = { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '123' };
+const sale = (nonce: string) => ({
+  transaction: { type: 'sale', amount: '10.00', order_id: 'order-1', payment_method_nonce: nonce },
+});
+
+describe('card tokens', () => {
+  it('are made for the card fields alone, by a token of the sandbox’s own', async () => {
+    const sandbox = await start();
+    const authorizationFingerprint = await fingerprint(sandbox);
+    const tokens = `${sandbox.url}/fields/tokens`;
+    expect((await post(tokens, { ...card, authorizationFingerprint })).status).toBe(201);
+    expect((await post(tokens, { ...card, authorizationFingerprint: 'forged|created_at=x' })).status).toBe(
+      401,
+    );
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await post(tokens, { ...card, authorizationFingerprint }, elsewhere)).status).toBe(403);
+  });
+
+  it('are refused in words for wrong cards, and for real ones', async () => {
+    const sandbox = await start();
+    const authorizationFingerprint = await fingerprint(sandbox);
+    const say = async (wrong: object) => {
+      const answer = await post(`${sandbox.url}/fields/tokens`, {
+        ...card,
+        ...wrong,
+        authorizationFingerprint,
+      });
+      expect(answer.status).toBe(422);
+      return JSON.parse(answer.text).message;
+    };
+    expect(await say({ number: '4111111111111112' })).toBe('This card number is not right.');
+    expect(await say({ expiry: '01/20' })).toBe('This card has expired.');
+    expect(await say({ cvv: '1' })).toBe('This security code is not right.');
+    expect(await say({ number: '4242424242424242' })).toContain('it takes test cards only');
+  });
+});
+
+it('keeps what happened in one file, and of a card only its brand and last digits', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-sandbox-'));
+  const first = await start({ dataDir, settleAfterMs: 60_000 });
+  const path = '/merchants/sandbox_merchant/transactions';
+  const { text } = await post(first.url + path, sale(first.card()), merchant);
+  const id = /<id>(\w+)<\/id>/.exec(text)?.[1];
+  expect(first.holds()).toMatchObject([{ id, ref: 'order-1', amountCents: 1_000 }]);
+  await first.close();
+  // A line that was cut short by a kill.
+  await appendFile(join(dataDir, 'sandbox.jsonl'), '{"kind":"sale","val');
+  const second = await start({ dataDir, settleAfterMs: 60_000 });
+  expect(second.holds()).toMatchObject([{ id }]);
+  await post(second.url + path, sale(second.card()), merchant);
+  const third = await start({ dataDir });
+  expect(third.holds()).toHaveLength(2);
+  const file = await readFile(join(dataDir, 'sandbox.jsonl'), 'utf8');
+  expect(file).not.toContain('411111111111');
+  expect(file).not.toContain('cvv');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('answers nobody without keys', async () => {
+  const { url } = await start();
+  expect((await post(`${url}/merchants/sandbox_merchant/transactions`, sale('x'))).status).toBe(401);
+  expect((await post(`${url}/v2/checkout/orders`, {})).status).toBe(401);
+  expect((await post(`${url}/v1/oauth2/token`, { grant_type: 'client_credentials' })).status).toBe(401);
+});
+
+it('takes faults and tells of money over HTTP, for tests in other processes', async () => {
+  const sandbox = await start();
+  const { status, text } = await post(`${sandbox.url}/faults`, {
+    provider: 'card',
+    call: 'capture',
+    kind: 'error',
+  });
+  expect([status, JSON.parse(text)]).toEqual([
+    201,
+    { provider: 'card', call: 'capture', kind: 'error', times: 1, ms: 1_000 },
+  ]);
+  expect(
+    (await post(`${sandbox.url}/faults`, { provider: 'card', call: 'capture', kind: 'rain' })).status,
+  ).toBe(422);
+  expect(await (await fetch(`${sandbox.url}/faults`)).json()).toHaveLength(1);
+  await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
+  expect(await (await fetch(`${sandbox.url}/faults`)).json()).toEqual([]);
+  expect(await (await fetch(`${sandbox.url}/ledger`)).json()).toEqual({ captures: [], holds: [] });
+});
