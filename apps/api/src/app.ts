@@ -149,7 +149,7 @@ export async function createApp({
   acceptEmptyJson(http);
   const token = config.metricsToken;
   serveMetrics(http, { metrics, db, token, sockets: realtime.count, waiting });
-  await secure(http, config.publicUrl);
+  await secure(http, config.publicUrl, gateways.pages);
   await http.register(
     async (api) => {
       await openToPartners(api, origins);

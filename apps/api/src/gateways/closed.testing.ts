@@ -17,4 +17,5 @@ export const closedGateways: Gateways = {
     readWebhook: noWebhook,
   },
   paypal: { create: closed, read: closed, reprice: closed, capture: closed, readWebhook: noWebhook },
+  pages: { frames: [], scripts: [], calls: [] },
 };

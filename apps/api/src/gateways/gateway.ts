@@ -103,4 +103,10 @@ export interface PaypalGateway {
 export interface Gateways {
   readonly card: CardGateway;
   readonly paypal: PaypalGateway;
+  /** Origins whose frames and scripts a page that pays needs, for its content security policy. */
+  readonly pages: {
+    readonly frames: readonly string[];
+    readonly scripts: readonly string[];
+    readonly calls: readonly string[];
+  };
 }

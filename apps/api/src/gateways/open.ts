@@ -14,6 +14,19 @@ const sandboxKeys = {
   webhookId: 'SANDBOXWEBHOOK',
 };
 
+/** What Braintree's own guide to content security policies asks for. */
+const braintreePages = {
+  frames: ['https://assets.braintreegateway.com'],
+  scripts: ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
+  calls: [
+    'https://api.sandbox.braintreegateway.com',
+    'https://api.braintreegateway.com',
+    'https://client-analytics.sandbox.braintreegateway.com',
+    'https://client-analytics.braintreegateway.com',
+    'https://*.braintree-api.com',
+  ],
+};
+
 /** The providers a house takes money by. */
 export interface Payments {
   readonly gateways: Gateways;
@@ -28,7 +41,11 @@ export async function openPayments({ payments, host, dataDir }: Config): Promise
   const others = { async listensAt() {}, close() {} };
   if (keys) {
     return {
-      gateways: { card: createBraintree(keys.braintree), paypal: createPaypal(keys.paypal) },
+      gateways: {
+        card: createBraintree(keys.braintree),
+        paypal: createPaypal(keys.paypal),
+        pages: braintreePages,
+      },
       ...others,
     };
   }
@@ -47,5 +64,6 @@ export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
   return {
     card: createBraintree({ environment, ...sandboxKeys }, timeoutMs),
     paypal: createPaypal({ environment, ...sandboxKeys }, timeoutMs),
+    pages: { frames: [new URL(url).origin], scripts: [], calls: [] },
   };
 }

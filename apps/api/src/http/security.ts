@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gateways } from '../gateways/gateway.ts';
 import type { Cluster } from '../realtime/cluster.ts';
 import { callCounts } from './call-counts.ts';
 import type { Origins } from './origins.ts';
@@ -12,18 +13,24 @@ import { tooMany } from './problem.ts';
 const PUBLIC_FILES = /^\/(?:embed|images)\//;
 
 /** What every answer of the house carries. */
-export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  publicUrl: string,
+  { frames, scripts, calls }: Gateways['pages'],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        // Card fields stand in a frame of their provider's.
+        frameSrc: ["'self'", ...frames],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         // Older browsers do not count a socket of our own origin to 'self'.
-        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws'), ...calls],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -92,6 +92,7 @@ describe('a page of the site', () => {
   it('keeps its window to itself, but for the one that answers the partner’s page that opened it', async () => {
     const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
     expect(await openerOf('/partner/sign-in?partner=acme')).toBe('unsafe-none');
+    expect(await openerOf('/payment/paypal/return/7?token=x')).toBe('unsafe-none');
     for (const url of ['/', '/login', '/terms?/partner/sign-in', '/partner/sign-in/more'])
       expect(await openerOf(url)).toBe('same-origin-allow-popups');
   });

@@ -13,8 +13,8 @@ const META = '<!--share-meta-->';
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
 
-/** Where members sign in for a partner's page (DESIGN §7). */
-const SIGN_IN_WINDOW = /^\/partner\/sign-in\/?(?:\?|$)/;
+/** Where members sign in for a partner's page (DESIGN §7), and where PayPal's window comes back to. */
+const WINDOWS = /^\/(?:partner\/sign-in|payment\/paypal\/return\/\d+)\/?(?:\?|$)/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -46,8 +46,8 @@ export async function serveSite(
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const findPage = readPages(join(site, 'pages.json'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The sign-in window answers the page that opened it, which lies elsewhere.
-    if (SIGN_IN_WINDOW.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    // These answer the page that opened them, which lies elsewhere or whose window has been elsewhere.
+    if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
     return reply
       .code(status)
