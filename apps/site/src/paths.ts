@@ -1,4 +1,6 @@
-import { auctionPath } from '@bidkit/sdk';
+import { auctionPath, type PaymentMethod } from '@bidkit/sdk';
+
+type PaymentStep = 'methods' | 'address' | 'review' | 'receipt';
 
 /** Addresses of the pages, aliases after the canonical one (spec 000 §2.1). */
 export const patterns = {
@@ -15,9 +17,20 @@ export const patterns = {
   losing: ['/account/watchlist/losing'],
   unpaid: ['/account/watchlist/unpaid'],
   myBids: ['/account/mybids'],
-  // What is due is paid from there; the letters and the bid box lead to the address of the payment itself (spec 001 §2).
-  myWins: ['/my-wins', '/myitems', '/payment/methods/:id'],
+  myWins: ['/my-wins', '/myitems'],
+  // One page with a step for each address (spec 001 §2).
+  payment: [
+    '/payment/methods/:id',
+    '/payment/address/:method/:id',
+    '/payment/review/:method/:id',
+    '/payment/paypal/review/:id',
+    '/payment/receipt/paypal/:id',
+    '/payment/:method/receipt/:id',
+  ],
+  paypalReturn: ['/payment/paypal/return/:id'],
+  printReceipt: ['/print/receipt/:id'],
   alerts: ['/account/notifications'],
+  settings: ['/account/settings'],
   notificationSettings: ['/account/settings/notifications'],
   // The address partners' pages open; the server lets this one answer them (DESIGN §7).
   partnerSignIn: ['/partner/sign-in'],
@@ -59,6 +72,15 @@ export const paths = {
   biddingRules: patterns.biddingRules[0],
   deleteInstructions: patterns.deleteInstructions[0],
   auction: auctionPath,
+  /** Spec 001 §2: the method stands before the review and the receipt of PayPal and cards as it always has. */
+  payment: ({ id, step, method }: { id: number; step: PaymentStep; method: PaymentMethod }) => {
+    if (step === 'methods') return `/payment/methods/${id}`;
+    if (step === 'receipt')
+      return method === 'paypal' ? `/payment/receipt/paypal/${id}` : `/payment/${method}/receipt/${id}`;
+    if (step === 'review' && method === 'paypal') return `/payment/paypal/review/${id}`;
+    return `/payment/${step}/${method}/${id}`;
+  },
+  printReceipt: (id: number) => `/print/receipt/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>
     is_virtual ? `/tag/${id}` : `/category/${id}`,

@@ -2,6 +2,7 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
+import { checkoutRoutes } from './features/checkout/routes.tsx';
 import { houseRoutes } from './features/house/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerRoutes } from './features/partners/routes.tsx';
@@ -22,6 +23,7 @@ const rows = [
   ...sessionRoutes,
   ...watchlistRoutes,
   ...winRoutes,
+  ...checkoutRoutes,
   ...notificationRoutes,
   ...partnerRoutes,
   ...houseRoutes,

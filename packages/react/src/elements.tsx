@@ -1,4 +1,5 @@
-import { type BidkitEvents, defineElements, type Tag } from '@bidkit/widgets';
+import type { PaymentMethod } from '@bidkit/sdk';
+import { type BidkitEvents, type CheckoutStep, defineElements, type Tag } from '@bidkit/widgets';
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 
 type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
@@ -27,6 +28,16 @@ export interface BidBoxProps extends LotProps {
   onEnd?: Handler<'bidkit:end'>;
 }
 
+export interface CheckoutProps extends LotProps {
+  /** Where to begin or to go on: methods unless set. */
+  step?: CheckoutStep;
+  /** paypal unless set. */
+  method?: PaymentMethod;
+  onCheckoutStep?: Handler<'bidkit:checkout-step'>;
+  onPaid?: Handler<'bidkit:paid'>;
+  onLeave?: Handler<'bidkit:leave'>;
+}
+
 type Listeners = { readonly [prop: string]: keyof BidkitEvents };
 type Attributes = { readonly [prop: string]: string };
 
@@ -50,6 +61,18 @@ export const BidBox = elementComponent<BidBoxProps>(
     onEnd: 'bidkit:end',
   },
   { streamNotice: 'stream-notice' },
+);
+
+/** `<bidkit-checkout>` with typed events. */
+export const Checkout = elementComponent<CheckoutProps>(
+  'bidkit-checkout',
+  {
+    ...lotEvents,
+    onCheckoutStep: 'bidkit:checkout-step',
+    onPaid: 'bidkit:paid',
+    onLeave: 'bidkit:leave',
+  },
+  { step: 'step', method: 'method' },
 );
 
 /** Makes the component of an element: attributes from props, listeners from `on…`, the element's code when first mounted. */

@@ -3,7 +3,7 @@ import { elements, type Tag } from './elements.ts';
 import type { BidkitEvents } from './events.ts';
 
 export type { Tag } from './elements.ts';
-export type { BidkitEvents } from './events.ts';
+export type { BidkitEvents, CheckoutStep } from './events.ts';
 export { getBidkit, setBidkit } from './shared.ts';
 
 /** One of our elements on a page, e.g. what `document.querySelector('bidkit-bid-box')` gives. */

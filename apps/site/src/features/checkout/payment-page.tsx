@@ -1,0 +1,40 @@
+import { Checkout, useBidkit } from '@bidkit/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useAskLogin } from '../../ui/return-path.ts';
+import styles from './payment-page.module.css';
+import { readPlace } from './payment-place.ts';
+
+/** Pays for a won item: every step is an address of its own, so that Back and a reload mean what they say (spec 001 §2). */
+export function PaymentPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const askLogin = useAskLogin();
+  const { session } = useBidkit();
+  const client = useQueryClient();
+  const { id, step, method } = readPlace(pathname);
+  return (
+    <section className={styles.payment}>
+      <h1>Payment</h1>
+      <Checkout
+        auctionId={id}
+        step={step}
+        method={method}
+        onCheckoutStep={({ detail }) => {
+          const isOver = detail.step === 'receipt';
+          navigate(paths.payment({ id, step: detail.step, method: detail.method }), { replace: isOver });
+        }}
+        onPaid={() => {
+          void session.load();
+          void client.invalidateQueries();
+        }}
+        onLeave={() => navigate(paths.myWins, { replace: true })}
+        onLogin={(event) => {
+          event.preventDefault();
+          askLogin();
+        }}
+      />
+    </section>
+  );
+}
