@@ -5,6 +5,7 @@ describe('a text', () => {
   it.each([
     [dollars, '12.50', 12.5],
     [dollars, '$1,250', 1_250],
+    [dollars, '1,234,567.5', 1_234_567.5],
     [whole, '60', 60],
     [flag, 'Yes', true],
     [flag, '0', false],
@@ -37,12 +38,24 @@ describe('a text', () => {
   it.each([
     [dollars, 'ten'],
     [dollars, '-5'],
+    [dollars, '12,50'],
+    [dollars, '1,25'],
+    [dollars, '1250,000'],
+    [dollars, '1,250.555'],
+    [dollars, '1.250,00'],
     [whole, '1.5'],
     [flag, 'perhaps'],
     [instant, 'tomorrow'],
-    [instant, '2026-13-41'],
+    [instant, '2026-13-41T18:00Z'],
+    [instant, '2027-02-30T18:00Z'],
+    [instant, '2027-02-30 18:00'],
+    [instant, '2026-11-21'],
+    [instant, '2026-11-21T18:00:00 in Rome'],
     [increments, '0:1:2'],
     [increments, '0:one'],
+    [increments, '2,50'],
+    [increments, '0:1;100:2,50'],
+    [increments, '0:1,100:2'],
   ])('is refused: %o %j', (read, text) => {
     expect(() => read(text)).toThrow(Unreadable);
   });

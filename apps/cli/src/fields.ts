@@ -36,12 +36,12 @@ export function readFields<F extends Fields>(
 
 export const text: Field<string>['read'] = (given) => given;
 
-/** `$1,250.50` or `1250.5`. */
+/** `$1,250.50` or `1250.5`. A comma stands between thousands alone: where it marks the cents, `12,50` is no $1,250. */
 export function dollars(given: string): number {
-  const plain = given.replace(/^\$/, '').replaceAll(',', '');
-  if (!/^\d+(\.\d+)?$/.test(plain))
-    throw new Unreadable(`“${given}” is no amount. Write dollars, such as 12.50.`);
-  return Number(plain);
+  const plain = given.replace(/^\$/, '');
+  if (!/^(\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d{1,2})?)$/.test(plain))
+    throw new Unreadable(`“${given}” is no amount. Write dollars, such as 12.50 or 1,250.`);
+  return Number(plain.replaceAll(',', ''));
 }
 
 export function whole(given: string): number {
@@ -61,15 +61,24 @@ export function flag(given: string): boolean {
   throw new Unreadable(`“${given}” is neither yes nor no.`);
 }
 
-/** An ISO instant; a time without a zone is one of this machine's. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** An ISO instant; a time without a zone is one of this machine's. A day alone leaves open which of its moments is meant. */
 export function instant(given: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}/.test(given) ? new Date(given.replace(' ', 'T')) : new Date(Number.NaN);
-  if (Number.isNaN(at.getTime())) {
+  const day = INSTANT.exec(given)?.[1];
+  const at = new Date(given.replace(' ', 'T'));
+  if (day === undefined || !isDay(day) || Number.isNaN(at.getTime())) {
     throw new Unreadable(
       `“${given}” is no time. Write 2026-11-21T18:00Z, or 2026-11-21 18:00 for local time.`,
     );
   }
   return at.toISOString();
+}
+
+/** JavaScript reads February 30 as March 2. */
+function isDay(day: string): boolean {
+  const at = new Date(day);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /** A preset's name, one step in dollars, or bands such as `0:1, 100:2.50`. */
