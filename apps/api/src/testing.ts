@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { type App, type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -7,6 +8,7 @@ import { emptyDatabase } from './db/snapshot.testing.ts';
 import type { Statements } from './db/statements.ts';
 import { closedGateways } from './gateways/closed.testing.ts';
 import type { Gateways } from './gateways/gateway.ts';
+import { settleLots } from './modules/auctions/closing.ts';
 import { houseIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
 import { openSession } from './modules/session/tokens.ts';
@@ -23,6 +25,8 @@ export interface TestHouse extends App {
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
   /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
   aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
+  /** Settles a lot as the closer does, in the instant it ends, without waiting for it. */
+  closeLot(id: number): Promise<void>;
   /** An active partner with a page at each of these origins. */
   aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
   tokenFor(user: { id: number }): Promise<string>;
@@ -116,6 +120,11 @@ function factories(db: Database, app: App) {
       app.closer.wake();
       return lot;
     },
+    closeLot: (id: number) =>
+      db.transaction(async (tx) => {
+        const lot = first(await tx.select().from(lots).where(eq(lots.id, id)).for('no key update'));
+        await settleLots(tx, [lot], lot.ends_at);
+      }),
     async aPartner(values: Parameters<TestHouse['aPartner']>[0] = {}) {
       const key = `partner-${randomUUID().slice(0, 8)}`;
       const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };

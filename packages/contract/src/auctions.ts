@@ -83,6 +83,8 @@ export const auctionDetail = z.extend(auction, {
   return_policy: z.string(),
   /** Why staff called the lot off; null otherwise. */
   cancel_reason: z.nullable(z.string()),
+  /** The head of the log of a closed lot, which holds its outcome (see `bidLog`); null while it takes bids. */
+  log_head: z.nullable(z.string()),
 });
 export type AuctionDetail = z.output<typeof auctionDetail>;
 

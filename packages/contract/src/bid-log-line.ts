@@ -1,5 +1,5 @@
 // Apart from the schemas in bid-log.ts: who only verifies should not carry zod.
-import type { AuctionRules, BidLogEntry } from './bid-log.ts';
+import type { AuctionRules, BidLogEntry, LoggedOutcome } from './bid-log.ts';
 
 /** The rules of a closed lot as its log opens with them. */
 export type LoggedRules = AuctionRules & { reserve_cents: number | null };
@@ -41,5 +41,33 @@ export function entryText(previousHash: string, entry: Omit<BidLogEntry, 'hash'>
     leader,
     eventEnd,
     nonce,
+  ]);
+}
+
+/** What the closing of a log says, from the parts of the log that show it. */
+export interface LoggedClosing {
+  readonly seq: number;
+  readonly outcome: LoggedOutcome;
+  readonly starts_at: string;
+  /** The final end. */
+  readonly eventEnd: string;
+  readonly nonce: string;
+}
+
+/** The text whose SHA-256, in hex, is the hash of a lot's closing: the hash before it, then what became of the lot. */
+export function closingText(previousHash: string, closing: LoggedClosing): string {
+  const { status, winner, price_cents, cancel_reason, closed_at } = closing.outcome;
+  return JSON.stringify([
+    previousHash,
+    'closed',
+    closing.seq,
+    status,
+    winner,
+    price_cents,
+    cancel_reason,
+    closed_at,
+    closing.starts_at,
+    closing.eventEnd,
+    closing.nonce,
   ]);
 }

@@ -43,22 +43,35 @@ export const bidLogEntry = z.object({
 });
 export type BidLogEntry = z.output<typeof bidLogEntry>;
 
+/** What became of a closed lot, as its log says it; cents, and a pseudonym. */
+export const loggedOutcome = z.object({
+  status: auctionStatus,
+  price_cents: z.nullable(z.int()),
+  winner: z.nullable(z.string()),
+  /** Why staff called the lot off; null otherwise. */
+  cancel_reason: z.nullable(z.string()),
+  closed_at: z.nullable(instant),
+});
+export type LoggedOutcome = z.output<typeof loggedOutcome>;
+
+/** The last link of a log: its hash holds the outcome, the start and the final end to all that came before. */
+export const closingEntry = z.object({ seq: z.int(), nonce: z.string(), hash: z.string() });
+export type ClosingEntry = z.output<typeof closingEntry>;
+
 /**
  * Everything that was decided on a closed lot. `genesis` is the hash of the rules; each entry's `hash` is that of the one before
- * and its own content; `head` is the last. While the lot was live every bid's event carried its hash.
+ * and its own content; `closing` follows the last; `head` is the last of all. While the lot was live every bid's event carried its
+ * hash, `auction-end` carries that of the closing, and GET /auctions/{id} repeats it as `log_head`. Version 1 are lots that
+ * closed before closings were logged: without one.
  */
 export const bidLog = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
   genesis_nonce: z.string(),
   genesis: z.string(),
   entries: z.array(bidLogEntry),
-  outcome: z.object({
-    status: auctionStatus,
-    price_cents: z.nullable(z.int()),
-    winner: z.nullable(z.string()),
-    closed_at: z.nullable(instant),
-  }),
+  outcome: loggedOutcome,
+  closing: z.nullable(closingEntry),
   head: z.string(),
   /** The caller's own pseudonym, where they took part. */
   you: z.nullable(z.string()),

@@ -37,8 +37,18 @@ export {
   bidLog,
   bidLogEndpoints,
   bidLogEntry,
+  type ClosingEntry,
+  closingEntry,
+  type LoggedOutcome,
+  loggedOutcome,
 } from './bid-log.ts';
-export { entryText, genesisText, type LoggedRules } from './bid-log-line.ts';
+export {
+  closingText,
+  entryText,
+  genesisText,
+  type LoggedClosing,
+  type LoggedRules,
+} from './bid-log-line.ts';
 export {
   type Address,
   type AddressForm,

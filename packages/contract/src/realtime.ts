@@ -9,7 +9,7 @@ const sent = { server_time: z.number() };
 export const bidUpdate = z.extend(lotUpdate, sent);
 export type BidUpdate = z.output<typeof bidUpdate>;
 
-/** A lot ended: `user_id` won, or null. `schedule_id` is the lot's id (spec 000 §4). */
+/** A lot ended: `user_id` won, or null. `schedule_id` is the lot's id (spec 000 §4), `hash` the head of its log, closing included. */
 export const auctionEnd = z.object({
   ...sent,
   schedule_id: z.int(),
@@ -18,6 +18,7 @@ export const auctionEnd = z.object({
   user_id: z.nullable(z.int()),
   username: z.nullable(z.string()),
   sale_price: z.number(),
+  hash: z.string(),
 });
 export type AuctionEnd = z.output<typeof auctionEnd>;
 

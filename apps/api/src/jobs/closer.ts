@@ -22,7 +22,7 @@ export function startCloser({ db, broadcast, news, metrics, log }: CloserParts):
   });
 }
 
-function endOf({ id, seq, status, winner, sale_price }: ClosedLot) {
+function endOf({ id, seq, status, winner, sale_price, hash }: ClosedLot) {
   return {
     schedule_id: id,
     seq,
@@ -30,5 +30,6 @@ function endOf({ id, seq, status, winner, sale_price }: ClosedLot) {
     user_id: winner?.id ?? null,
     username: winner?.username ?? null,
     sale_price,
+    hash,
   };
 }

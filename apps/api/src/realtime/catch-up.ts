@@ -94,6 +94,7 @@ function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tel
       user_id: hasWinner ? lot.leader_id : null,
       username: hasWinner ? leader_username : null,
       sale_price: salePrice(lot),
+      hash: lot.log_head ?? genesisOf(lot),
     });
   }
   // The lot may have moved on between the two questions; the next look finds its bid.

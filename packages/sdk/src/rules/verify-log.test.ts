@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
-import type { BidLog } from '@bidkit/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BidLog, closingText } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLog } from './verify-log.ts';
 
 // Logs of real lots: bid on over HTTP, closed by the closer, read as anybody reads them.
@@ -38,18 +39,6 @@ function call(url: string, token?: string, payload?: object) {
   return house.http.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
 }
 
-/** Lets a lot end at once, and puts its clock back to where it would have ended. */
-async function close(id: number, token: string | undefined) {
-  await house.db.execute(`update lots set ends_at = clock_timestamp() where id = ${id}`);
-  house.closer.wake();
-  await vi.waitFor(async () => expect((await call(`/api/auctions/${id}/log`)).statusCode).toBe(200));
-  await house.db.execute(
-    `update lots set ends_at = ends, closed_at = ends
-     from (select max(ends_at) as ends from bids where lot_id = ${id}) as last where id = ${id}`,
-  );
-  return call(`/api/auctions/${id}/log`, token);
-}
-
 beforeAll(async () => {
   house = await openTestHouse();
   const tokens = await Promise.all(
@@ -60,8 +49,10 @@ beforeAll(async () => {
       const { id } = await house.aLot(values);
       const announced = await bidOn(id, kind, tokens);
       expect((await call(`/api/auctions/${id}/log`)).statusCode).toBe(409);
-      const answer = await close(id, tokens[0]);
-      logs.set(kind, { log: answer.json(), announced });
+      await house.closeLot(id);
+      const { seq, log_head } = (await call(`/api/auctions/${id}`)).json();
+      announced.set(seq, log_head);
+      logs.set(kind, { log: (await call(`/api/auctions/${id}/log`, tokens[0])).json(), announced });
     }),
   );
 }, 30_000);
@@ -79,7 +70,7 @@ describe('the log of a closed lot', () => {
     async (kind) => {
       const { log, announced } = logOf(kind);
       expect(log.entries.length).toBeGreaterThan(5);
-      expect(announced.size).toBe(log.entries.length);
+      expect(announced.size).toBe(log.entries.length + 1);
       expect(await verifyLog(log, announced)).toMatchObject({ ok: true, problems: [], head: log.head });
     },
   );
@@ -103,6 +94,15 @@ describe('a log that was tampered with', () => {
     const entry = log.entries.at(index);
     if (!entry) throw new Error('A log without entries');
     return entry;
+  };
+  const cancelled = { status: 'cancelled', winner: null, price_cents: null, cancel_reason: 'A mistake.' };
+  /** Leaves out the last bids, and makes everything but the hash of the closing fit. */
+  const cutOff = (log: BidLog, count: number) => {
+    log.entries.splice(-count);
+    const last = log.entries.at(-1);
+    const [winner, price_cents] = last ? [last.leader, last.price_cents] : [null, null];
+    Object.assign(log.outcome, { status: last ? 'sold' : 'unsold', winner, price_cents });
+    if (log.closing) log.closing.seq = (last?.seq ?? 0) + 1;
   };
 
   it('is found out by a maximum that was changed', async () => {
@@ -140,19 +140,52 @@ describe('a log that was tampered with', () => {
     expect(await tamper(change, 'with a reserve nobody meets')).toMatch('should be unsold');
   });
 
-  it('is found out by whoever saw a bid that was cut off, the winning one above all', async () => {
-    const { log, announced } = logOf('plain');
-    const cut = structuredClone(log);
-    cut.entries.pop();
-    const last = at(cut, -1);
-    cut.head = last.hash;
-    Object.assign(cut.outcome, { winner: last.leader, price_cents: last.price_cents });
-    expect((await verifyLog(cut)).ok).toBe(true);
-    expect((await verifyLog(cut, announced)).problems.join()).toMatch('was announced and is missing');
-    const empty = { ...cut, entries: [], head: cut.genesis };
-    Object.assign(empty.outcome, { status: 'unsold', winner: null, price_cents: null });
-    expect((await verifyLog(empty, announced)).problems).toHaveLength(announced.size);
+  it.each([
+    [
+      'a closing time',
+      (log: BidLog) => Object.assign(log.outcome, { closed_at: '2031-01-01T00:00:00.000Z' }),
+    ],
+    ['a start', (log: BidLog) => Object.assign(log.rules, { starts_at: '2020-01-01T00:00:00.000Z' })],
+    ['an end', (log: BidLog) => Object.assign(log.rules, { eventEnd: '2020-01-01T00:00:00.000Z' })],
+    ['a sale that became a cancellation', (log: BidLog) => Object.assign(log.outcome, cancelled)],
+    ['bids cut off its end', (log: BidLog) => cutOff(log, 3)],
+    ['all its bids taken away', (log: BidLog) => cutOff(log, log.entries.length)],
+  ])('is found out by %s', async (_name, change) => {
+    expect(await tamper(change)).toMatch('hash of what became of the lot');
   });
+
+  it('is found out by a closing that is missing, which lots of long ago say plainly', async () => {
+    const without = (log: BidLog) => Object.assign(log, { closing: null, head: at(log, -1).hash });
+    expect(await tamper(without)).toMatch('no closing:');
+    expect(await tamper((log) => Object.assign(without(log), { version: 1 }))).toMatch(
+      'version 1, from before',
+    );
+  });
+
+  it.each([3, Number.POSITIVE_INFINITY])(
+    'is found out by whoever knows its head, with %d bids cut off and all hashes made to fit',
+    async (count) => {
+      const { log, announced } = logOf('plain');
+      const cut = structuredClone(log);
+      cutOff(cut, Math.min(count, cut.entries.length));
+      const { outcome, rules, closing } = cut;
+      const { starts_at, eventEnd } = rules;
+      if (!closing) throw new Error('A log without a closing');
+      const text = closingText(cut.entries.at(-1)?.hash ?? cut.genesis, {
+        ...closing,
+        outcome,
+        starts_at,
+        eventEnd,
+      });
+      closing.hash = createHash('sha256').update(text).digest('hex');
+      cut.head = closing.hash;
+      // Nothing in the log itself is wrong any more.
+      expect((await verifyLog(cut)).problems).toEqual([]);
+      const [seq, head] = [...announced].at(-1) ?? [0, ''];
+      expect((await verifyLog(cut, new Map([[seq, head]]))).problems.join()).toMatch('was announced');
+      expect((await verifyLog(cut, announced)).problems.length).toBeGreaterThan(1);
+    },
+  );
 
   it('is found out by whoever noted a hash, even when the whole chain was written anew', async () => {
     const { log, announced } = logOf('plain');

@@ -1,5 +1,13 @@
-import { type BidLog, type BidLogEntry, entryText, genesisText } from '@bidkit/contract';
-import { type Count, createRecount } from './recount.ts';
+import {
+  type BidLog,
+  type BidLogEntry,
+  type ClosingEntry,
+  closingText,
+  entryText,
+  genesisText,
+} from '@bidkit/contract';
+import { problemsInClosing, problemsInOutcome, problemsInResult, problemsInTime } from './log-problems.ts';
+import { createRecount } from './recount.ts';
 
 /** What became of a check: `problems` in plain words, none when the log holds. */
 export interface LogVerdict {
@@ -14,7 +22,9 @@ export interface LogVerdict {
 
 /**
  * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, every bid's status, price, leader and end, and the
- * outcome. `seen` are hashes that somebody noted while the lot was live, by `seq`: the log must still hold them.
+ * closing with all it says. `seen` are hashes that somebody noted, by `seq`: of bids while the lot was live, of the closing from
+ * `auction-end`, or `log_head` of the closed lot. The log must still hold them: without one, a house that wrote the whole log
+ * anew is not found out.
  * @example const { ok, problems } = await verifyLog(log);
  */
 export async function verifyLog(
@@ -34,7 +44,6 @@ export async function verifyLog(
     const name = `Bid ${entry.seq}`;
     head = await sha256(entryText(head, entry));
     check(hash === head, `${name} does not have the hash of its content and of what came before.`);
-    check(!seen.has(entry.seq) || seen.get(entry.seq) === hash, `${name} is not the one that was announced.`);
     for (const problem of problemsInTime(log, entry, previous)) problems.push(`${name} ${problem}.`);
     const refusal = recount.refusal(entry);
     check(refusal === null, `${name} ${refusal}.`);
@@ -43,77 +52,45 @@ export async function verifyLog(
     }
     previous = { hash, ...entry };
   }
-  const kept = new Set(log.entries.map(({ seq }) => seq));
-  for (const [seq, hash] of seen) {
-    // Terms that staff changed before the first bid were announced with the hash of the rules.
-    const isKept =
-      kept.has(seq) || (hash === log.genesis && seq < (log.entries[0]?.seq ?? Number.POSITIVE_INFINITY));
-    check(isKept, `Bid ${seq} was announced and is missing.`);
+  if (log.closing) {
+    head = await sha256(closingText(head, closingOf(log, log.closing)));
+    check(
+      head === log.closing.hash,
+      'The closing does not have the hash of what became of the lot and of what came before.',
+    );
   }
-  check(head === log.head, 'The log does not end with the hash of its last bid.');
-  const { leader, leaderMax, price } = recount.count();
-  for (const problem of problemsInOutcome(log, recount.count(), leaderMax)) problems.push(problem);
+  check(head === log.head, 'The log does not end with the hash of its last entry.');
+  problems.push(...problemsInClosing(log), ...problemsInOutcome(log, recount.count()));
+  problems.push(...problemsInSeen(log, seen));
+  const { leader, price } = recount.count();
   return { ok: problems.length === 0, problems, price_cents: price, leader, head };
 }
 
-function problemsInTime(
-  { rules }: BidLog,
-  entry: BidLogEntryContent,
-  previous: BidLogEntry | null,
-): string[] {
-  const problems: string[] = [];
-  const [at, end] = [Date.parse(entry.at), Date.parse(entry.eventEnd)];
-  if (at < Date.parse(rules.starts_at)) problems.push('came before the start');
-  if (at >= end) problems.push('came at or after the end');
-  if (previous) {
-    const before = Date.parse(previous.eventEnd);
-    if (entry.seq !== previous.seq + 1) problems.push(`does not follow bid ${previous.seq}`);
-    if (at < Date.parse(previous.at)) problems.push('is older than the bid before');
-    if (at >= before) problems.push('came at or after the end');
-    const window = rules.soft_close_seconds === null ? null : at + rules.soft_close_seconds * 1000;
-    const expected = window !== null && window >= before ? window : before;
-    if (end !== expected) problems.push(`should leave the end at ${new Date(expected).toISOString()}`);
-  }
-  return problems;
-}
+const closingOf = ({ outcome, rules }: BidLog, { seq, nonce }: ClosingEntry) => ({
+  seq,
+  outcome,
+  starts_at: rules.starts_at,
+  eventEnd: rules.eventEnd,
+  nonce,
+});
 
-type BidLogEntryContent = Omit<BidLogEntry, 'hash'>;
-
-function problemsInResult(entry: BidLogEntryContent, was: Count, is: Count): string[] {
-  const problems: string[] = [];
-  if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
-  if (entry.price_cents !== is.price) problems.push(`should leave the price at ${is.price} cents`);
-  const status = statusOf(entry, was, is);
-  if (entry.status !== status) problems.push(`should be "${status}"`);
-  return problems;
-}
-
-/** DESIGN §5 rule 8. */
-function statusOf({ bidder, max_cents }: BidLogEntryContent, was: Count, is: Count): BidLogEntry['status'] {
-  if (was.leader === null) return 'firstBid';
-  if (was.leader === bidder) return 'proxy';
-  if (is.leader === bidder) return 'accepted';
-  return max_cents === was.leaderMax ? 'matched' : 'outbid';
-}
-
-function problemsInOutcome({ outcome, rules, entries }: BidLog, count: Count, leaderMax: number): string[] {
-  if (outcome.status === 'cancelled') {
-    const isEmpty = outcome.winner === null && outcome.price_cents === null;
-    return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
+/** What was announced and is not in the log, or is another. */
+function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap<number, string>): string[] {
+  const names = new Map(entries.map(({ seq }) => [seq, `Bid ${seq}`]));
+  const kept = new Map(entries.map(({ seq, hash }) => [seq, hash]));
+  if (closing) {
+    names.set(closing.seq, 'The closing');
+    kept.set(closing.seq, closing.hash);
   }
-  const isSold = count.leader !== null && leaderMax >= (rules.reserve_cents ?? 0);
-  const [winner, price] = isSold ? [count.leader, count.price] : [null, null];
-  const problems: string[] = [];
-  if (outcome.status !== (isSold ? 'sold' : 'unsold')) {
-    problems.push(`The auction should be ${isSold ? 'sold' : 'unsold'}.`);
-  }
-  if (outcome.winner !== winner) problems.push(`The winner should be ${winner ?? 'nobody'}.`);
-  if (outcome.price_cents !== price) problems.push(`The price should be ${price ?? 'none'} in cents.`);
-  const end = entries.at(-1)?.eventEnd ?? rules.eventEnd;
-  if (outcome.closed_at !== null && Date.parse(outcome.closed_at) < Date.parse(end)) {
-    problems.push('The auction closed before its end.');
-  }
-  return problems;
+  const first = entries[0]?.seq ?? closing?.seq ?? Number.POSITIVE_INFINITY;
+  return [...seen].flatMap(([seq, hash]) => {
+    // Terms that staff changed before the first bid were announced with the hash of the rules.
+    if (kept.get(seq) === hash || (hash === genesis && seq < first)) return [];
+    const name = names.get(seq);
+    return [
+      name ? `${name} is not the one that was announced.` : `Entry ${seq} was announced and is missing.`,
+    ];
+  });
 }
 
 async function sha256(text: string): Promise<string> {

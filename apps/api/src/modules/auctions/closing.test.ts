@@ -38,7 +38,12 @@ describe('closing', () => {
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'sold', winner_id: ava.id, sold_cents: 100, seq: 2 });
     expect(await closeDueLots(house.db)).toEqual([]);
-    expect(await calls.lot(id)).toMatchObject({ status: 'sold', hasEnded: true, user_id: ava.id });
+    const log_head = first[0]?.hash ?? second[0]?.hash;
+    expect(await calls.lot(id)).toMatchObject({ status: 'sold', hasEnded: true, user_id: ava.id, log_head });
+    expect((await house.http.inject(`/api/auctions/${id}/log`)).json().closing).toMatchObject({
+      seq: 2,
+      hash: log_head,
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lots, users } from '../../db/schema.ts';
 import { writeWonItems } from '../wins/queries.ts';
 import { relist } from '../wins/relisting.ts';
+import { endingColumns } from './bid-log/closing-entry.ts';
 import { reserveMet } from './engine.ts';
 import { type Lot, rulesOf, salePrice, stateOf } from './projection.ts';
 
@@ -20,6 +21,8 @@ export interface ClosedLot {
   /** Dollars. */
   readonly sale_price: number;
   readonly winner: { readonly id: number; readonly username: string } | null;
+  /** The head of its log, closing included. */
+  readonly hash: string;
   /** How long after its end it was settled. */
   readonly secondsLate: number;
 }
@@ -31,27 +34,44 @@ export interface ClosedLot {
 export function closeDueLots(db: Database): Promise<ClosedLot[]> {
   return db.transaction(async (tx) => {
     const due = await lockDueLots(tx);
-    if (due.length === 0) return [];
-    const sold = due.filter(isSold);
-    const unsold = due.filter((lot) => !isSold(lot));
-    const late = new Map([
-      ...(await writeOutcome(tx, 'sold', sold)),
-      ...(await writeOutcome(tx, 'unsold', unsold)),
-    ]);
-    await writeWonItems(
+    return settleLots(
       tx,
-      sold.map((lot) => ({ lot_id: lot.id, user_id: lot.leader_id, price_cents: lot.price_cents })),
-      'auction',
+      due.map(({ lot }) => lot),
+      due[0]?.now ?? new Date(0),
     );
-    await relist(tx, unsold);
-    const names = await findNames(tx, sold);
-    return due.map((lot) => toClosedLot(lot, names.get(lot.leader_id ?? 0), late.get(lot.id)));
   });
 }
 
-function lockDueLots(tx: Transaction): Promise<Lot[]> {
+/** Settles lots whose rows are locked, at one moment of the database's clock. */
+export async function settleLots(tx: Transaction, due: readonly Lot[], closedAt: Date): Promise<ClosedLot[]> {
+  if (due.length === 0) return [];
+  const sold = due.filter(isSold);
+  const unsold = due.filter((lot) => !isSold(lot));
+  const heads = new Map([
+    ...(await writeOutcome(tx, 'sold', sold, closedAt)),
+    ...(await writeOutcome(tx, 'unsold', unsold, closedAt)),
+  ]);
+  await writeWonItems(
+    tx,
+    sold.map((lot) => ({ lot_id: lot.id, user_id: lot.leader_id, price_cents: lot.price_cents })),
+    'auction',
+  );
+  await relist(tx, unsold);
+  const names = await findNames(tx, sold);
+  return due.map((lot) => ({
+    ...toClosedLot(lot, names.get(lot.leader_id ?? 0)),
+    hash: heads.get(lot.id) ?? '',
+    secondsLate: (closedAt.getTime() - lot.ends_at.getTime()) / 1000,
+  }));
+}
+
+/** The clock is read in whole milliseconds, as logs tell it. */
+function lockDueLots(tx: Transaction): Promise<{ lot: Lot; now: Date }[]> {
   return tx
-    .select()
+    .select({
+      lot: lots,
+      now: sql<Date>`date_trunc('milliseconds', statement_timestamp())`.mapWith(lots.ends_at),
+    })
     .from(lots)
     .where(and(eq(lots.status, 'live'), lte(lots.ends_at, sql`statement_timestamp()`)))
     .orderBy(asc(lots.ends_at), asc(lots.id))
@@ -63,29 +83,28 @@ function isSold(lot: Lot): lot is SoldLot {
   return lot.leader_id !== null && lot.price_cents !== null && reserveMet(rulesOf(lot), stateOf(lot));
 }
 
-/** Writes what became of lots; answers how many seconds late each was. */
+/** Writes what became of lots; answers the heads their logs close with. */
 async function writeOutcome(
   tx: Transaction,
   status: ClosedLot['status'],
   settled: readonly Lot[],
-): Promise<(readonly [number, number])[]> {
-  if (settled.length === 0) return [];
+  closed_at: Date,
+): Promise<Map<number, string>> {
+  const ending = { status, closed_at, cancel_reason: null };
+  const heads = new Map(settled.map((lot) => [lot.id, endingColumns(lot, ending).log_head]));
+  if (settled.length === 0) return heads;
   const buyer = { winner_id: sql`${lots.leader_id}`, sold_cents: sql`${lots.price_cents}` };
-  const outcome = { status, seq: sql`${lots.seq} + 1`, closed_at: sql`clock_timestamp()` };
-  const written = await tx
+  await tx
     .update(lots)
-    .set({ ...outcome, ...(status === 'sold' && buyer) })
-    .where(
-      inArray(
-        lots.id,
-        settled.map(({ id }) => id),
-      ),
-    )
-    .returning({
-      id: lots.id,
-      late: sql<number>`extract(epoch from ${lots.closed_at} - ${lots.ends_at})`.mapWith(Number),
-    });
-  return written.map(({ id, late }) => [id, late]);
+    .set({
+      status,
+      closed_at,
+      seq: sql`${lots.seq} + 1`,
+      log_head: sql`${JSON.stringify(Object.fromEntries(heads))}::jsonb ->> ${lots.id}::text`,
+      ...(status === 'sold' && buyer),
+    })
+    .where(inArray(lots.id, [...heads.keys()]));
+  return heads;
 }
 
 async function findNames(tx: Transaction, sold: readonly SoldLot[]): Promise<Map<number, string>> {
@@ -98,14 +117,13 @@ async function findNames(tx: Transaction, sold: readonly SoldLot[]): Promise<Map
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-function toClosedLot(lot: Lot, username = '', secondsLate = 0): ClosedLot {
+function toClosedLot(lot: Lot, username = ''): Omit<ClosedLot, 'hash' | 'secondsLate'> {
   return {
     id: lot.id,
     seq: lot.seq + 1,
     status: isSold(lot) ? 'sold' : 'unsold',
     sale_price: salePrice(lot),
     winner: isSold(lot) ? { id: lot.leader_id, username } : null,
-    secondsLate,
   };
 }
 

@@ -171,5 +171,6 @@ export function toAuctionDetail(
     bidding_info_non_auction: textNamed('bidding_info_non_auction'),
     return_policy: textNamed('return_policy'),
     cancel_reason: row.lot.cancel_reason,
+    log_head: row.lot.status === 'live' ? null : row.lot.log_head,
   };
 }

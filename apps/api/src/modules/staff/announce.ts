@@ -19,5 +19,6 @@ export function announceCancelled({ broadcast }: Told, lot: Lot): void {
     user_id: null,
     username: null,
     sale_price: salePrice(lot),
+    hash: lot.log_head ?? genesisOf(lot),
   });
 }

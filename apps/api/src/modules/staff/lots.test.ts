@@ -1,4 +1,4 @@
-import type { AuctionEnd, BidUpdate, StaffLot } from '@bidkit/contract';
+import { type AuctionEnd, type BidUpdate, bidLog, type StaffLot } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
@@ -118,7 +118,10 @@ describe('POST /staff/auctions/{id}/cancel', () => {
       username: null,
       user_id: null,
       cancel_reason: 'The chest was claimed.',
+      log_head: heard[0]?.hash,
     });
+    const log = bidLog.parse((await house.http.inject(`/api/auctions/${id}/log`)).json());
+    expect(log).toMatchObject({ version: 2, head: heard[0]?.hash, outcome: { status: 'cancelled' } });
     expect((await calls.bid(token, id, 50)).status).toBe(409);
     expect(await house.db.$count(wonItems, eq(wonItems.lot_id, id))).toBe(0);
     expect(await lastDeed()).toMatchObject({

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
 import { conflict } from '../../http/problem.ts';
+import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { writeAudit } from './audit.ts';
 import { refuseErrors } from './listing.ts';
@@ -34,8 +35,8 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
   return db.transaction(async (tx) => {
     const { lot, now } = await lockLot(tx, id);
     refuseUnlessLive(lot, now);
-    const outcome = { status: 'cancelled' as const, cancel_reason: reason };
-    const cancelled = await write(tx, lot, { ...outcome, closed_at: sql`clock_timestamp()` });
+    const outcome = { status: 'cancelled' as const, cancel_reason: reason, closed_at: now };
+    const cancelled = await write(tx, lot, endingColumns(lot, outcome));
     await writeAudit(tx, staffId, {
       action: 'cancel',
       subject: 'auction',

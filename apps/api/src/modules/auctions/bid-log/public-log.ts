@@ -3,7 +3,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
 import { conflict, notFound } from '../../../http/problem.ts';
-import { genesisNonce, genesisOf, loggedRules, pseudonymOf, publicRules, toEntry } from './chain.ts';
+import { genesisNonce, genesisOf, loggedRules, nonceOf, pseudonymOf, publicRules, toEntry } from './chain.ts';
+import { outcomeOf } from './closing-entry.ts';
 
 async function readRow(db: Database, id: number) {
   const [lot] = await db.select().from(lots).where(eq(lots.id, id));
@@ -37,8 +38,11 @@ export async function readLog(db: Database, id: number, callerId: number | null)
   if (unlogged > 0) throw conflict('This auction took bids before logs were kept.');
   const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
   const genesis = genesisOf(lot);
+  const head = lot.log_head ?? genesis;
+  // Of lots that closed before closings were logged the head is still the last bid.
+  const hasClosing = head !== (rows.at(-1)?.hash ?? genesis);
   return {
-    version: 1,
+    version: hasClosing ? 2 : 1,
     rules: loggedRules(lot),
     genesis_nonce: genesisNonce(lot),
     genesis,
@@ -46,13 +50,9 @@ export async function readLog(db: Database, id: number, callerId: number | null)
       ...toEntry(lot, { ...row, ends_at: row.ends_at ?? lot.ends_at }),
       hash: row.hash ?? '',
     })),
-    outcome: {
-      status: lot.status,
-      price_cents: lot.status === 'sold' ? lot.price_cents : null,
-      winner: lot.status === 'sold' && lot.leader_id !== null ? pseudonymOf(lot, lot.leader_id) : null,
-      closed_at: lot.closed_at?.toISOString() ?? null,
-    },
-    head: lot.log_head ?? genesis,
+    outcome: outcomeOf(lot),
+    closing: hasClosing ? { seq: lot.seq, nonce: nonceOf(lot, lot.seq), hash: head } : null,
+    head,
     you:
       callerId !== null && rows.some((row) => row.user_id === callerId) ? pseudonymOf(lot, callerId) : null,
   };

@@ -1,0 +1,87 @@
+import type { BidLog, BidLogEntry } from '@bidkit/contract';
+import type { Count } from './recount.ts';
+
+type EntryContent = Omit<BidLogEntry, 'hash'>;
+
+/** What is wrong with the times and the number of a bid, after the one before it. */
+export function problemsInTime(
+  { rules }: BidLog,
+  entry: EntryContent,
+  previous: EntryContent | null,
+): string[] {
+  const problems: string[] = [];
+  const [at, end] = [Date.parse(entry.at), Date.parse(entry.eventEnd)];
+  if (at < Date.parse(rules.starts_at)) problems.push('came before the start');
+  if (at >= end) problems.push('came at or after the end');
+  if (previous) {
+    const before = Date.parse(previous.eventEnd);
+    if (entry.seq !== previous.seq + 1) problems.push(`does not follow bid ${previous.seq}`);
+    if (at < Date.parse(previous.at)) problems.push('is older than the bid before');
+    if (at >= before) problems.push('came at or after the end');
+    const window = rules.soft_close_seconds === null ? null : at + rules.soft_close_seconds * 1000;
+    const expected = window !== null && window >= before ? window : before;
+    if (end !== expected) problems.push(`should leave the end at ${new Date(expected).toISOString()}`);
+  }
+  return problems;
+}
+
+/** What is wrong with what a bid came to, by the counts before and after it. */
+export function problemsInResult(entry: EntryContent, was: Count, is: Count): string[] {
+  const problems: string[] = [];
+  if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
+  if (entry.price_cents !== is.price) problems.push(`should leave the price at ${is.price} cents`);
+  const status = statusOf(entry, was, is);
+  if (entry.status !== status) problems.push(`should be "${status}"`);
+  return problems;
+}
+
+/** DESIGN §5 rule 8. */
+function statusOf({ bidder, max_cents }: EntryContent, was: Count, is: Count): BidLogEntry['status'] {
+  if (was.leader === null) return 'firstBid';
+  if (was.leader === bidder) return 'proxy';
+  if (is.leader === bidder) return 'accepted';
+  return max_cents === was.leaderMax ? 'matched' : 'outbid';
+}
+
+/** What is wrong with winner and price, by the count of all bids. */
+export function problemsInOutcome({ outcome, rules }: BidLog, count: Count): string[] {
+  if (outcome.status === 'cancelled') {
+    const isEmpty = outcome.winner === null && outcome.price_cents === null;
+    return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
+  }
+  const isSold = count.leader !== null && count.leaderMax >= (rules.reserve_cents ?? 0);
+  const [winner, price] = isSold ? [count.leader, count.price] : [null, null];
+  const problems: string[] = [];
+  if (outcome.status !== (isSold ? 'sold' : 'unsold')) {
+    problems.push(`The auction should be ${isSold ? 'sold' : 'unsold'}.`);
+  }
+  if (outcome.winner !== winner) problems.push(`The winner should be ${winner ?? 'nobody'}.`);
+  if (outcome.price_cents !== price) problems.push(`The price should be ${price ?? 'none'} in cents.`);
+  return problems;
+}
+
+/** What is wrong with how the log says that the lot closed, its hash apart. */
+export function problemsInClosing({ closing, outcome, rules, entries, version }: BidLog): string[] {
+  const last = entries.at(-1);
+  if (!closing) {
+    const why = version === 1 ? ' (version 1, from before closings were logged)' : '';
+    return [`The log has no closing${why}: it alone does not hold the outcome, nor the last bids.`];
+  }
+  const problems: string[] = [];
+  if (version === 1) problems.push('A log of version 1 has no closing.');
+  if (last && closing.seq !== last.seq + 1) problems.push(`The closing does not follow bid ${last.seq}.`);
+  const end = Date.parse(rules.eventEnd);
+  if (last && end !== Date.parse(last.eventEnd)) problems.push('The end is not where the last bid left it.');
+  if (outcome.closed_at === null) problems.push('The log does not say when the auction closed.');
+  // Staff may call a lot off before its end, and that alone has a reason.
+  const isCancelled = outcome.status === 'cancelled';
+  if (outcome.closed_at !== null && !isCancelled && Date.parse(outcome.closed_at) < end) {
+    problems.push('The auction closed before its end.');
+  }
+  if (isCancelled !== (outcome.cancel_reason !== null)) {
+    problems.push(
+      isCancelled ? 'The cancellation has no reason.' : 'The auction was not cancelled, but has a reason.',
+    );
+  }
+  return problems;
+}
