@@ -9,7 +9,8 @@ import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 const usage = [
   'Usage: pnpm verify LOG [--seen FILE]',
   '  LOG   a file, or the address of an auction’s log',
-  '  FILE  hashes that were announced while the auction was live, as JSON: { "1": "9f…", "2": "c4…" }, by seq',
+  '  FILE  hashes that were announced, as JSON: { "1": "9f…", "2": "c4…" }, by seq: those of bids while the auction was live,',
+  '        that of `auction-end`, or `log_head` of the closed auction as somebody else noted it',
 ].join('\n');
 
 async function read(source: string): Promise<unknown> {
@@ -40,15 +41,18 @@ async function main(): Promise<void> {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new Error(`This is not the log of an auction: ${path.join('.') || 'the whole'}: ${message}`);
   }
-  const { ok, problems, price_cents, leader, head } = await verifyLog(
-    parsed.data,
-    await readSeen(values.seen),
-  );
+  const seen = await readSeen(values.seen);
+  const { ok, problems, price_cents, leader, head } = await verifyLog(parsed.data, seen);
   for (const problem of problems) console.log(`✗ ${problem}`);
   const count = parsed.data.entries.length;
   console.log(
     `${ok ? '✓ The log holds' : '✗ The log does not hold'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
       `${leader === null ? 'nobody led' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`}, head ${head}`,
+  );
+  console.log(
+    seen.size > 0
+      ? `  It was held to ${seen.size} ${seen.size === 1 ? 'hash' : 'hashes'} that somebody saw.`
+      : '  It agrees with itself at most: nothing was held against what somebody saw live. Pass --seen for that.',
   );
   process.exitCode = ok ? 0 : 1;
 }

@@ -86,6 +86,8 @@ function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap
   return [...seen].flatMap(([seq, hash]) => {
     // Terms that staff changed before the first bid were announced with the hash of the rules.
     if (kept.get(seq) === hash || (hash === genesis && seq < first)) return [];
+    // Where no closing was logged, a closed lot still repeats its last bid's hash.
+    if (!closing && hash === (entries.at(-1)?.hash ?? genesis)) return [];
     const name = names.get(seq);
     return [
       name ? `${name} is not the one that was announced.` : `Entry ${seq} was announced and is missing.`,

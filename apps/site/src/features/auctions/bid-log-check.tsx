@@ -39,12 +39,18 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
         <p>
           <strong>The log holds.</strong> {count} {count === 1 ? 'bid was' : 'bids were'} replayed by the
           rules of this lot on your device: price, leader and every hash agree.
-          {compared > 0 && ` ${compared} of them were announced while this page was open, and all are in it.`}
+          {compared > 0
+            ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page was told before are in it.`
+            : ' This page was told of none of them before.'}
         </p>
       ) : (
         <>
           <p>
-            <strong>The log does not hold.</strong> Please tell us, with this page's address.
+            {log.version === 1 ? (
+              <strong>This log is of an older kind and cannot be checked to its end.</strong>
+            ) : (
+              <strong>The log does not hold. Please tell us, with this page's address.</strong>
+            )}
           </p>
           <ul>
             {verdict.problems.map((problem) => (

@@ -7,24 +7,32 @@ import styles from './fair-play.module.css';
 // Opened by few, and with the checking code: fetched when asked for.
 const BidLogCheck = lazy(async () => ({ default: (await import('./bid-log-check.tsx')).BidLogCheck }));
 
-/** The hashes of bids that were announced while the page was open, by `seq`: the log has to hold them. */
-function useAnnounced(id: number): ReadonlyMap<number, string> {
+/** The hashes of bids, and of the close, that were announced while the page was open, by `seq`: the log has to hold them. */
+function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, string> {
   const { realtime } = useBidkit();
   const [seen] = useState(() => new Map<number, string>());
-  useEffect(
-    () =>
+  useEffect(() => {
+    const stops = [
       realtime.on('bidUpdate', (update) => {
         if (update.id === id) seen.set(update.seq, update.hash);
       }),
-    [realtime, id, seen],
-  );
+      realtime.on('auction-end', (end) => {
+        if (end.schedule_id === id) seen.set(end.seq, end.hash);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, id, seen]);
+  // What was announced first stands: a head that is read later has to be the same.
+  if (log_head && !seen.has(seq)) seen.set(seq, log_head);
   return seen;
 }
 
 /** The rules of the lot as data, and after the close the record of every bid, checked on the reader's own machine. */
 export function FairPlay({ lot }: { lot: LotData }) {
   const [isOpen, setOpen] = useState(false);
-  const seen = useAnnounced(lot.id);
+  const seen = useAnnounced(lot);
   return (
     <section className={styles.fair}>
       <h2>Fair play</h2>

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse } from '../apps/api/src/testing.ts';
+import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
+
+let folder: string;
+
+/** The log of a lot nobody bid on, and the head it closed with. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verify-'));
+  const house = await openTestHouse();
+  const { id } = await house.aLot();
+  await house.closeLot(id);
+  const log = (await house.http.inject(`/api/auctions/${id}/log`)).json();
+  const { log_head } = (await house.http.inject(`/api/auctions/${id}`)).json();
+  await house.close();
+  const files = {
+    'log.json': log,
+    'seen.json': { [log.closing.seq]: log_head },
+    'other.json': { [log.closing.seq]: 'f'.repeat(64) },
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), JSON.stringify(content));
+  }
+  expect(await verifyLog(log)).toMatchObject({ ok: true, head: log_head });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (...args: string[]) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const script = join(import.meta.dirname, 'verify.ts');
+    const options = { env: { ...process.env, INIT_CWD: folder } };
+    execFile(process.execPath, ['-C', 'source', script, ...args], options, (error, text) =>
+      resolve({ code: Number(error?.code ?? 0), text }),
+    );
+  });
+
+describe('pnpm verify', () => {
+  it('says plainly when nothing independent was held against a log', async () => {
+    const { code, text } = await run('log.json');
+    expect(code).toBe(0);
+    expect(text).toMatch(/nothing was held against what somebody saw live\. Pass --seen/);
+  });
+
+  it('holds the log to the head somebody saw', async () => {
+    expect(await run('log.json', '--seen', 'seen.json')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('1 hash that somebody saw'),
+    });
+    expect(await run('log.json', '--seen', 'other.json')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('The closing is not the one that was announced'),
+    });
+  });
+});
