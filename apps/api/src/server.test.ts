@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from './daemon.testing.ts';
 import { failToStart, type RunningServer, startServer } from './server.testing.ts';
 
 // Each case starts whole servers, one or two.
@@ -40,6 +41,16 @@ it('says that Redis cannot be reached, in one line', async () => {
   const { code, stderr } = await failToStart({ DATA_DIR: dataDir, REDIS_URL: 'redis://127.0.0.1:1' });
   expect(code).toBe(1);
   expect(stderr.trim()).toMatch(/^REDIS_URL cannot be reached: .*ECONNREFUSED 127\.0\.0\.1:1$/);
+});
+
+it.each(['SIGTERM', 'SIGKILL'] as const)('takes its payment sandbox along: %s', async (signal) => {
+  const port = await freePort();
+  const env = { DATA_DIR: dataDir, SANDBOX_URL: '', SANDBOX_PORT: String(port) };
+  server = await startServer(env);
+  const sandbox = `http://127.0.0.1:${port}/healthz`;
+  expect(await (await fetch(sandbox)).json()).toMatchObject({ service: 'bidkit-sandbox' });
+  await server.end(signal);
+  await vi.waitFor(() => expect(fetch(sandbox)).rejects.toThrow(), { timeout: 5_000 });
 });
 
 it('ends with code 0 on SIGTERM', async () => {

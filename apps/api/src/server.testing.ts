@@ -46,6 +46,8 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
     HOST: '127.0.0.1',
     PORT: '0',
     CALLS_PER_MINUTE: '1000000',
+    // Nobody pays in most of these tests: no sandbox is started for them. One that does says SANDBOX_URL: ''.
+    SANDBOX_URL: 'http://127.0.0.1:1',
   };
   return spawn(
     process.execPath,
@@ -59,7 +61,7 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');
   child.kill(signal);
   const [code] = (await exit) as [number | null];
