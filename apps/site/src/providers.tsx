@@ -1,9 +1,10 @@
 import { BidkitProvider, useSession } from '@bidkit/react';
 import { type Bidkit, BidkitError } from '@bidkit/sdk';
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from './paths.ts';
+import { mine } from './ui/mine.ts';
 
 const MAX_RETRIES = 2;
 const STALE_MS = 15_000;
@@ -12,12 +13,19 @@ const STALE_MS = 15_000;
 const mayPass = (error: unknown) =>
   error instanceof BidkitError && (error.status === 0 || error.status >= 500);
 
-const createClient = () =>
-  new QueryClient({
+const createClient = () => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: STALE_MS, retry: (failures, error) => failures < MAX_RETRIES && mayPass(error) },
     },
   });
+  // What is the member's changes by what they do: it is asked for whenever it comes into sight.
+  client.setQueryDefaults([mine], { staleTime: 0 });
+  return client;
+};
+
+/** What members do with the elements and their own lists tell of. */
+const memberActs = ['bidkit:bid', 'bidkit:watch'] as const;
 
 /** What every page stands on: the house, the server's state, and the rules for failed answers. Needs a router above. */
 export function Providers({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }) {
@@ -26,6 +34,7 @@ export function Providers({ bidkit, children }: { bidkit: Bidkit; children: Reac
     <BidkitProvider bidkit={bidkit}>
       <QueryClientProvider client={client}>
         <FailureRules bidkit={bidkit} />
+        <MemberRules bidkit={bidkit} />
         {children}
       </QueryClientProvider>
     </BidkitProvider>
@@ -44,17 +53,35 @@ function FailureRules({ bidkit }: { bidkit: Bidkit }) {
     [bidkit, navigate],
   );
 
-  // Another member watches other lots: everything fetched for the last one is asked for again.
+  return null;
+}
+
+/** What was fetched for one member is never shown to the next, and what is theirs follows what they do and hear. */
+function MemberRules({ bidkit }: { bidkit: Bidkit }) {
   const client = useQueryClient();
-  const { user, status } = useSession();
-  const memberId = status === 'loading' ? undefined : (user?.id ?? null);
-  const lastId = useRef(memberId);
+  const memberId = useSession().user?.id;
+
+  // Heard before anything is drawn: with another token nothing of the last one's is left, in sight or out of it.
   useEffect(() => {
-    if (memberId === undefined || memberId === lastId.current) return;
-    // What was fetched before the first answer already carried the stored token.
-    const isFirstAnswer = lastId.current === undefined;
-    lastId.current = memberId;
-    if (!isFirstAnswer) void client.invalidateQueries();
-  }, [client, memberId]);
+    let token = bidkit.session.token();
+    return bidkit.session.subscribe(() => {
+      const next = bidkit.session.token();
+      if (next === token) return;
+      token = next;
+      client.removeQueries({ type: 'inactive' });
+      void client.resetQueries();
+    });
+  }, [bidkit, client]);
+
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const renew = () => void client.invalidateQueries({ queryKey: [mine] });
+    const stopNews = bidkit.realtime.on(`user-events-${memberId}`, renew);
+    for (const act of memberActs) document.addEventListener(act, renew);
+    return () => {
+      stopNews();
+      for (const act of memberActs) document.removeEventListener(act, renew);
+    };
+  }, [bidkit, client, memberId]);
   return null;
 }

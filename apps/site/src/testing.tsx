@@ -1,5 +1,5 @@
 import type { Auction, Preload, Route, User } from '@bidkit/contract';
-import { createBidkit, memoryStorage } from '@bidkit/sdk';
+import { createBidkit, memoryStorage, type SocketFactory } from '@bidkit/sdk';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
@@ -113,24 +113,43 @@ function Address({ onAddress }: { onAddress(address: string): void }) {
 
 const isCall = (answer: Answer): answer is (asked: Asked) => unknown => typeof answer === 'function';
 
+/** A socket that never connects, and on which a test may tell news. */
+function aLine() {
+  let hear: (event: string, payload: unknown) => void = () => {};
+  const socket = {
+    io: { reconnectionDelay: () => 0 },
+    connected: false,
+    on() {},
+    onAny(listener: typeof hear) {
+      hear = listener;
+    },
+    connect: () => socket,
+    disconnect: () => socket,
+  };
+  // The sdk uses these of a socket's many members.
+  const factory = (() => socket) as unknown as SocketFactory;
+  return { factory, tell: (event: string, payload: unknown) => act(async () => hear(event, payload)) };
+}
+
 /** Opens the marketplace at an address, on a house that gives the usual answers and these. */
 export async function openSite(path: string, answers: Answers = {}, token?: string) {
   const asked: Asked[] = [];
   const known: Answers = { ...usual, ...answers };
   const storage = memoryStorage();
   if (token) storage.setItem('token', token);
+  const line = aLine();
   const bidkit = createBidkit({
     apiUrl: 'http://house.test/api',
     siteUrl: '',
     storage,
-    io: () => new Promise(() => {}),
+    io: async () => line.factory,
     async fetch(input, init) {
       const url = new URL(String(input));
       const route = `${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}` as Route;
       const request = { route, query: url.searchParams, body: init?.body && JSON.parse(String(init.body)) };
       asked.push(request);
       const answer = known[route];
-      const given = isCall(answer) ? answer(request) : answer;
+      const given = await (isCall(answer) ? answer(request) : answer);
       if (given === undefined) return Response.json({ message: 'Nothing here', errors: {} }, { status: 404 });
       if (!(given instanceof Refusal)) return Response.json(given);
       return Response.json({ message: given.message, errors: given.errors }, { status: given.status });
@@ -151,5 +170,5 @@ export async function openSite(path: string, answers: Answers = {}, token?: stri
       </MemoryRouter>,
     );
   });
-  return { bidkit, asked, storage, address: () => address };
+  return { bidkit, asked, storage, tell: line.tell, address: () => address };
 }

@@ -15,6 +15,7 @@ function WatchListPage({ list }: { list: WatchList }) {
         title={list.title}
         source={{
           key: [list.key],
+          isMine: true,
           fetch: ({ page, size }, signal) => call({ query: { page, size }, signal }),
         }}
         hasSort={false}

@@ -2,6 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import type { Auction } from '@bidkit/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mine } from '../mine.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** How often a list looks for lots that came or went; prices and timers of the cards are live all the same. */
@@ -17,6 +18,8 @@ export interface LotPage {
 /** Where a list comes from: its name in the cache, and the call. */
 export interface LotSource {
   readonly key: readonly unknown[];
+  /** The member's own list: what they do and hear changes it. */
+  readonly isMine?: boolean;
   readonly fetch: (query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
 }
 
@@ -25,7 +28,7 @@ function useLotPage(source: LotSource, query: ListQuery) {
   const { auctions } = useBidkit();
   const client = useQueryClient();
   const optionsOf = (of: ListQuery) => ({
-    queryKey: ['lots', ...source.key, of],
+    queryKey: [source.isMine ? mine : 'lots', ...source.key, of],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const page = await source.fetch(of, signal);
       // The cards take these and ask for nothing themselves.
@@ -52,19 +55,23 @@ const idsOf = (page: LotPage) => page.data.map(({ id }) => id).join();
 
 /**
  * One page of a list that holds still while it is looked at: lots that end stay, as sold. When the house has others by now,
- * `hasNews` says so, and `showNews` brings them.
+ * `hasNews` says so, and `showNews` brings them. A list of the member's own is held only once it was asked for anew: what is kept of it is from before
+ * they went and did something.
  */
 export function useLots(source: LotSource, query: ListQuery) {
-  const { data, error, isPlaceholderData, refetch } = useLotPage(source, query);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);
   const key = JSON.stringify([source.key, query]);
   const [held, setHeld] = useState<{ key: string; page: LotPage } | null>(null);
-  if (data && !isPlaceholderData && held?.key !== key) setHeld({ key, page: data });
-  const page = held?.key === key ? held.page : data;
+  const isOld = isPlaceholderData || (source.isMine === true && isFetching && held?.key !== key);
+  if (data && !isOld && held?.key !== key) setHeld({ key, page: data });
+  // Nothing is known any more: somebody else is here.
+  if (!data && held) setHeld(null);
+  const page = data && held?.key === key ? held.page : data;
   const hasNews = data !== undefined && page !== undefined && idsOf(data) !== idsOf(page);
   return {
     page,
     error,
-    isStale: isPlaceholderData,
+    isStale: isOld,
     hasNews: hasNews && !isPlaceholderData,
     showNews: () => data && setHeld({ key, page: data }),
     retry: refetch,
