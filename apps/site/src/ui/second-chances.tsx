@@ -1,27 +1,55 @@
 import { useBidkit } from '@bidkit/react';
 import { formatPrice, type SecondChanceOffer } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { handFocus } from './hand-focus.ts';
+import { mine } from './mine.ts';
 import { Picture } from './picture.tsx';
 import styles from './second-chances.module.css';
 
-const key = ['second-chances'];
+const key = [mine, 'second-chances'];
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lots the member may still have at their own last price (spec 000 §2.3); nothing where there are none. */
-export function SecondChances() {
+/** Those offers that still stand, by the house's clock. */
+function useStanding(offers: readonly SecondChanceOffer[] = []) {
+  const { clock, ticker } = useBidkit();
+  const standing = (now: number) => offers.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const [, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `standing` is made of the offers.
+  useEffect(() => {
+    if (offers.length > 0) return ticker.onSecond((now) => setCount(standing(now).length));
+  }, [ticker, offers]);
+  return standing(clock.now());
+}
+
+/**
+ * Lots the member may still have at their own last price (spec 000 §2.3); nothing where there are none. On a lot's page, that
+ * lot alone.
+ */
+export function SecondChances({ auctionId }: { auctionId?: number }) {
   const { api } = useBidkit();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.listSecondChanceOffers({ signal }),
   });
-  if (!data || data.length === 0) return null;
+  const offers = useStanding(data).filter((offer) => !auctionId || offer.auction_id === auctionId);
+  const isUnknown = !data && error !== null;
+  if (offers.length === 0 && !isUnknown) return null;
   return (
     <section className={styles.offers} aria-labelledby="second-chances">
       <h2 id="second-chances">Second Chance Offers</h2>
+      {isUnknown && (
+        <div className={styles.unknown} role="alert">
+          <p>We could not see whether there is an offer for you. {error.message}</p>
+          <button type="button" className={styles.deny} onClick={() => refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
       <ul className={styles.list}>
-        {data.map((offer) => (
+        {offers.map((offer) => (
           <li key={offer.id}>
             <Offer offer={offer} />
           </li>
@@ -36,20 +64,29 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const params = { id: offer.id };
+  const card = useRef<HTMLElement>(null);
   const accept = useMutation({
     mutationFn: () => api.acceptSecondChance({ params }),
     // Spec 000 §4: accept goes to /my-wins on success, deny hides the card.
-    onSuccess: () => navigate(paths.myWins),
+    onSuccess: () => {
+      handFocus(card.current);
+      void client.invalidateQueries({ queryKey: [mine] });
+      navigate(paths.myWins);
+    },
   });
   const deny = useMutation({
     mutationFn: () => api.rejectSecondChance({ params }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => {
+      const row = card.current?.parentElement;
+      handFocus(card.current, (row?.nextElementSibling ?? row?.previousElementSibling)?.firstElementChild);
+      return client.invalidateQueries({ queryKey: key });
+    },
   });
   // Spec 000 §4: both buttons are disabled after a click; a failure gives them back.
   const isBusy = [accept, deny].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const { short_name, category_id } = offer.product_description;
   return (
-    <article className={styles.offer}>
+    <article className={styles.offer} ref={card} tabIndex={-1}>
       <div className={styles.picture}>
         <Picture product={{ id: offer.product_description_id, category_id }} sizes="6rem" />
       </div>

@@ -2,6 +2,7 @@ import { BidBox } from '@bidkit/react';
 import type { LotData } from '@bidkit/sdk';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { OwnSecondChances } from '../../ui/own-second-chances.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useAskLogin } from '../../ui/return-path.ts';
@@ -31,6 +32,7 @@ export function AuctionView({ lot }: { lot: LotData }) {
           </p>
           <Share title={product.name} />
         </div>
+        {lot.status !== 'live' && lot.hasBidBefore && <OwnSecondChances auctionId={lot.id} />}
       </header>
       <div className={styles.pictures}>
         <Carousel product={product} />
@@ -38,6 +40,7 @@ export function AuctionView({ lot }: { lot: LotData }) {
       <div className={styles.bidding}>
         <BidBox
           auctionId={lot.id}
+          streamNotice="page"
           // The box links to the page one is on.
           onNavigate={(event) => event.preventDefault()}
           onPay={(event) => {
@@ -51,14 +54,16 @@ export function AuctionView({ lot }: { lot: LotData }) {
         />
       </div>
       <div className={styles.words}>
-        <section className={styles.section}>
-          <h2>About this lot</h2>
-          {lot.description === undefined ? (
-            <p className={styles.waiting} />
-          ) : (
-            <Paragraphs text={lot.description} />
-          )}
-        </section>
+        {lot.description !== '' && (
+          <section className={styles.section}>
+            <h2>About this lot</h2>
+            {lot.description === undefined ? (
+              <p className={styles.waiting} />
+            ) : (
+              <Paragraphs text={lot.description} />
+            )}
+          </section>
+        )}
         <Tutorial />
         <InfoTexts lot={lot} />
         <FairPlay lot={lot} />

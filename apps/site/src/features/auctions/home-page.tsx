@@ -1,12 +1,7 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { lazy, Suspense } from 'react';
 import { LotList } from '../../ui/lots/lot-list.tsx';
+import { OwnSecondChances } from '../../ui/own-second-chances.tsx';
 import { JoinBanner } from './join-banner.tsx';
-
-// Few have an offer: its code waits until a member is known.
-const SecondChances = lazy(async () => ({
-  default: (await import('../../ui/second-chances.tsx')).SecondChances,
-}));
 
 /** The house's front door: all live auctions, and for strangers an invitation. */
 export function HomePage() {
@@ -17,11 +12,7 @@ export function HomePage() {
     <>
       {isStranger && <JoinBanner />}
       <h1 className="visually-hidden">First Dollar: live auctions that open at $1</h1>
-      {user && (
-        <Suspense>
-          <SecondChances />
-        </Suspense>
-      )}
+      <OwnSecondChances />
       <LotList
         level={2}
         title="$1 Auctions"

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage, openSite, Refusal } from '../../testing.tsx';
+import { openSite, Refusal } from '../../testing.tsx';
 
 const item = (fields: object) => ({
   id: 7,
@@ -22,15 +22,6 @@ const item = (fields: object) => ({
   ...fields,
 });
 const page = (data: unknown[]) => ({ current_page: 1, last_page: 1, total: data.length, data });
-const offer = {
-  id: 5,
-  auction_id: 7,
-  offer_price: 40,
-  expires_at: '2026-11-22T08:00:00.000Z',
-  product_description_id: 3,
-  product_description: { short_name: 'Tool chest', category_id: 2 },
-};
-
 describe('my wins', () => {
   it('says so when nothing was won', async () => {
     await openSite('/my-wins', { 'GET /user/items': page([]) }, 'abc');
@@ -49,46 +40,15 @@ describe('my wins', () => {
     expect(screen.getByText('Paid - Pending Shipment')).toBeTruthy();
     expect(screen.getByText('Forfeited')).toBeTruthy();
   });
-});
 
-describe('second-chance offers on the home page', () => {
-  const home = { 'GET /auctions/home': aPage([]), 'GET /user/items': page([]) };
-
-  it('lead to My Wins when accepted', async () => {
-    const { asked, address } = await openSite(
-      '/',
-      { ...home, 'GET /sco': [offer], 'POST /sco/5/accept': item({}) },
-      'abc',
-    );
-    (await screen.findByRole('button', { name: /^Accept.*Tool chest/ })).click();
-    await waitFor(() => expect(address()).toBe('/my-wins'));
-    expect(asked.map(({ route }) => route)).toContain('POST /sco/5/accept');
-  });
-
-  it('leave when denied', async () => {
-    let offers = [offer];
-    await openSite(
-      '/',
-      {
-        ...home,
-        'GET /sco': () => offers,
-        'POST /sco/5/reject': () => {
-          offers = [];
-          return { success: true };
-        },
-      },
-      'abc',
-    );
-    (await screen.findByRole('button', { name: /^Deny.*Tool chest/ })).click();
-    await waitFor(() => expect(screen.queryByText('Second Chance Offers')).toBeNull());
-  });
-
-  it('give the buttons back and say why when it is too late', async () => {
-    const late = new Refusal(409, 'This offer has ended.');
-    await openSite('/', { ...home, 'GET /sco': [offer], 'POST /sco/5/accept': late }, 'abc');
-    const accept = await screen.findByRole('button', { name: /^Accept.*Tool chest/ });
-    accept.click();
-    expect(await screen.findByText('This offer has ended.')).toBeTruthy();
-    expect(accept).toHaveProperty('disabled', false);
+  it('is named while it is fetched and when it cannot be', async () => {
+    const broken = new Refusal(400, 'Not now.');
+    await openSite('/my-wins', { 'GET /user/items': broken }, 'abc');
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'My Wins', level: 1 })).toBeTruthy();
+    cleanup();
+    await openSite('/my-wins', { 'GET /user/items': () => new Promise(() => {}) }, 'abc');
+    expect(await screen.findByText('Loading your wins')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'My Wins', level: 1 })).toBeTruthy();
   });
 });

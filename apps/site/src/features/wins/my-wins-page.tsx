@@ -1,46 +1,52 @@
 import { itemStatusId } from '@bidkit/contract';
-import { useBidkit, useSession } from '@bidkit/react';
+import { useBidkit } from '@bidkit/react';
 import { formatPrice, type WonItem } from '@bidkit/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
 import { Paginator } from '../../ui/lots/paginator.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { mine } from '../../ui/mine.ts';
+import { OwnSecondChances } from '../../ui/own-second-chances.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './my-wins-page.module.css';
 
-/** What the member has won (spec 001 §2). */
+/** What the member has won (spec 001 §2), and above it what they may still have. */
 export function MyWinsPage() {
   const { api } = useBidkit();
-  const { user } = useSession();
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    queryKey: ['won-items', query.page, user?.myItems],
+    queryKey: [mine, 'won-items', query.page],
     queryFn: ({ signal }) => api.listWonItems({ query: { page: query.page }, signal }),
-    placeholderData: (last) => last,
+    placeholderData: keepPreviousData,
   });
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
   return (
     <section className={styles.wins}>
       <h1>My Wins</h1>
-      {data.total === 0 && (
+      <OwnSecondChances />
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your wins" />)}
+      {data?.total === 0 && (
         <p className={styles.none}>You have no won item. Once you win an auction you can pay for it here!</p>
       )}
-      <ul className={styles.list}>
-        {data.data.map((item) => (
-          <li key={`${item.id}-${item.item_status_id}`}>
-            <Win item={item} />
-          </li>
-        ))}
-      </ul>
-      <Paginator
-        current={data.current_page}
-        last={data.last_page}
-        hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
-      />
+      {data && (
+        <>
+          <ul className={styles.list}>
+            {data.data.map((item) => (
+              <li key={`${item.id}-${item.item_status_id}`}>
+                <Win item={item} />
+              </li>
+            ))}
+          </ul>
+          <Paginator
+            current={data.current_page}
+            last={data.last_page}
+            hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+          />
+        </>
+      )}
     </section>
   );
 }
