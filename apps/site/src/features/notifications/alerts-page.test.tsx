@@ -49,12 +49,20 @@ describe('alerts', () => {
       },
       'abc',
     );
-    (await screen.findByRole('button', { name: 'Mark All Read' })).click();
+    const button = await screen.findByRole('button', { name: 'Mark All Read' });
+    button.focus();
+    button.click();
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Alerts');
   });
 });
 
 describe('notification settings', () => {
+  it('are the settings of the account', async () => {
+    const { address } = await openSite('/account/settings', {}, 'abc');
+    await waitFor(() => expect(address()).toBe('/account/settings/notifications'));
+  });
+
   it('keeps a choice as it is made, and says so', async () => {
     const setting = {
       id: 1,
@@ -74,9 +82,12 @@ describe('notification settings', () => {
       },
       'abc',
     );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notification settings');
     const select = await screen.findByRole('combobox', { name: 'Outbid' });
     fireEvent.change(select, { target: { value: '1' } });
-    expect(await screen.findByText('Notification preferences updated successfully.')).toBeTruthy();
+    const said = await screen.findByText('Notification preferences updated successfully.');
+    // In its own row: on a phone the end of the page is out of sight.
+    expect(select.parentElement?.contains(said)).toBe(true);
     expect(asked.find(({ route }) => route === 'POST /notification-settings')?.body).toEqual({
       setting_id: 1,
       method_id: 1,

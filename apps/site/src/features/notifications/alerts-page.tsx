@@ -1,41 +1,46 @@
-import { useBidkit, useSession } from '@bidkit/react';
+import { useBidkit } from '@bidkit/react';
 import type { Notification } from '@bidkit/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { handFocus } from '../../ui/hand-focus.ts';
 import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
 import { Paginator } from '../../ui/lots/paginator.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { mine } from '../../ui/mine.ts';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './alerts-page.module.css';
 
 /** What the member has not read yet, newest first (spec 002 §2, Alerts). */
 export function AlertsPage() {
   const { api } = useBidkit();
-  const { user } = useSession();
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    // The count arrives by socket: a new alert is a new list.
-    queryKey: ['alerts', query.page, user?.notifications],
+    queryKey: [mine, 'alerts', query.page],
     queryFn: ({ signal }) => api.listNotifications({ query: { page: query.page, read: 0 }, signal }),
-    placeholderData: (last) => last,
+    placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
   const readAll = useMutation({
     mutationFn: () => api.readAllNotifications(),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+    onSuccess: () => {
+      handFocus(button.current);
+      return client.invalidateQueries({ queryKey: [mine, 'alerts'] });
+    },
   });
 
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
   return (
     <section className={styles.alerts}>
       <header className={styles.header}>
         <h1>Alerts</h1>
         <Link to={paths.notificationSettings}>Choose what you are told of</Link>
-        {data.total > 0 && (
+        {data && data.total > 0 && (
           <button
             type="button"
+            ref={button}
             className={styles.all}
             aria-disabled={readAll.isPending}
             onClick={() => readAll.isPending || readAll.mutate()}
@@ -45,19 +50,24 @@ export function AlertsPage() {
         )}
       </header>
       {readAll.error && <p role="alert">{readAll.error.message}</p>}
-      {data.total === 0 && <p className={styles.none}>There are no new notifications to see yet.</p>}
-      <ul className={styles.list}>
-        {data.data.map((alert) => (
-          <li key={alert.id}>
-            <Alert alert={alert} />
-          </li>
-        ))}
-      </ul>
-      <Paginator
-        current={data.current_page}
-        last={data.last_page}
-        hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
-      />
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your alerts" />)}
+      {data?.total === 0 && <p className={styles.none}>There are no new notifications to see yet.</p>}
+      {data && (
+        <>
+          <ul className={styles.list}>
+            {data.data.map((alert) => (
+              <li key={alert.id}>
+                <Alert alert={alert} />
+              </li>
+            ))}
+          </ul>
+          <Paginator
+            current={data.current_page}
+            last={data.last_page}
+            hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -16,4 +16,11 @@ export const notificationRoutes: readonly PageRoute[] = [
     layout: 'narrow',
     lazy: () => import('./settings-page.tsx').then((module) => module.NotificationSettingsPage),
   },
+  {
+    paths: patterns.settings,
+    title: 'Settings',
+    access: 'member',
+    layout: 'narrow',
+    lazy: () => import('./settings-redirect.tsx').then((module) => module.SettingsRedirect),
+  },
 ];

@@ -2,10 +2,11 @@ import { useBidkit } from '@bidkit/react';
 import type { NotificationSettings } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { mine } from '../../ui/mine.ts';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './settings-page.module.css';
 
-const key = ['notification-settings'];
+const key = [mine, 'notification-settings'];
 
 /** How the member hears of each kind of news (spec 002 §2, Account settings); each choice is kept as it is made. */
 export function NotificationSettingsPage() {
@@ -14,31 +15,18 @@ export function NotificationSettingsPage() {
     queryKey: key,
     queryFn: ({ signal }) => api.getNotificationSettings({ signal }),
   });
-  const client = useQueryClient();
-  const choose = useMutation({
-    mutationFn: (choice: { setting_id: number; method_id: number }) =>
-      api.setNotificationSetting({ body: choice }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
       <p className={styles.why}>Choose how we tell you about your auctions.</p>
-      <div className={styles.rows}>
-        {data.settings.map((setting) => (
-          <Setting
-            key={setting.id}
-            setting={setting}
-            methods={data.methods}
-            onChoose={(method_id) => choose.mutate({ setting_id: setting.id, method_id })}
-          />
-        ))}
-      </div>
-      <p className={styles.said} role="status" data-tone={choose.error ? 'danger' : 'success'}>
-        {choose.error?.message ?? (choose.isSuccess && 'Notification preferences updated successfully.')}
-      </p>
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your settings" />)}
+      {data && (
+        <div className={styles.rows}>
+          {data.settings.map((setting) => (
+            <Setting key={setting.id} setting={setting} methods={data.methods} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -46,11 +34,17 @@ export function NotificationSettingsPage() {
 interface SettingProps {
   setting: NotificationSettings['settings'][number];
   methods: NotificationSettings['methods'];
-  onChoose(methodId: number): void;
 }
 
-function Setting({ setting, methods, onChoose }: SettingProps) {
+function Setting({ setting, methods }: SettingProps) {
   const { id, name, description, user_notification_method_id } = setting;
+  const { api } = useBidkit();
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (method_id: number) => api.setNotificationSetting({ body: { setting_id: id, method_id } }),
+    // Awaited: what was chosen stays in sight until the house's answer says the same.
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
   return (
     <div className={styles.row}>
       <div>
@@ -60,8 +54,8 @@ function Setting({ setting, methods, onChoose }: SettingProps) {
       <select
         id={`setting-${id}`}
         aria-describedby={`setting-${id}-hint`}
-        value={user_notification_method_id}
-        onChange={({ target }) => onChoose(Number(target.value))}
+        value={choose.isPending ? choose.variables : user_notification_method_id}
+        onChange={({ target }) => choose.mutate(Number(target.value))}
       >
         {methods.map((method) => (
           <option key={method.id} value={method.id}>
@@ -69,6 +63,10 @@ function Setting({ setting, methods, onChoose }: SettingProps) {
           </option>
         ))}
       </select>
+      {/* In the row one looks at: on a phone the end of the page is out of sight. */}
+      <p className={styles.said} role="status" data-tone={choose.error ? 'danger' : 'success'}>
+        {choose.error?.message ?? (choose.isSuccess && 'Notification preferences updated successfully.')}
+      </p>
     </div>
   );
 }
