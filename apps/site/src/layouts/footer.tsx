@@ -21,7 +21,16 @@ const visitor: Group = [
     ['Register', paths.register],
   ],
 ];
-const member: Group = ['Account', [['My Watchlist', paths.watchlist]]];
+const member: Group = [
+  'Account',
+  [
+    ['My Wins', paths.myWins],
+    ['My Bids', paths.myBids],
+    ['My Watchlist', paths.watchlist],
+    ['Alerts', paths.alerts],
+    ['My Settings', paths.notificationSettings],
+  ],
+];
 const community: Group = [
   'Community',
   [

@@ -40,10 +40,10 @@ function MemberLinks({ user }: { user: User }) {
   return (
     <nav className={styles.counts} aria-label="My auctions">
       <NavLink to={paths.myWins} className={styles.link}>
-        My Wins <Badge count={user.myItems} />
+        <span>My Wins</span> <Badge count={user.myItems} />
       </NavLink>
       <NavLink to={paths.alerts} className={styles.link}>
-        Alerts <Badge count={user.notifications} />
+        <span>Alerts</span> <Badge count={user.notifications} />
       </NavLink>
     </nav>
   );

@@ -1,15 +1,18 @@
 import { useBidkit, useRealtimeStatus, useSession } from '@bidkit/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { handFocus } from '../ui/hand-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './notices.module.css';
 
 /** How long a line may be down before it is mentioned: most come back within that. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 3_000;
 
-/** Whether the line has been down for a while, though it is still tried. */
-function useIsLagging(): boolean {
-  const isDown = useRealtimeStatus() === 'reconnecting';
+/** What a line that has not stood for a while is doing about it. */
+function useEffort(): 'Connecting' | 'Reconnecting' | null {
+  const status = useRealtimeStatus();
+  // A first attempt that nobody answers leaves prices behind as well.
+  const isDown = status === 'reconnecting' || status === 'connecting';
   const [isLagging, setLagging] = useState(false);
   useEffect(() => {
     setLagging(false);
@@ -17,18 +20,19 @@ function useIsLagging(): boolean {
     const timer = setTimeout(() => setLagging(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isDown]);
-  return isDown && isLagging;
+  if (!isDown || !isLagging) return null;
+  return status === 'connecting' ? 'Connecting' : 'Reconnecting';
 }
 
 /** The stream-error flag (spec 000 §8): said once for the whole page, with a way to try again. */
 export function StreamNotice() {
   const { realtime } = useBidkit();
   const hasFailed = useRealtimeStatus() === 'failed';
-  const isLagging = useIsLagging();
-  if (isLagging) {
+  const effort = useEffort();
+  if (effort) {
     return (
       <div className={styles.notice} data-tone="warning" role="status">
-        <p>Reconnecting. Prices on this page may be a little behind.</p>
+        <p>{effort}. Prices on this page may be a little behind.</p>
       </div>
     );
   }
@@ -47,6 +51,7 @@ export function StreamNotice() {
 export function ImpersonationNotice() {
   const { session } = useBidkit();
   const { user } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
   if (!user?.impersonated_by) return null;
   return (
     <div className={styles.notice} data-tone="warning" role="status">
@@ -55,7 +60,15 @@ export function ImpersonationNotice() {
         here is kept in the audit.
       </p>
       {/* Signed out here in any case; the house ends the token within the hour. */}
-      <button type="button" className={styles.act} onClick={() => session.logout().catch(() => undefined)}>
+      <button
+        type="button"
+        ref={button}
+        className={styles.act}
+        onClick={async () => {
+          await session.logout().catch(() => undefined);
+          handFocus(button.current);
+        }}
+      >
         <Icon name="close" /> Stop
       </button>
     </div>

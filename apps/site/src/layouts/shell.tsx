@@ -31,9 +31,13 @@ export function Shell({
         Skip to content
       </a>
       <TestimonialStrip />
-      <Header />
-      <ImpersonationNotice />
-      <StreamNotice />
+      <div className={styles.top}>
+        <Header />
+        <div className={styles.notices}>
+          <ImpersonationNotice />
+          <StreamNotice />
+        </div>
+      </div>
       <WelcomeNotice />
       {content}
       <Footer />

@@ -30,6 +30,11 @@ describe('impersonation', () => {
       password: 'first-dollar-1',
     });
     expect(await screen.findByText(/is acting as/)).toBeTruthy();
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    stop.focus();
+    fireEvent.click(stop);
+    await waitFor(() => expect(screen.queryByText(/is acting as/)).toBeNull());
+    await waitFor(() => expect(document.activeElement?.closest('main')).toBeTruthy());
   });
 
   it('shows why it was refused', async () => {
