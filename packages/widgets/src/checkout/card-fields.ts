@@ -47,6 +47,9 @@ function openFrame(url: string, { clientToken, box, theme, onSubmit }: CardField
   frame.title = 'Card';
   frame.setAttribute('allow', 'payment');
   frame.setAttribute('scrolling', 'no');
+  // Attributes, not styles: a page's content security policy has no say in them.
+  frame.setAttribute('frameborder', '0');
+  frame.width = '100%';
   frame.src = url;
   const say = (message: object) => frame.contentWindow?.postMessage({ ...message, channel }, origin);
 

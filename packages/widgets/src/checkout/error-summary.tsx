@@ -2,24 +2,38 @@
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
 import { messages } from './messages.ts';
 
-/** The red alert above a form: the house's own words, then what it says about each field (spec 001 §8). It takes the focus. */
+/** The red alert above a form: the house's own words, or each field that needs another look (spec 001 §8). It takes the focus. */
 export function ErrorSummary({ error }: { error: BidkitError | null }) {
   if (!error) return null;
   const lines = Object.entries(error.errors).flatMap(([field, texts]) =>
     texts.map((text) => ({ field, text })),
   );
-  const isOnlyThat = lines.length === 1 && lines[0]?.text === error.message;
+  const said = lines.some(({ text }) => text === error.message);
+  const title = lines.length > 1 && said ? messages.errorTitle : error.message;
   return (
     <div class="note alert" part="alert" data-tone="danger" role="alert" tabindex="-1">
-      <strong>{error.status === 0 ? messages.offline : error.message}</strong>
+      <strong>{error.status === 0 ? messages.offline : title}</strong>
       {error instanceof PaypalError && <span>{messages.code(error.code)}</span>}
-      {lines.length > 0 && !isOnlyThat && (
+      {(lines.length > 1 || !said) && lines.length > 0 && (
         <ul>
           {lines.map(({ field, text }) => (
-            <li key={field}>{text}</li>
+            <li key={field}>
+              <a href={`#${field}`} onclick={(event) => goTo(event, field)}>
+                {text}
+              </a>
+            </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** To the field itself: an address does not lead into a shadow root. */
+function goTo(event: MouseEvent, field: string): void {
+  const root = (event.target as Element).getRootNode() as ShadowRoot;
+  const input = root.getElementById(field);
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
 }
