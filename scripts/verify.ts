@@ -42,12 +42,13 @@ async function main(): Promise<void> {
     throw new Error(`This is not the log of an auction: ${path.join('.') || 'the whole'}: ${message}`);
   }
   const seen = await readSeen(values.seen);
-  const { ok, problems, price_cents, leader, head } = await verifyLog(parsed.data, seen);
+  const { ok, problems, isWhole, price_cents, leader, head } = await verifyLog(parsed.data, seen);
   for (const problem of problems) console.log(`✗ ${problem}`);
   const count = parsed.data.entries.length;
+  const words = leader === null ? 'nobody led' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`;
   console.log(
     `${ok ? '✓ The log holds' : '✗ The log does not hold'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
-      `${leader === null ? 'nobody led' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`}, head ${head}`,
+      `${isWhole ? words : 'maxima and reserve withheld, so that nothing was recounted'}, head ${head}`,
   );
   console.log(
     seen.size > 0

@@ -27,8 +27,14 @@ export function genesisText(rules: LoggedRules, nonce: string): string {
   ]);
 }
 
+/** A decided bid with its maximum, as it is hashed. */
+export type RevealedEntry = Omit<BidLogEntry, 'hash' | 'max_cents' | 'nonce'> & {
+  readonly max_cents: number;
+  readonly nonce: string;
+};
+
 /** The text whose SHA-256, in hex, is the hash of an entry: the hash before it, then the entry's content. */
-export function entryText(previousHash: string, entry: Omit<BidLogEntry, 'hash'>): string {
+export function entryText(previousHash: string, entry: RevealedEntry): string {
   const { seq, at, bidder, max_cents, status, price_cents, leader, eventEnd, nonce } = entry;
   return JSON.stringify([
     previousHash,

@@ -27,18 +27,21 @@ export const auctionRules = z.object({
 });
 export type AuctionRules = z.output<typeof auctionRules>;
 
-/** One decided bid of a closed lot; cents. `bidder` is a pseudonym that is the same throughout the lot. */
+/**
+ * One decided bid of a closed lot; cents. `bidder` is a pseudonym that is the same throughout the lot. Maximum and nonce are null
+ * in the log of a cancelled lot: it may be listed again, to the same bidders.
+ */
 export const bidLogEntry = z.object({
   seq: z.int(),
   at: instant,
   bidder: z.string(),
-  max_cents: z.int(),
+  max_cents: z.nullable(z.int()),
   status: bidStatus,
   price_cents: z.int(),
   leader: z.string(),
   eventEnd: instant,
   /** Random, so that a hash seen while the lot was live gave away no maximum. */
-  nonce: z.string(),
+  nonce: z.nullable(z.string()),
   hash: z.string(),
 });
 export type BidLogEntry = z.output<typeof bidLogEntry>;
@@ -67,7 +70,8 @@ export type ClosingEntry = z.output<typeof closingEntry>;
 export const bidLog = z.object({
   version: z.literal([1, 2]),
   rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
-  genesis_nonce: z.string(),
+  /** Null, like the reserve, in the log of a cancelled lot. */
+  genesis_nonce: z.nullable(z.string()),
   genesis: z.string(),
   entries: z.array(bidLogEntry),
   outcome: loggedOutcome,

@@ -48,6 +48,7 @@ export {
   genesisText,
   type LoggedClosing,
   type LoggedRules,
+  type RevealedEntry,
 } from './bid-log-line.ts';
 export {
   type Address,
@@ -99,6 +100,7 @@ export {
   watchlistType,
 } from './constants.ts';
 export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
+export { type DealRouteName, dealRoutes } from './deal-routes.ts';
 export {
   type Deal,
   type DealCategory,
@@ -116,6 +118,7 @@ export {
   type StaffDeal,
   staffDeal,
 } from './deals.ts';
+export { type DirectRouteName, directRoutes } from './direct-routes.ts';
 export {
   type Answer,
   type Args,
@@ -128,6 +131,7 @@ export {
 } from './endpoint.ts';
 export { type ErrorBody, errorBody } from './error.ts';
 export { userEventsName } from './event-names.ts';
+export { fieldErrors } from './field-errors.ts';
 export {
   type GovListing,
   govListing,

@@ -1,7 +1,12 @@
-import type { BidLog, BidLogEntry } from '@bidkit/contract';
+import type { BidLog, BidLogEntry, RevealedEntry } from '@bidkit/contract';
 import type { Count } from './recount.ts';
 
 type EntryContent = Omit<BidLogEntry, 'hash'>;
+
+/** Whether a bid shows its maximum. */
+export function isRevealed(entry: EntryContent): entry is RevealedEntry {
+  return entry.max_cents !== null && entry.nonce !== null;
+}
 
 /** What is wrong with the times and the number of a bid, after the one before it. */
 export function problemsInTime(
@@ -26,7 +31,7 @@ export function problemsInTime(
 }
 
 /** What is wrong with what a bid came to, by the counts before and after it. */
-export function problemsInResult(entry: EntryContent, was: Count, is: Count): string[] {
+export function problemsInResult(entry: RevealedEntry, was: Count, is: Count): string[] {
   const problems: string[] = [];
   if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
   if (entry.price_cents !== is.price) problems.push(`should leave the price at ${is.price} cents`);
@@ -36,7 +41,7 @@ export function problemsInResult(entry: EntryContent, was: Count, is: Count): st
 }
 
 /** DESIGN §5 rule 8. */
-function statusOf({ bidder, max_cents }: EntryContent, was: Count, is: Count): BidLogEntry['status'] {
+function statusOf({ bidder, max_cents }: RevealedEntry, was: Count, is: Count): BidLogEntry['status'] {
   if (was.leader === null) return 'firstBid';
   if (was.leader === bidder) return 'proxy';
   if (is.leader === bidder) return 'accepted';

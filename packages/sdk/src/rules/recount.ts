@@ -1,4 +1,4 @@
-import type { BidLogEntry, LoggedRules } from '@bidkit/contract';
+import type { LoggedRules, RevealedEntry } from '@bidkit/contract';
 
 /** A lot as the log's bids so far leave it, worked out anew from each bidder's current maximum; whole cents. */
 export interface Count {
@@ -14,7 +14,7 @@ interface Standing {
   readonly since: number;
 }
 
-type LoggedBid = Pick<BidLogEntry, 'bidder' | 'max_cents'>;
+type LoggedBid = Pick<RevealedEntry, 'bidder' | 'max_cents'>;
 
 /** The step of the band a price lies in; below the first band its step. */
 export function stepAt({ increments }: LoggedRules, price: number): number {

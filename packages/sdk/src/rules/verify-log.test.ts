@@ -75,6 +75,19 @@ describe('the log of a closed lot', () => {
     },
   );
 
+  it('of a cancelled lot holds to its close, without maxima', async () => {
+    const { id } = await house.aLot({ reserve_cents: 50_00 });
+    const [bidder, staff] = [await house.aUser(), await house.aUser({ role: 'staff' })];
+    await call(`/api/auctions/${id}/bid`, await house.tokenFor(bidder), { amount: 44 });
+    await call(`/api/staff/auctions/${id}/cancel`, await house.tokenFor(staff), { reason: 'A mistake.' });
+    const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
+    expect(await verifyLog(log)).toMatchObject({ ok: true, problems: [], isWhole: false });
+    log.outcome.cancel_reason = 'Nobody met the reserve.';
+    expect((await verifyLog(log)).problems.join()).toMatch('hash of what became of the lot');
+    const sold = { ...logOf('plain').log, genesis_nonce: null };
+    expect((await verifyLog(sold)).problems.join()).toMatch('Only a cancelled auction may withhold');
+  });
+
   it('names nobody, but tells a bidder which of the names is theirs', () => {
     const { log } = logOf('plain');
     expect(JSON.stringify(log)).not.toContain('bidder-');

@@ -6,14 +6,22 @@ import {
   entryText,
   genesisText,
 } from '@bidkit/contract';
-import { problemsInClosing, problemsInOutcome, problemsInResult, problemsInTime } from './log-problems.ts';
+import {
+  isRevealed,
+  problemsInClosing,
+  problemsInOutcome,
+  problemsInResult,
+  problemsInTime,
+} from './log-problems.ts';
 import { createRecount } from './recount.ts';
 
 /** What became of a check: `problems` in plain words, none when the log holds. */
 export interface LogVerdict {
   readonly ok: boolean;
   readonly problems: readonly string[];
-  /** What the bids come to, whatever the log says; cents. */
+  /** False where maxima and reserve are withheld, as a cancelled lot's are: its bids are not recounted, nor their hashes. */
+  readonly isWhole: boolean;
+  /** What the bids come to, whatever the log says; cents. Null where they are withheld. */
   readonly price_cents: number | null;
   readonly leader: string | null;
   /** The hash the log's content really has. */
@@ -37,20 +45,28 @@ export async function verifyLog(
   };
   const recount = createRecount(log.rules);
 
-  let head = await sha256(genesisText(log.rules, log.genesis_nonce));
+  const isWhole = log.genesis_nonce !== null && log.entries.every(isRevealed);
+  check(isWhole || log.outcome.status === 'cancelled', 'Only a cancelled auction may withhold its maxima.');
+
+  let head =
+    log.genesis_nonce === null ? log.genesis : await sha256(genesisText(log.rules, log.genesis_nonce));
   check(head === log.genesis, 'The log does not begin with the hash of its rules.');
   let previous: BidLogEntry | null = null;
   for (const { hash, ...entry } of log.entries) {
     const name = `Bid ${entry.seq}`;
+    for (const problem of problemsInTime(log, entry, previous)) problems.push(`${name} ${problem}.`);
+    previous = { hash, ...entry };
+    if (!isRevealed(entry)) {
+      head = hash;
+      continue;
+    }
     head = await sha256(entryText(head, entry));
     check(hash === head, `${name} does not have the hash of its content and of what came before.`);
-    for (const problem of problemsInTime(log, entry, previous)) problems.push(`${name} ${problem}.`);
     const refusal = recount.refusal(entry);
     check(refusal === null, `${name} ${refusal}.`);
     for (const problem of problemsInResult(entry, recount.count(), recount.add(entry))) {
       problems.push(`${name} ${problem}.`);
     }
-    previous = { hash, ...entry };
   }
   if (log.closing) {
     head = await sha256(closingText(head, closingOf(log, log.closing)));
@@ -63,7 +79,7 @@ export async function verifyLog(
   problems.push(...problemsInClosing(log), ...problemsInOutcome(log, recount.count()));
   problems.push(...problemsInSeen(log, seen));
   const { leader, price } = recount.count();
-  return { ok: problems.length === 0, problems, price_cents: price, leader, head };
+  return { ok: problems.length === 0, problems, isWhole, price_cents: price, leader, head };
 }
 
 const closingOf = ({ outcome, rules }: BidLog, { seq, nonce }: ClosingEntry) => ({

@@ -37,8 +37,10 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
     <div className={styles.verdict} data-tone={verdict.ok ? 'success' : 'danger'} role="status">
       {verdict.ok ? (
         <p>
-          <strong>The log holds.</strong> {count} {count === 1 ? 'bid was' : 'bids were'} replayed by the
-          rules of this lot on your device: price, leader and every hash agree.
+          <strong>The log holds.</strong>{' '}
+          {verdict.isWhole
+            ? `${count} ${count === 1 ? 'bid was' : 'bids were'} replayed by the rules of this lot on your device: price, leader and every hash agree.`
+            : 'Maxima are not shown, because the lot may be listed again: bids were not replayed, their times and the close were checked.'}
           {compared > 0
             ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page was told before are in it.`
             : ' This page was told of none of them before.'}
@@ -87,7 +89,7 @@ function Entries({ log }: { log: BidLog }) {
               <td>{seq}</td>
               <td>{time.format(new Date(at))}</td>
               <td>{bidder === log.you ? 'you' : bidder}</td>
-              <td>{formatPrice(max_cents / 100)}</td>
+              <td>{max_cents === null ? 'not shown' : formatPrice(max_cents / 100)}</td>
               <td>{formatPrice(price_cents / 100)}</td>
             </tr>
           ))}

@@ -41,13 +41,16 @@ export async function readLog(db: Database, id: number, callerId: number | null)
   const head = lot.log_head ?? genesis;
   // Of lots that closed before closings were logged the head is still the last bid.
   const hasClosing = head !== (rows.at(-1)?.hash ?? genesis);
+  // It may be listed again: what it was to fetch, and what people would have paid, stays with the house.
+  const isWithheld = lot.status === 'cancelled';
   return {
     version: hasClosing ? 2 : 1,
-    rules: loggedRules(lot),
-    genesis_nonce: genesisNonce(lot),
+    rules: { ...loggedRules(lot), ...(isWithheld && { reserve_cents: null }) },
+    genesis_nonce: isWithheld ? null : genesisNonce(lot),
     genesis,
     entries: rows.map((row) => ({
       ...toEntry(lot, { ...row, ends_at: row.ends_at ?? lot.ends_at }),
+      ...(isWithheld && { max_cents: null, nonce: null }),
       hash: row.hash ?? '',
     })),
     outcome: outcomeOf(lot),
