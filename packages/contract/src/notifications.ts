@@ -4,7 +4,15 @@ import { defineEndpoints } from './endpoint.ts';
 import { done, instant, paged, positiveInt, queryInt } from './schema.ts';
 
 /** What members are told of. */
-export const newsKind = z.enum(['outbid', 'ending_soon', 'won', 'payment_due', 'second_chance', 'paid']);
+export const newsKind = z.enum([
+  'outbid',
+  'ending_soon',
+  'won',
+  'payment_due',
+  'second_chance',
+  'paid',
+  'cancelled',
+]);
 export type NewsKind = z.output<typeof newsKind>;
 
 /**

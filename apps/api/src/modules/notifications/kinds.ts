@@ -48,6 +48,13 @@ export const newsSettings: readonly NewsSetting[] = [
     description: 'A payment of yours has arrived: your receipt.',
     defaultMethodId: email,
   },
+  {
+    id: 7,
+    kind: 'cancelled',
+    name: 'Cancelled',
+    description: 'An auction you bid on or are watching was cancelled.',
+    defaultMethodId: alertAndEmail,
+  },
 ];
 
 /**

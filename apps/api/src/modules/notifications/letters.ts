@@ -4,7 +4,7 @@ import { LotLetter, type LotLetterParts } from '../../mail/lot-letter.ts';
 import { compileLetter, type Design, type Letter } from '../../mail/template.ts';
 import type { News } from './news.ts';
 
-const slots = ['username', 'lot', 'lot_id', 'picture', 'price', 'until', 'within'] as const;
+const slots = ['username', 'lot', 'lot_id', 'picture', 'price', 'until', 'within', 'reason'] as const;
 type Marks = Record<(typeof slots)[number], string>;
 
 /** What one kind of letter says; the rest follows from the lot. */
@@ -23,6 +23,7 @@ export async function compileLetters(publicUrl: string): Promise<Letters> {
     payment_due: await compile(paymentDue),
     second_chance: await compile(secondChance),
     paid: await compile(paid),
+    cancelled: await compile(cancelled),
   } satisfies Record<NewsKind, unknown>;
   return (news, { username, email }) => ({
     to: email,
@@ -115,4 +116,16 @@ const paid = ({ username, lot, lot_id, price }: Marks, publicUrl: string): Said 
   fact: { label: 'Number', value: lot_id },
   button: { text: 'See your receipt', href: `${publicUrl}/payment/credit-card/receipt/${lot_id}` },
   why: 'You get this because you paid for this item.',
+});
+
+const cancelled = ({ username, lot, lot_id, price, reason }: Marks, publicUrl: string): Said => ({
+  subject: `Cancelled: ${lot}`,
+  label: 'Cancelled',
+  tone: 'warning',
+  heading: 'This auction was called off',
+  words: [`Hello ${username}. No bid on this auction counts, and there is nothing to pay.`, reason],
+  amount: { label: 'The price had been', value: price },
+  fact: { label: 'Number', value: lot_id },
+  button: { text: 'See the auction', href: `${publicUrl}/auctions/${lot_id}` },
+  why: 'You get this because you bid on this auction, or are watching it.',
 });

@@ -63,6 +63,12 @@ const kinds: readonly (readonly [NewsKind, string, string, string])[] = [
     'A second chance: Oak tool chest',
     '/',
   ],
+  [
+    'cancelled',
+    'The auction of Oak tool chest was cancelled, and no bid on it counts: The chest was claimed.',
+    'Cancelled: Oak tool chest',
+    '/auctions/{id}',
+  ],
 ];
 
 describe.each(kinds)('news of the kind %s', (kind, text, subject, path) => {

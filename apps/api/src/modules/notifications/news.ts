@@ -12,6 +12,7 @@ const dataOf = {
   won: z.extend(price, { pay_minutes: z._default(z.int(), PAY_HOURS * 60) }),
   payment_due: z.extend(price, { pay_by: z.iso.datetime() }),
   paid: z.extend(price, { transaction_id: z.string() }),
+  cancelled: z.object({ reason: z.string() }),
   second_chance: z.extend(price, { offer_id: z.int(), expires_at: z.iso.datetime() }),
 } satisfies Record<NewsKind, z.ZodMiniType>;
 
@@ -37,6 +38,8 @@ export interface News {
   readonly until: string;
   /** How long there is to pay: `48 hours`. */
   readonly within: string;
+  /** Why an auction was called off; empty otherwise. */
+  readonly reason: string;
 }
 
 /** Words from a row of the outbox; null when the row is none of the kinds the house knows. */
@@ -45,8 +48,13 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
   if (!known.success) return null;
   const parsed = dataOf[known.data].safeParse(data);
   if (!parsed.success) return null;
-  const said: { price_cents?: number; pay_by?: string; expires_at?: string; pay_minutes?: number } =
-    parsed.data;
+  const said: {
+    price_cents?: number;
+    pay_by?: string;
+    expires_at?: string;
+    pay_minutes?: number;
+    reason?: string;
+  } = parsed.data;
   const until = said.pay_by ?? said.expires_at;
   return {
     kind: known.data,
@@ -56,6 +64,7 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
     price: formatCents(said.price_cents ?? lot.cents),
     until: formatInstant(until === undefined ? lot.ends_at : new Date(until)),
     within: formatMinutes(said.pay_minutes ?? PAY_HOURS * 60),
+    reason: said.reason ?? '',
   };
 }
 
@@ -64,6 +73,7 @@ const sentences: Record<NewsKind, (news: News) => string> = {
   ending_soon: ({ lot, price }) => `${lot} ends soon. The price is now ${price}.`,
   won: ({ lot, price, within }) => `You won ${lot} for ${price}. Pay within ${within} to keep it.`,
   payment_due: ({ lot, price, until }) => `Pay ${price} for ${lot} by ${until} to keep it.`,
+  cancelled: ({ lot, reason }) => `The auction of ${lot} was cancelled, and no bid on it counts: ${reason}`,
   paid: ({ lot, price }) => `Thank you for your payment of ${price} for ${lot}.`,
   second_chance: ({ lot, price, until }) => `${lot} can be yours for ${price}. The offer ends ${until}.`,
 };

@@ -120,6 +120,8 @@ describe('settings', () => {
       ['Won', 4],
       ['Payment due', 4],
       ['Second chance', 4],
+      ['Payment received', 3],
+      ['Cancelled', 4],
     ]);
     expect(methods).toEqual([
       { id: 1, name: 'None' },
@@ -141,7 +143,7 @@ describe('settings', () => {
   });
 
   it.each([
-    ['a setting nobody has', { setting_id: 6, method_id: 1 }, 'setting_id', 'Please choose a notification'],
+    ['a setting nobody has', { setting_id: 999, method_id: 1 }, 'setting_id', 'Please choose a notification'],
     ['no setting', { method_id: 1 }, 'setting_id', 'Please choose a notification'],
     [
       'an unknown method',

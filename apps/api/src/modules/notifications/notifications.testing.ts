@@ -18,6 +18,7 @@ const dataOf: Record<NewsKind, Record<string, string | number>> = {
   ending_soon: {},
   won: { price_cents: 1_200 },
   payment_due: { price_cents: 1_200, pay_by: '2026-11-23T10:05:00.000Z' },
+  cancelled: { reason: 'The chest was claimed.' },
   paid: { price_cents: 1_200, transaction_id: 'abc123' },
   second_chance: { price_cents: 900, offer_id: 1, expires_at: '2026-11-23T10:05:00.000Z' },
 };

@@ -1,7 +1,7 @@
 import { type AuctionEnd, type BidUpdate, bidLog, type StaffLot } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { lots, notifications, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { heardBy, openSockets } from '../../realtime/sockets.testing.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
@@ -131,6 +131,44 @@ describe('POST /staff/auctions/{id}/cancel', () => {
       before: { status: 'live', bid_count: 1 },
       after: { status: 'cancelled' },
     });
+  });
+
+  it('tells its leader, everybody who bid and who watches, once each, and says why', async () => {
+    const [leader, outbid, watcher] = [await calls.member(), await calls.member(), await calls.member()];
+    const { id } = await house.aLot();
+    await calls.bid(outbid.token, id, 5);
+    await calls.bid(leader.token, id, 20);
+    await house.db
+      .insert(watches)
+      .values([watcher, leader].map((member) => ({ user_id: member.id, watchlist_type_id: 9, item_id: id })));
+    await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
+    const told = () =>
+      house.db
+        .select({ user_id: notifications.user_id, description: notifications.description })
+        .from(notifications)
+        .where(and(eq(notifications.kind, 'cancelled'), eq(notifications.reference_id, id)))
+        .orderBy(asc(notifications.user_id));
+    await expect.poll(told).toEqual(
+      [leader, outbid, watcher].map((member) => ({
+        user_id: member.id,
+        description: expect.stringContaining('The chest was claimed.'),
+      })),
+    );
+  });
+
+  it('leaves out reserve and maxima from its log, which still holds: it may be listed again', async () => {
+    const { id } = await house.aLot({ reserve_cents: 9_876_00 });
+    for (const amount of [4321, 5432]) await calls.bid((await calls.member()).token, id, amount);
+    await staff.post(`/auctions/${id}/cancel`, { reason: 'a mistake' });
+    const answer = await house.http.inject(`/api/auctions/${id}/log`);
+    const { rules, entries, genesis_nonce } = bidLog.parse(answer.json());
+    expect(rules).toMatchObject({ has_reserve: true, reserve_cents: null });
+    expect(genesis_nonce).toBeNull();
+    expect(entries.map(({ max_cents, nonce }) => [max_cents, nonce])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(answer.body).not.toContain('987600');
   });
 
   it('asks for a reason, and cancels once', async () => {

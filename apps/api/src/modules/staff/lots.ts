@@ -5,6 +5,7 @@ import { conflict } from '../../http/problem.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { writeAudit } from './audit.ts';
+import { writeCancellationNews } from './cancellation-news.ts';
 import { refuseErrors } from './listing.ts';
 import { changedTerms, toTerms } from './projection.ts';
 import { findRelisted, hasTaker, lockLot } from './queries.ts';
@@ -37,6 +38,7 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
     refuseUnlessLive(lot, now);
     const outcome = { status: 'cancelled' as const, cancel_reason: reason, closed_at: now };
     const cancelled = await write(tx, lot, endingColumns(lot, outcome));
+    await writeCancellationNews(tx, id, reason);
     await writeAudit(tx, staffId, {
       action: 'cancel',
       subject: 'auction',

@@ -23,10 +23,10 @@ type StaffHandlers = Pick<
 
 /** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
 export function staffHandlers(
-  house: Pick<House, 'db' | 'broadcast' | 'closer'>,
+  house: Pick<House, 'db' | 'broadcast' | 'closer' | 'news'>,
   disconnectUser: (userId: number) => void,
 ): StaffHandlers {
-  const { db, closer } = house;
+  const { db, closer, news } = house;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
@@ -57,6 +57,7 @@ export function staffHandlers(
     async cancelAuction({ params, body, caller }) {
       const lot = await cancelLot(db, caller.id, Number(params.id), body.reason);
       announceCancelled(house, lot);
+      news.wake();
       return readStaffLot(db, lot.id);
     },
 
