@@ -1,5 +1,7 @@
 import { checkoutRoutes } from './checkout-routes.ts';
 import { coreRoutes, type Route } from './core-routes.ts';
+import { dealRoutes } from './deal-routes.ts';
+import { directRoutes } from './direct-routes.ts';
 
 /**
  * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
@@ -25,15 +27,9 @@ export const routes = {
   rejectSecondChance: 'POST /sco/{id}/reject',
   listDealCategories: 'GET /dailydeals/categories',
   listDeals: 'GET /dailydeals',
-  getDeal: 'GET /dailydeals/{id}',
-  startDeal: 'POST /dailydeals/{id}/start',
-  counterDeal: 'POST /dailydeals/{id}/counter',
-  extendDeal: 'POST /dailydeals/{id}/more-time',
-  acceptDeal: 'POST /dailydeals/{id}/accept',
-  rejectDeal: 'POST /dailydeals/{id}/reject',
+  ...dealRoutes,
+  ...directRoutes,
   listWatchedDeals: 'GET /watchlist/dailydeals',
-  getDirectSale: 'GET /buydirect/{id}',
-  acceptDirectSale: 'POST /buydirect/{id}/accept',
   ...checkoutRoutes,
   settleCheck: 'POST /staff/checks/{id}',
   visitPartner: 'POST /partners/visit',

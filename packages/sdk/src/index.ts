@@ -14,12 +14,18 @@ export {
   type Category,
   checkoutRoutes,
   coreRoutes,
+  DEAL_PAY_MINUTES,
+  DEALS_PAGE_SIZE,
   DEFAULT_PAGE_SIZE,
+  type Deal,
+  type DealCategory,
+  type DirectSale,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
   type GovListing,
   type Image,
   type LoginForm,
+  type Negotiation,
   type Notice,
   type Notification,
   type NotificationSettings,
@@ -55,6 +61,7 @@ export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
 export { type Countdown, countdown } from './rules/countdown.ts';
+export { type DealPhase, type DealStanding, dealStanding } from './rules/deal-standing.ts';
 export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
 export { progress } from './rules/progress.ts';
@@ -71,5 +78,7 @@ export {
   PaypalError,
   type Places,
 } from './stores/checkout.ts';
+export { type Deals, dealsOf } from './stores/deals.ts';
+export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
 export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';

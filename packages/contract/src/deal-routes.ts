@@ -1,0 +1,14 @@
+import type { Route } from './core-routes.ts';
+
+/** The calls of a negotiation: what its element loads beside those every element has. */
+export const dealRoutes = {
+  getDeal: 'GET /dailydeals/{id}',
+  startDeal: 'POST /dailydeals/{id}/start',
+  counterDeal: 'POST /dailydeals/{id}/counter',
+  extendDeal: 'POST /dailydeals/{id}/more-time',
+  acceptDeal: 'POST /dailydeals/{id}/accept',
+  rejectDeal: 'POST /dailydeals/{id}/reject',
+} as const satisfies Record<string, Route>;
+
+/** The name of a call of a negotiation. */
+export type DealRouteName = keyof typeof dealRoutes;
