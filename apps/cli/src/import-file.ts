@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type LotForm, lotForm } from '@bidkit/contract';
+import { fieldErrors, type LotForm, lotForm } from '@bidkit/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Errors } from './fields.ts';
 import { imageColumn, productFields, termFields } from './lot-fields.ts';
@@ -83,11 +83,14 @@ function readJson(content: string, errors: Errors): FileLot[] {
   const lots = parseJson(content);
   return lots.map((lot, index) => {
     const place = `lot ${index + 1}`;
-    const { [imageColumn]: images = [], ...form } = isRecord(lot) ? lot : { '': lot };
+    if (!isRecord(lot)) {
+      errors[place] = ['This must be an object.'];
+      return { place, form: {}, images: [] };
+    }
+    const { [imageColumn]: images = [], ...form } = lot;
     const parsed = lotForm.safeParse(form);
-    for (const issue of parsed.error?.issues ?? [])
-      errors[`${place}, ${issue.path.join('.')}`] = [issue.message];
-    for (const field of unknownFields(form)) errors[`${place}, ${field}`] = ['There is no such field.'];
+    const found = parsed.error ? fieldErrors(parsed.error) : {};
+    for (const [field, texts] of Object.entries(found)) errors[`${place}, ${field}`] = texts;
     const isList = Array.isArray(images) && images.every((path) => typeof path === 'string');
     if (!isList) errors[`${place}, ${imageColumn}`] = ['This must be a list of paths.'];
     return { place, form: parsed.data ?? {}, images: isList ? images : [] };
@@ -104,15 +107,6 @@ function parseJson(content: string): unknown[] {
   const lots = isRecord(parsed) ? parsed.lots : parsed;
   if (!Array.isArray(lots)) throw new Mistake('A JSON file holds a list of lots, or { "lots": [ … ] }.');
   return lots;
-}
-
-/** Names that a slip of the keyboard made: the house would drop them in silence. */
-function unknownFields(form: Record<string, unknown>): string[] {
-  const product = isRecord(form.product) ? Object.keys(form.product) : [];
-  return [
-    ...Object.keys(form).filter((name) => !(name in lotForm.shape)),
-    ...product.filter((name) => !(name in productFields)).map((name) => `product.${name}`),
-  ];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

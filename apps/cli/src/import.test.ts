@@ -104,6 +104,12 @@ describe('pnpm house lots import', () => {
       '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
       '  lot 1, product.colour: There is no such field.',
     ],
+    [
+      'no objects',
+      'lots.json',
+      '[5,null]',
+      '  lot 1: This must be an object.\n  lot 2: This must be an object.',
+    ],
     ['JSON of another shape', 'lots.json', '{"items":[]}', 'A JSON file holds a list of lots'],
     ['broken JSON', 'lots.json', '[{', 'This is not well-formed JSON'],
   ])('lists nothing of a file with %s', async (_, name, content, message) => {

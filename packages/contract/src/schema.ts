@@ -56,6 +56,20 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
+/** An object of a JSON body that takes no other fields: one that is misspelt is told rather than dropped. */
+export function strictForm<S extends z.core.$ZodLooseShape>(shape: S) {
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? 'There is no such field.' : 'This must be an object.',
+  });
+}
+
+/** A whole number in a JSON body, within bounds. */
+export function boundedInt(min: number, max: number) {
+  const message = `This must be a whole number from ${min} to ${max}`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
+
 /** An optional id in a query string. */
 export function queryId() {
   const message = 'This must be a positive whole number';

@@ -3,6 +3,7 @@ import { auctionDetail, auctionStatus } from './auctions.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
+  boundedInt,
   done,
   instant,
   optionalText,
@@ -11,52 +12,73 @@ import {
   queryId,
   queryInt,
   requiredText,
+  strictForm,
 } from './schema.ts';
 
-const dollars = (message: string) =>
-  z.number({ error: message }).check(z.minimum(0, message), z.maximum(1_000_000_000, message));
-const seconds = (max: number) =>
-  z.int('This must be a whole number of seconds').check(z.minimum(0), z.maximum(max));
+const MAX_DOLLARS = 1_000_000_000;
+const MAX_STEP_DOLLARS = 1_000_000;
 const YEAR_SECONDS = 366 * 86_400;
 
-/** Either a table of `[from, step]` in dollars, the name of a preset, or one fixed step in dollars. */
-export const incrementsForm = z.union([
+const dollars = (message: string) =>
   z
-    .array(z.tuple([dollars('A band starts at a price'), dollars('A band has a step')]))
-    .check(z.minLength(1), z.maxLength(50)),
-  z.string(),
-  dollars('A step is an amount in dollars'),
-]);
+    .number(message)
+    .check(z.minimum(0, message), z.maximum(MAX_DOLLARS, 'An amount is at most $1,000,000,000'));
+const step = z
+  .number('A step is an amount in dollars')
+  .check(
+    z.minimum(0, 'A step is an amount in dollars'),
+    z.maximum(MAX_STEP_DOLLARS, 'A step is at most $1,000,000'),
+  );
+const yesOrNo = z.boolean('This must be true or false');
+const time = z.iso.datetime('This must be a time such as 2026-11-21T10:00:00Z');
+const seconds = (max: number) => boundedInt(0, max);
+
+/** Either a table of `[from, step]` in dollars, the name of a preset, or one fixed step in dollars. */
+export const incrementsForm = z.union(
+  [
+    z
+      .array(z.tuple([dollars('A band starts at a price in dollars'), step]))
+      .check(
+        z.minLength(1, 'A table has at least one band'),
+        z.maxLength(50, 'A table has at most 50 bands'),
+      ),
+    z.string(),
+    step,
+  ],
+  'Give a table of [from, step] in dollars, the name of a preset, or one step in dollars',
+);
 
 /**
  * The terms of a lot, all optional: what is left out keeps the house's default or, in a change, its value. Amounts are dollars.
  * The end is `ends_at` or `ends_in_seconds` from now; the start likewise, at once unless told.
  */
-export const lotTerms = z.object({
+export const lotTerms = strictForm({
   opening_bid: z.optional(dollars('Please enter the opening price in dollars')),
   increments: z.optional(incrementsForm),
   reserve: z.optional(z.nullable(dollars('Please enter the reserve in dollars'))),
   soft_close_seconds: z.optional(z.nullable(seconds(86_400))),
-  cents_allowed: z.optional(z.boolean()),
+  cents_allowed: z.optional(yesOrNo),
   bdp: z.optional(z.nullable(dollars('Please enter the buy-direct price in dollars'))),
-  bdp_stock: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
-  featured: z.optional(z.boolean()),
-  second_chance: z.optional(z.boolean()),
-  relists: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
-  starts_at: z.optional(instant),
+  bdp_stock: z.optional(z.nullable(boundedInt(0, 1_000_000))),
+  featured: z.optional(yesOrNo),
+  second_chance: z.optional(yesOrNo),
+  relists: z.optional(boundedInt(0, 100)),
+  starts_at: z.optional(time),
   starts_in_seconds: z.optional(seconds(YEAR_SECONDS)),
-  ends_at: z.optional(instant),
+  ends_at: z.optional(time),
   ends_in_seconds: z.optional(seconds(YEAR_SECONDS)),
 });
 
 /** What is sold: a known product by its item code alone, or a new one, which needs a name and a category. */
-export const productForm = z.object({
+export const productForm = strictForm({
   item_code: z.optional(requiredText('Item code is required', 64)),
   name: z.optional(requiredText('Name is required', 200)),
   short_name: optionalText(80),
   description: optionalText(20_000),
   /** A category by number or name. */
-  category: z.optional(z.union([positiveInt(), requiredText('Category is required', 80)])),
+  category: z.optional(
+    z.union([positiveInt(), requiredText('Category is required', 80)], 'This must be a number or name'),
+  ),
 });
 
 /** A lot to list: its terms, and what is sold as a product's number or a `product`. */
@@ -112,7 +134,14 @@ export const staffEndpoints = defineEndpoints({
     summary:
       'Lists many lots at once: all of them, or none and what is wrong with which (`lots.3.product.name`)',
     auth: 'staff',
-    body: z.object({ lots: z.array(lotForm).check(z.minLength(1), z.maxLength(1_000)) }),
+    body: strictForm({
+      lots: z
+        .array(lotForm, 'Please send a list of lots')
+        .check(
+          z.minLength(1, 'Please send at least one lot'),
+          z.maxLength(1_000, 'At most 1000 lots at once'),
+        ),
+    }),
     bodyLimit: IMPORT_BODY_LIMIT,
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
@@ -145,8 +174,8 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
     auth: 'staff',
     body: z.object({
-      position: z.int().check(z.minimum(1), z.maximum(20)),
-      data: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
+      position: boundedInt(1, 20),
+      data: z.string('This must be base64').check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
     response: z.object({

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, SITE_ID, splitRoute } from '@bidkit/contract';
+import { type Endpoint, endpoints, fieldErrors, SITE_ID, splitRoute } from '@bidkit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FindCaller } from '../modules/session/tokens.ts';
@@ -117,12 +117,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join('.') || 'body';
-    const text = issue.path.length > 0 ? issue.message : 'Please send a JSON object.';
-    errors[field] = [...(errors[field] ?? []), text];
-  }
+  const { '': ofWhole, ...ofFields } = fieldErrors(parsed.error);
+  const errors = { ...(ofWhole && { body: ['Please send a JSON object.'] }), ...ofFields };
   throw unprocessable(Object.values(errors)[0]?.[0] ?? 'This request does not fit.', errors);
 }
 

@@ -175,7 +175,26 @@ describe('POST /staff/auctions', () => {
       /in the future/,
     ],
     ['an end years ahead', { ends_at: '2099-01-01T00:00:00Z' }, 'ends_at', /for a year at most/],
-    ['an end that is no instant', { ends_at: 'tomorrow' }, 'ends_at', /./],
+    ['an end that is no instant', { ends_at: 'tomorrow' }, 'ends_at', /^This must be a time such as 20/],
+    ['a month that does not exist', { ends_at: '2026-13-01' }, 'ends_at', /^This must be a time such as 20/],
+    ['no band', { increments: [] }, 'increments', /at least one band/],
+    ['bands that begin above nothing', { increments: [[100, 5]] }, 'increments', /first band starts at \$0/],
+    ['a step above all prices', { increments: 1e9 }, 'increments', /at most \$1,000,000/],
+    ['increments of another shape', { increments: [[0]] }, 'increments', /^Give a table/],
+    ['too many relists', { relists: 101 }, 'relists', /from 0 to 100$/],
+    ['half a relist', { relists: 0.5 }, 'relists', /from 0 to 100$/],
+    ['a window of two days', { soft_close_seconds: 172_800 }, 'soft_close_seconds', /from 0 to 86400$/],
+    ['a stock of millions', { bdp: 5, bdp_stock: 2e6 }, 'bdp_stock', /from 0 to 1000000$/],
+    ['a word for yes', { featured: 'yes' }, 'featured', /^This must be true or false/],
+    ['a product in a word', { product: 'chest' }, 'product', /^This must be an object/],
+    [
+      'a category of another kind',
+      { product: chest({ category: true }) },
+      'product.category',
+      /number or name/,
+    ],
+    ['a misspelt field', { reserv: 20 }, 'reserv', /^There is no such field\.$/],
+    ['a misspelt field of a product', { product: chest({ nam: 'A' }) }, 'product.nam', /no such field/],
   ])('refuses %s', async (_, form, field, text) => {
     const whole =
       'product' in form || 'product_description_id' in form ? form : { product: chest(), ...form };

@@ -69,6 +69,8 @@ function incrementsError(
   if (form !== undefined && incrementsOf(form) === null) {
     return `There are no increments of this name. Choose one of ${incrementNames.join(', ')}, or give a table or a step.`;
   }
+  // Presets of others may start at a cent.
+  if (Array.isArray(form) && form[0]?.[0] !== 0) return 'The first band starts at $0.';
   return tableError(increments, { cents_allowed });
 }
 
