@@ -149,8 +149,11 @@ export class CheckoutDesk {
     else this.#report();
   }
 
+  #isPaid = false;
   /** The purchase, said once, and on to the receipt. */
   #paid(): void {
+    if (this.#isPaid) return;
+    this.#isPaid = true;
     const { emit, id } = this.#props;
     const { summary } = this.state;
     emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });

@@ -45,12 +45,17 @@ export async function payByCard(
   const authorized = await orUnknown(gateways.card.authorize(authorization));
   if (!authorized.ok) {
     await refusePayment(db, payment, authorized.message);
-    throw unprocessable(authorized.message, { card: [authorized.message] });
+    throw declined(authorized.message);
   }
   await chooseCapture(db, payment.id, authorized.id);
   const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
-  if (!captured.ok) throw unprocessable(captured.message, { card: [captured.message] });
+  if (!captured.ok) throw declined(captured.message);
   return toTransaction(await readOrder(db, order.id));
+}
+
+function declined(reason: string) {
+  const message = `Your bank did not accept this card: ${reason.replace(/\.$/, '')}. Please try another one.`;
+  return unprocessable(message, { card: [message] });
 }
 
 /** A try that came to nothing: the member may try again, for as long as they had. */
