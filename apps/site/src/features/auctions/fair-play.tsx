@@ -42,6 +42,14 @@ export function FairPlay({ lot }: { lot: LotData }) {
           ? 'When the auction has closed, anybody can read it here and check it.'
           : 'This auction has closed: you can check how it was decided.'}
       </p>
+      {lot.status !== 'cancelled' && (
+        <p>
+          {lot.status === 'live'
+            ? 'Please know before you bid: after the close everybody’s maximum is public.'
+            : 'With it, everybody’s maximum is public.'}{' '}
+          The log gives no names, but it can be matched with the bid history, which does.
+        </p>
+      )}
       <p className={styles.links}>
         <a href={`/api/auctions/${lot.id}/rules`}>Rules of this lot (JSON)</a>
         {lot.status !== 'live' && <a href={`/api/auctions/${lot.id}/log`}>Log of this lot (JSON)</a>}
