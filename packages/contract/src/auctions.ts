@@ -49,13 +49,15 @@ export type ProductDescription = z.output<typeof productDescription>;
 /**
  * A lot as a card shows it (spec 000 §3), amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid.
  * `username`/`user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, null for anybody
- * else. `seq` numbers the lot's events without a gap; `server_time` is when this was read.
+ * else. `starts_at` is when a scheduled lot opens, null once it has. `seq` numbers the lot's events without a gap; `server_time`
+ * is when this was read.
  */
 export const auction = z.object({
   id: z.int(),
   opening_bid: z.number(),
   sale_price: z.number(),
   bdp: z.nullable(z.number()),
+  starts_at: z.optional(z.nullable(instant)),
   eventEnd: instant,
   username: z.nullable(z.string()),
   user_id: z.nullable(z.int()),
@@ -122,7 +124,8 @@ export type BidForm = z.input<typeof bidForm>;
 
 /**
  * A lot as one decided bid left it. `bids` are the history lines that are new since `seq - 1`, newest first. `hash` is the head
- * of the lot's log (see `bidLog`): who keeps it can hold the house to it after the close.
+ * of the lot's log (see `bidLog`): who keeps it can hold the house to it after the close. `starts_at` is there when staff changed
+ * the terms, past or to come.
  */
 export const lotUpdate = z.object({
   id: z.int(),
@@ -131,6 +134,7 @@ export const lotUpdate = z.object({
   sale_price: z.number(),
   next_minimum: z.number(),
   bid_count: z.int(),
+  starts_at: z.optional(z.nullable(instant)),
   eventEnd: instant,
   username: z.nullable(z.string()),
   user_id: z.nullable(z.int()),

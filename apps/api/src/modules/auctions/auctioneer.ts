@@ -1,11 +1,11 @@
 import type { LotUpdate } from '@bidkit/contract';
 import type { Caller } from '../../http/handler.ts';
-import { conflict, type Problem } from '../../http/problem.ts';
+import type { Problem } from '../../http/problem.ts';
 import { genesisOf, hashBid } from './bid-log/chain.ts';
 import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
 import { decide, type LotState, type RefusalReason } from './engine.ts';
 import { historyLines } from './history.ts';
-import { refusalProblem } from './messages.ts';
+import { notStartedProblem, refusalProblem } from './messages.ts';
 import { rulesOf, stateColumns, stateOf, toUpdate } from './projection.ts';
 
 /** A maximum somebody wants to bid. `key` makes a retry of the same bid harmless; `receivedAt` is the house's clock in ms. */
@@ -66,8 +66,7 @@ export function createAuctioneer(lot: LockedLot): Auctioneer {
     bids,
     update,
     decide({ bidder, maxCents, key, receivedAt }) {
-      if (lot.starts_at > lot.now)
-        return refused('notStarted', conflict('This auction has not started yet.'));
+      if (lot.starts_at > lot.now) return refused('notStarted', notStartedProblem(lot.starts_at));
       const decision = decide(rules, state, { bidderId: bidder.id, maxCents, at });
       if (!decision.ok) {
         const problem = refusalProblem(decision.refusal, state, { decidedAt: at, receivedAt });

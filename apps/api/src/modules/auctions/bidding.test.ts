@@ -121,6 +121,16 @@ describe('a bid that is refused', () => {
     expect(body.errors).toEqual({ amount: ['Your bid must be at least $1.00.'] });
   });
 
+  it('on a lot that has reached the highest amount: asks for no more', async () => {
+    const { id } = await house.aLot();
+    for (const { token } of [ava, ben]) await calls.bid(token, id, 1_000_000_000);
+    const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
+    expect([status, body.errors]).toEqual([
+      422,
+      { amount: ['This lot has reached the highest amount we take.'] },
+    ]);
+  });
+
   it('on an ended lot: says when it closed', async () => {
     const { id } = await house.aLot({ endsInSeconds: -1 });
     const before = await house.db.select().from(bids);
@@ -130,9 +140,14 @@ describe('a bid that is refused', () => {
     expect(await house.db.select().from(bids)).toEqual(before);
   });
 
-  it('on a lot that has not started: is refused', async () => {
-    const { id } = await house.aLot({ starts_at: new Date(house.now() + 60_000) });
-    expect((await calls.bid(ava.token, id, 5)).status).toBe(409);
+  it('on a lot that has not started: says when it opens, as the lot does', async () => {
+    const { id, starts_at } = await house.aLot({ starts_at: new Date(house.now() + 60_000) });
+    const { status, body } = await calls.bid(ava.token, id, 5);
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/^This auction has not started yet\. It opens at .* UTC\.$/);
+    expect(body.errors).toEqual({ starts_at: [starts_at.toISOString()] });
+    expect(await calls.lot(id)).toMatchObject({ starts_at: starts_at.toISOString(), hasEnded: false });
+    expect(await calls.lot((await house.aLot()).id)).toMatchObject({ starts_at: null });
   });
 
   it('ignores unknown fields of a good bid', async () => {

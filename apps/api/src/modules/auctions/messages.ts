@@ -19,6 +19,12 @@ export function bidMessage(bid: { status: BidStatus; price_cents: number; max_ce
 
 const clockTime = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace('Z', ' UTC');
 
+/** A bid that came before the start: when it may come again. */
+export const notStartedProblem = (startsAt: Date): Problem =>
+  conflict(`This auction has not started yet. It opens at ${clockTime(startsAt.getTime())}.`, {
+    starts_at: [startsAt.toISOString()],
+  });
+
 /** A refusal as the error a bidder reads (DESIGN §5 rule 6): what is wrong, and what would be right. */
 export function refusalProblem(
   refusal: Refusal,
@@ -38,6 +44,8 @@ export function refusalProblem(
           decided_at: [new Date(decidedAt).toISOString()],
         },
       );
+    case 'atHighest':
+      return onAmount('This lot has reached the highest amount we take.');
     case 'notWholeDollars':
       return onAmount(`Please bid a whole number of dollars, at least ${minimum}.`);
     case 'belowMinimum':

@@ -108,6 +108,11 @@ export function productDescription({
   };
 }
 
+/** When a scheduled lot opens, on the wire; null once it has. */
+export function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): string | null {
+  return starts_at > now ? starts_at.toISOString() : null;
+}
+
 /** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum only. */
 export function toAuction(row: LotRow): Auction {
   const { lot } = row;
@@ -118,6 +123,7 @@ export function toAuction(row: LotRow): Auction {
     opening_bid: toDollars(lot.opening_cents),
     sale_price: salePrice(lot),
     bdp: lot.bdp_cents === null ? null : toDollars(lot.bdp_cents),
+    starts_at: opensAt(lot, row.server_time),
     eventEnd: lot.ends_at.toISOString(),
     username: hasHolder ? row.leader_username : null,
     user_id: hasHolder ? lot.leader_id : null,

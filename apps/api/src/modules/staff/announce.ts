@@ -4,10 +4,11 @@ import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from '../auctions/pro
 
 type Told = Pick<House, 'broadcast'>;
 
-/** Tells those who watch a lot without bids that its price or end is another. */
+/** Tells those who watch a lot without bids that its price, start or end is another. */
 export function announceChange({ broadcast }: Told, lot: Lot): void {
   const head = { id: lot.id, seq: lot.seq, hash: genesisOf(lot) };
-  broadcast.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), null, []));
+  const update = toUpdate(head, rulesOf(lot), stateOf(lot), null, []);
+  broadcast.bidUpdate({ ...update, starts_at: lot.starts_at.toISOString() });
 }
 
 /** Tells those who watch a lot that it was called off. */
