@@ -27,7 +27,7 @@ const RESULT_RETRY_MS = 2000;
  * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
  * @fires bidkit:error - A call failed.
  * @slot - What stands here until the lot is there, and beside the message when it cannot be loaded.
- * @csspart box, header, image, name, figures, price, timer, leader, progress, bid-status, result, alert, stream-error
+ * @csspart box, header, image, name, figures, price, timer, opens, leader, progress, bid-status, result, alert, stream-error
  * @csspart form, input, problem, submit, quick-bids, quick-bid, maximum, log-in, dialog, confirm, cancel
  * @csspart ending, outcome, pay, history, history-line, show-all, skeleton, failure, retry
  * @cssproperty --bidkit-* - The twin of every token of theme.css.

@@ -22,4 +22,14 @@ describe('boxPhase', () => {
   ] as const)('a %s lot %i ms after its end is %s', (status, sinceEnd, phase) => {
     expect(boxPhase({ eventEnd, status }, end + sinceEnd)).toBe(phase);
   });
+
+  it.each([
+    ['live', -1, 'scheduled'],
+    ['live', 0, 'live'],
+    ['cancelled', -1, 'ended'],
+  ] as const)('a %s lot %i ms after its start is %s', (status, sinceStart, phase) => {
+    const start = end - 3_600_000;
+    const lot = { starts_at: new Date(start).toISOString(), eventEnd, status };
+    expect(boxPhase(lot, start + sinceStart)).toBe(phase);
+  });
 });

@@ -48,6 +48,7 @@ export function BoxView(props: BoxProps) {
         {phase === 'ended' && <Outcome {...props} />}
         <Refusal error={props.desk.refusal} />
         {phase === 'live' && <Entry {...props} />}
+        {phase === 'scheduled' && <p class="hint">{messages.opensHint}</p>}
       </div>
       {props.knownBids && <BidHistory {...props} known={props.knownBids} />}
     </div>
@@ -89,6 +90,13 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
     : lot.bid_count > 0
       ? messages.currentBid
       : messages.openingBid;
+  // A countdown to the end would read as one to bid by.
+  const opens = phase === 'scheduled' && lot.starts_at;
+  const timeLabel = over
+    ? (overWords[lot.status] ?? messages.ended)
+    : opens
+      ? messages.opensAt
+      : messages.timeLeft;
   return (
     <dl class="figures" part="figures">
       <div>
@@ -99,11 +107,9 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
       </div>
       <div class="time" data-soon={!over && secondsLeft < ENDING_SOON_SECONDS && 'true'}>
         <dt>
-          <Icon name="clock" /> {over ? (overWords[lot.status] ?? messages.ended) : messages.timeLeft}
+          <Icon name="clock" /> {timeLabel}
         </dt>
-        <dd>
-          <Timer />
-        </dd>
+        <dd>{opens ? <span part="opens">{messages.localTime(opens)}</span> : <Timer />}</dd>
       </div>
       <div class="leader">
         <dt>{over ? messages.winner : messages.leader}</dt>
