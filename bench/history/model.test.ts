@@ -82,7 +82,7 @@ it('agree on every bid of thousands of random histories', () => {
   // A comparison that never met a tie, a raise or a late bid would prove little.
   const outcomes = [
     'firstBid accepted outbid matched proxy',
-    'ended invalidAmount notWholeDollars notAboveOwnMaximum belowMinimum',
+    'ended atHighest invalidAmount notWholeDollars notAboveOwnMaximum belowMinimum',
   ].flatMap((line) => line.split(' '));
   for (const outcome of outcomes) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(50);
 });

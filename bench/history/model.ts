@@ -12,7 +12,13 @@ export interface Terms {
   readonly softCloseSeconds: number | null;
 }
 
-export type Reason = 'ended' | 'invalidAmount' | 'notWholeDollars' | 'notAboveOwnMaximum' | 'belowMinimum';
+export type Reason =
+  | 'ended'
+  | 'atHighest'
+  | 'invalidAmount'
+  | 'notWholeDollars'
+  | 'notAboveOwnMaximum'
+  | 'belowMinimum';
 
 interface Maximum {
   readonly bidder: number;
@@ -65,6 +71,7 @@ const maximumOf = ({ maxima }: Standing, bidder: number) => maxima.find((one) =>
 export function objections(terms: Terms, standing: Standing, { bidder, cents, at }: ModelBid): Reason[] {
   const reasons: Reason[] = [];
   if (at >= standing.endsAt) reasons.push('ended');
+  if (nextMinimum(terms, standing) > MOST_CENTS) reasons.push('atHighest');
   if (!Number.isInteger(cents) || cents < 0 || cents > MOST_CENTS) reasons.push('invalidAmount');
   if (!terms.centsAllowed && cents % 100 !== 0) reasons.push('notWholeDollars');
   if (cents <= (maximumOf(standing, bidder)?.cents ?? -1)) reasons.push('notAboveOwnMaximum');

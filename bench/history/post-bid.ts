@@ -73,6 +73,7 @@ export function readAnswer(httpStatus: number, text: string): Result {
 const words: readonly (readonly [httpStatus: number, says: RegExp, reason: Reason, namesMinimum: boolean])[] =
   [
     [409, /^This auction has ended\./, 'ended', false],
+    [422, /^This lot has reached the highest amount we take\.$/, 'atHighest', false],
     [422, /^Your bid must be at least \$/, 'belowMinimum', true],
     [422, /^Please bid a whole number of dollars, at least \$/, 'notWholeDollars', true],
     [422, /^You are already the high bidder with a maximum of \$/, 'notAboveOwnMaximum', false],

@@ -68,6 +68,19 @@ describe('decide', () => {
   });
 
   it.each([
+    ['a rival', 'cleo 1000000000'],
+    ['the leader', 'ava 1000000000'],
+    ['a slip of the keyboard', 'cleo 20000000000'],
+  ])('takes no bid of %s once the lot has reached the highest amount there is', (_, bid) => {
+    const decision = play(dollarLot, `ava 1000000000, ben 1000000000, ${bid}`);
+    expect(outcome(decision)).toBe('atHighest, next is 1000000100');
+  });
+
+  it('takes bids below the highest amount, whoever leads with it', () => {
+    expect(outcome(play(dollarLot, 'ava 1000000000, ben 50'))).toBe('ava leads at 51: outbid');
+  });
+
+  it.each([
     ['stands in full below the reserve', 'ava 40', 'ava leads at 40: firstBid', false],
     ['rises with the leader below the reserve', 'ava 40, ava 60', 'ava leads at 60: proxy', false],
     ['jumps to the reserve at once', 'ava 40, ben 150', 'ben leads at 100: accepted', true],

@@ -39,6 +39,7 @@ export interface Bid {
 
 export type RefusalReason =
   | 'ended'
+  | 'atHighest'
   | 'invalidAmount'
   | 'notWholeDollars'
   | 'notAboveOwnMaximum'
@@ -120,6 +121,9 @@ export function reserveMet(rules: LotRules, state: LotState): boolean {
 
 function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason | null {
   if (bid.at >= state.endsAt) return 'ended';
+  const minimum = nextMinimumCents(rules, state);
+  // Nobody is asked for more than would be taken.
+  if (minimum > MAX_BID_CENTS) return 'atHighest';
   if (!Number.isSafeInteger(bid.maxCents) || bid.maxCents < 0 || bid.maxCents > MAX_BID_CENTS) {
     return 'invalidAmount';
   }
@@ -129,7 +133,7 @@ function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason |
   if (bid.bidderId === state.leaderId && bid.maxCents <= (state.leaderMaxCents ?? 0)) {
     return 'notAboveOwnMaximum';
   }
-  if (bid.maxCents < nextMinimumCents(rules, state)) return 'belowMinimum';
+  if (bid.maxCents < minimum) return 'belowMinimum';
   return null;
 }
 
