@@ -118,6 +118,21 @@ describe('POST /staff/auctions', () => {
   });
 
   it.each([
+    [{ name: 'Vise' }, 'name'],
+    [{ short_name: 'Vise' }, 'short_name'],
+    [{ description: 'Of iron.' }, 'description'],
+    [{ category: 'books' }, 'category'],
+  ])('refuses an item code that is known for a product with another %j', async (fields, field) => {
+    await house.aCategory({ name: 'books' });
+    const item_code = `KNOWN-${field}`;
+    const { body } = await list({ product: chest({ item_code }) });
+    expect((await list({ product: chest({ item_code }) })).status).toBe(200);
+    const { status, body: refused } = await list({ product: { item_code, ...fields } });
+    const text = `This item code is product ${body.product_description_id}, whose ${field} is another.`;
+    expect([status, refused.errors]).toEqual([422, { [`product.${field}`]: [text] }]);
+  });
+
+  it.each([
     ['a name', () => 'TOOLS'],
     ['words', () => 'Tools & Hardware'],
     ['a number', () => shelf.id],

@@ -3,9 +3,11 @@ import type { LotForm } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
+import { type Described, differences } from './same-product.ts';
 import type { FieldErrors } from './term-rules.ts';
 
-type ProductForm = Exclude<LotForm['product'], undefined>;
+export type ProductForm = Exclude<LotForm['product'], undefined>;
+type Known = Described & { readonly id: number };
 type NewProduct = typeof products.$inferInsert;
 type Category = typeof categories.$inferSelect;
 
@@ -25,11 +27,12 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
   const byCode = await findByCode(tx, codes);
   const known = new Set(byId.map(({ id }) => id));
   const shelves = await tx.select().from(categories);
+  const fresh = new Map<string, NewProduct>();
   return forms.map(({ product_description_id: id, product }) => {
     if ((id === undefined) === (product === undefined)) {
       return wrong({ product: ['Say what is sold: either product_description_id or product.'] });
     }
-    if (product) return chooseProduct(product, byCode, shelves);
+    if (product) return chooseProduct(product, byCode, fresh, shelves);
     return id !== undefined && known.has(id)
       ? { kind: 'known', id }
       : wrong({ product_description_id: ['There is no product with this number.'] });
@@ -49,43 +52,60 @@ export async function writeProducts(tx: Transaction, choices: readonly Choice[])
   // Read again rather than returned: somebody else may have written the same code at the same moment.
   const ids = await findByCode(tx, [...byCode.keys()]);
   return choices.map((choice) => {
-    const id = choice.kind === 'known' ? choice.id : choice.kind === 'new' && ids.get(choice.row.item_code);
+    const id =
+      choice.kind === 'known' ? choice.id : choice.kind === 'new' && ids.get(choice.row.item_code)?.id;
     if (!id) throw new Error('A product was not written');
     return id;
   });
 }
 
-async function findByCode(tx: Transaction, codes: readonly string[]): Promise<Map<string, number>> {
+async function findByCode(tx: Transaction, codes: readonly string[]): Promise<Map<string, Known>> {
   if (codes.length === 0) return new Map();
   const rows = await tx
-    .select({ id: products.id, item_code: products.item_code })
+    .select()
     .from(products)
     .where(inArray(products.item_code, [...codes]));
-  return new Map(rows.map(({ id, item_code }) => [item_code, id]));
+  return new Map(rows.map((row) => [row.item_code, row]));
 }
 
+/** `fresh` holds the new products of the forms before, by their item codes. */
 function chooseProduct(
   form: ProductForm,
-  byCode: ReadonlyMap<string, number>,
+  byCode: ReadonlyMap<string, Known>,
+  fresh: Map<string, NewProduct>,
   shelves: readonly Category[],
 ): Choice {
-  const id = form.item_code === undefined ? undefined : byCode.get(form.item_code);
-  if (id !== undefined) return { kind: 'known', id };
   const shelf = findShelf(shelves, form.category);
+  const known = byCode.get(form.item_code ?? '');
+  if (known) {
+    const errors = differences(
+      form,
+      known,
+      shelf,
+      (field) => `This item code is product ${known.id}, whose ${field} is another.`,
+    );
+    return errors ? wrong(errors) : { kind: 'known', id: known.id };
+  }
   const errors: FieldErrors = {};
   if (form.name === undefined) errors['product.name'] = ['Name is required'];
   if (!shelf) errors['product.category'] = [noShelf(shelves, form.category)];
   if (form.name === undefined || !shelf) return wrong(errors);
-  return {
-    kind: 'new',
-    row: {
-      category_id: shelf.id,
-      item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
-      name: form.name,
-      short_name: form.short_name || shorten(form.name),
-      description: form.description ?? '',
-    },
+  const row = {
+    category_id: shelf.id,
+    item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
+    name: form.name,
+    short_name: form.short_name || shorten(form.name),
+    description: form.description ?? '',
   };
+  const earlier = fresh.get(row.item_code) ?? row;
+  fresh.set(row.item_code, earlier);
+  const differing = differences(
+    form,
+    earlier,
+    shelf,
+    (field) => `An earlier lot of this list has the same item code, and another ${field}.`,
+  );
+  return differing ? wrong(differing) : { kind: 'new', row: earlier };
 }
 
 const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
