@@ -28,7 +28,7 @@ export const test = base.extend<object, { house: House }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 /** Calls of the other process as functions here. */
 function remote(child: ChildProcess): Omit<House, 'url' | 'partnerUrl' | 'strictUrl'> {
@@ -46,7 +46,15 @@ function remote(child: ChildProcess): Omit<House, 'url' | 'partnerUrl' | 'strict
       waiting.set(lastId, { resolve, reject });
       child.send({ id: lastId, name, args });
     });
-  const names = ['aLot', 'aUser', 'findUser', 'tokenFor', 'bid'] as const satisfies (keyof Calls)[];
+  const names = [
+    'aLot',
+    'aUser',
+    'aWin',
+    'captured',
+    'findUser',
+    'tokenFor',
+    'bid',
+  ] as const satisfies (keyof Calls)[];
   // One function per name, of the type the other side declares.
   return Object.fromEntries(names.map((name) => [name, call(name)])) as never;
 }

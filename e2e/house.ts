@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { type LotValues, openTestHouse, seedDemo } from '@bidkit/api/testing';
+import { openCheckout } from '@bidkit/api/checkout';
+import { type LotValues, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 
 // One house for one worker of the browser tests: the real server with the built site and the demonstration's goods and
 // people, and the two partner pages, each on a free port. The worker sets the stage over the channel between the processes.
-const house = await openTestHouse();
+const { house, sandbox, wins } = await openCheckout();
 await seedDemo(house.db);
 await house.http.listen({ port: 0, host: 'localhost' });
 const url = `http://localhost:${(house.http.server.address() as AddressInfo).port}`;
@@ -25,6 +26,15 @@ const calls = {
   /** The only member of that name. */
   findUser: (username: string) =>
     house.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
+  /** Something this member has won and not paid for, at $20. */
+  async aWin(username: string) {
+    const member = await calls.findUser(username);
+    if (!member) throw new Error(`${username} is not of this house`);
+    const token = await house.tokenFor(member);
+    return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
+  },
+  /** What the provider has captured, in cents. */
+  captured: () => sandbox.captures().map(({ amountCents }) => amountCents),
   tokenFor: (userId: number) => house.tokenFor({ id: userId }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
     const answer = await house.http.inject({
@@ -48,6 +58,7 @@ process.on('message', async ({ id, name, args }: { id: number; name: keyof Calls
 process.on('disconnect', async () => {
   for (const page of pages) page.close();
   await house.close();
+  await sandbox.close();
   process.exit(0);
 });
 process.send?.({ url, partnerUrl: addresses[0], strictUrl: addresses[1] });

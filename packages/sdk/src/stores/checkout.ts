@@ -95,9 +95,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     return false;
   };
 
-  const merge = (totals: Totals) => {
+  const merge = (totals: Totals, address: SelectedAddress) => {
     const { summary } = getState();
-    if (summary) setState({ summary: { ...summary, ...totals } });
+    if (summary) setState({ summary: { ...summary, ...totals, address }, selected_address: address });
   };
 
   /** Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. */
@@ -167,8 +167,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       try {
         const body = { ...form, auction_id: auctionId };
         const { updated_data, selected_address } = await api.savePaymentAddress({ params: { method }, body });
-        merge(updated_data);
-        setState({ selected_address, places: null, isExecuting: false });
+        merge(updated_data, selected_address);
+        setState({ places: null, isExecuting: false });
         return true;
       } catch (error) {
         return fail(error);
@@ -210,8 +210,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
         if ('error' in billed) return fail(new PaypalError(billed.code, billed.message));
         const { shipping_address, ...totals } = billed;
-        merge(totals);
-        setState({ selected_address: shipping_address, isExecuting: false });
+        merge(totals, shipping_address);
+        setState({ isExecuting: false });
         return true;
       } catch (error) {
         return fail(error);

@@ -80,7 +80,9 @@ export class CheckoutDesk {
     const form = this.draft.submit();
     this.#props.redraw();
     if (!form || this.state.isExecuting) return;
-    if (await this.checkout.saveAddress(this.method, form)) this.go('review');
+    // PayPal is opened from the methods, and reviewed once it has been.
+    if (await this.checkout.saveAddress(this.method, form))
+      this.go(this.method === 'paypal' ? 'methods' : 'review');
     else this.#report();
   }
 

@@ -32,7 +32,7 @@ export const messages = {
     email: 'Email (optional)',
   },
   phoneRequired: 'Required for FedEX / Customs',
-  paypalPhoneRequired: 'Required for FedEX / Customs.',
+  paypalPhoneRequired: 'Required for FedEX / Customs..',
   paypalPhoneHint: 'Update the phone number of your PayPal account to have it filled in here.',
   saving: 'Saving',
   review: 'Review your order',

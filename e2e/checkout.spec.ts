@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type House, logIn, type Page, test } from './fixtures.ts';
+
+const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
+
+async function begin(page: Page, house: House, name: string, method: string): Promise<number> {
+  const id = await house.aWin(name);
+  await logIn(page, house, name, `/payment/methods/${id}`);
+  await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
+  await page.getByLabel(method).check();
+  return id;
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const [label, text] of [
+    ['First name', 'Ava'],
+    ['Last name', 'Stone'],
+    ['Street', '1 Main St'],
+    ['City', 'San Jose'],
+    ['Zip code', '95131'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title=Card]');
+  await card.getByLabel('Card number').fill(number);
+  await card.getByLabel(/Expires/).fill('12/30');
+  await card.getByLabel('Security code').fill('123');
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your payment' });
+
+test('what was won is paid for by card, once, at the total that was shown', async ({ page, house }) => {
+  const numbers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(house.url) && /4[01]\d\d/.test(request.postData() ?? ''))
+      numbers.push(request.url());
+  });
+  const id = await begin(page, house, 'ava', 'Credit Card');
+  await fillAddress(page);
+  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  const pay = page.getByRole('button', { name: 'Pay $28.90' });
+  await typeCard(page, CARD.declined);
+  await pay.click();
+  await expect(page.getByRole('alert').first()).toContainText('Your bank did not accept this card');
+  await typeCard(page, CARD.good);
+  await pay.dblclick();
+  await expect(thanks(page)).toBeFocused();
+  await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
+  await expect(page.getByText('$28.90')).toBeVisible();
+  expect((await house.captured()).filter((cents) => cents === 2_890)).toHaveLength(1);
+  // A card's number is in the provider's frame alone.
+  expect(numbers).toEqual([]);
+  expect(await page.content()).not.toContain('4111');
+
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  await expect(thanks(page), 'what is paid has its receipt').toBeVisible();
+  await page.goto(`${house.url}/print/receipt/${id}`);
+  await expect(page.getByRole('row', { name: /Grand total/ })).toContainText('$28.90');
+});
+
+test('PayPal: cancelled, then approved from abroad, with the phone that customs ask for', async ({
+  page,
+  house,
+}) => {
+  const id = await begin(page, house, 'ben', 'PayPal');
+  await fillAddress(page);
+  const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
+  const approve = async (button: string, account?: string) => {
+    const opened = page.waitForEvent('popup');
+    await paypal.click();
+    const popup = await opened;
+    if (account) await popup.getByLabel(account).check();
+    await popup.getByRole('button', { name: button }).click();
+  };
+  await approve('Cancel');
+  await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
+  await approve('Approve', 'Germany');
+  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page.getByText('$44.95').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByText('Required for FedEX / Customs..')).toBeVisible();
+  await page.getByLabel('Phone').fill('+49 30 5550');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
+});
+
+test('a check is promised, and none is taken from outside the US', async ({ page, house }) => {
+  const id = await begin(page, house, 'cleo', 'Check');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Submit Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
+  await expect(page.getByText('First Dollar Auctions')).toBeVisible();
+  await expect(page).toHaveURL(`${house.url}/payment/check/receipt/${id}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step is clean to axe, ${colorScheme}`, async ({ page, house }) => {
+    await page.emulateMedia({ colorScheme });
+    const clean = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await begin(page, house, 'pia', 'Credit Card');
+    await clean();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('City', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await clean();
+  });
+}
