@@ -63,6 +63,17 @@ describe('pnpm house lots import', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
+  it('lists a file twice only when told to', async () => {
+    const file = 'item_code,name,category\nTW-1,A,tools\n';
+    const { stdout } = await importing('lots.csv', file);
+    const id = /^ *(\d+)/m.exec(stdout)?.[1];
+    expect(await run('lots', 'import', 'lots.csv')).toMatchObject({
+      code: 1,
+      stderr: `Nothing was listed.\n  line 2, product: This product is live as lot ${id}. Say “again” to list it once more.\n`,
+    });
+    expect((await run('lots', 'import', 'lots.csv', '--again')).code).toBe(0);
+  });
+
   it('takes JSON as the API does, with paths of pictures', async () => {
     await cp(join(example, 'pictures'), join(folder, 'pictures'), { recursive: true });
     const lots = [{ product: { name: 'A radio', category: 'electronics' }, images: ['pictures/radio.jpg'] }];

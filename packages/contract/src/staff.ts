@@ -141,6 +141,8 @@ export const staffEndpoints = defineEndpoints({
           z.minLength(1, 'Please send at least one lot'),
           z.maxLength(1_000, 'At most 1000 lots at once'),
         ),
+      /** Lists products that are live already once more: without it a list that is sent twice is listed once. */
+      again: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),

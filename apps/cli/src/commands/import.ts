@@ -1,31 +1,36 @@
 import { dirname, resolve } from 'node:path';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
-import type { Errors } from '../fields.ts';
+import { type Errors, type Fields, flag, readFields } from '../fields.ts';
 import { type FileLot, readImportFile } from '../import-file.ts';
 import { Mistake } from '../mistake.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
 import { table } from '../table.ts';
 
+const importFields = {
+  again: { help: 'Lists once more what is live already; no unless told.', read: flag },
+} satisfies Fields;
+
 export const importLots: Command = {
   name: 'lots import',
   summary: 'Lists all lots of a file with their pictures; when one is wrong, none is listed.',
   words: ['FILE.csv|FILE.json'],
-  options: {},
+  options: importFields,
   notes: [
     'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as',
     'name, category, opening_bid, ends_at, and images: paths relative to the file, split by ";". An empty cell keeps the',
     "house's default. A JSON file holds a list of lots as POST /staff/auctions takes them, with images as a list of paths.",
-    'An item_code that is known sells that product again.',
+    'An item_code that is known sells that product again. One that is live is refused, so that a file is listed once however',
+    'often it is sent; a row without an item_code is a new product each time.',
   ],
   examples: ['pnpm house lots import examples/import/lots.csv', 'pnpm house lots import lots.json --json'],
-  async run({ words }, environment) {
+  async run({ words, texts }, environment) {
     const path = resolve(environment.folder, words[0] ?? '');
     const folder = dirname(path);
     const lots = await readImportFile(path);
     await refusePictures(folder, lots);
     const api = await environment.api();
-    const listed = await importAll(api, lots);
+    const listed = await importAll(api, lots, readFields(importFields, texts).values);
     const refused = await uploadAll(api, folder, lots, listed);
     const rows = listed.map(({ id, product_description_id }, index) => [
       String(id),
@@ -56,9 +61,9 @@ async function refusePictures(folder: string, lots: readonly FileLot[]): Promise
   if (Object.keys(errors).length > 0) throw new Mistake('Nothing was listed.', errors);
 }
 
-async function importAll(api: Api, lots: readonly FileLot[]): Promise<Listed> {
+async function importAll(api: Api, lots: readonly FileLot[], options: { again?: boolean }): Promise<Listed> {
   try {
-    return (await api.importAuctions({ body: { lots: lots.map(({ form }) => form) } })).lots;
+    return (await api.importAuctions({ body: { lots: lots.map(({ form }) => form), ...options } })).lots;
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
     throw new Mistake('Nothing was listed.', placed(error.errors, lots));

@@ -19,7 +19,8 @@ const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'too
 
 describe('POST /staff/auctions/import', () => {
   type Imported = { lots: { id: number; product_description_id: number }[] } & ErrorBody;
-  const load = (forms: object[]) => staff.post<Imported>('/auctions/import', { lots: forms });
+  const load = (forms: object[], options: object = {}) =>
+    staff.post<Imported>('/auctions/import', { lots: forms, ...options });
 
   it('lists all in their order; lots with the same item code sell the same product', async () => {
     const forms = [
@@ -31,7 +32,7 @@ describe('POST /staff/auctions/import', () => {
     const opened = await Promise.all(body.lots.map(({ id }) => staff.get(`/auctions/${id}`)));
     expect(opened.map((lot) => lot.body.opening_bid)).toEqual([3, 1, 5]);
     expect(body.lots[0]?.product_description_id).toBe(body.lots[2]?.product_description_id);
-    expect((await load(forms)).body.lots.map((lot) => lot.product_description_id)).toEqual(
+    expect((await load(forms, { again: true })).body.lots.map((lot) => lot.product_description_id)).toEqual(
       body.lots.map((lot) => lot.product_description_id),
     );
   });
@@ -55,6 +56,32 @@ describe('POST /staff/auctions/import', () => {
     ]);
     const malformed = await load([{ product: chest() }, { product: chest(), opening_bid: 'ten' }]);
     expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
+  });
+
+  it('refuses two of one list that name one new item code and differ', async () => {
+    const { status, body } = await load([
+      { product: chest({ item_code: 'IMP-7' }) },
+      { product: chest({ item_code: 'IMP-7', name: 'Vise' }) },
+    ]);
+    const text = 'An earlier lot of this list has the same item code, and another name.';
+    expect([status, body.errors]).toEqual([422, { 'lots.1.product.name': [text] }]);
+  });
+
+  it('refuses what is live already, unless it is told to list it again', async () => {
+    const forms = [{ product: chest({ item_code: 'IMP-3' }) }, { product: chest({ item_code: 'IMP-4' }) }];
+    const { lots: listed } = (await load(forms.slice(1))).body;
+    const before = await house.db.$count(lots);
+    const { status, body } = await load(forms);
+    const text = `This product is live as lot ${listed[0]?.id}. Say “again” to list it once more.`;
+    expect([status, body.errors]).toEqual([422, { 'lots.1.product': [text] }]);
+    expect(await house.db.$count(lots)).toBe(before);
+    expect((await load(forms, { again: true })).status).toBe(200);
+  });
+
+  it('lists a list once, though it is sent twice at the same moment', async () => {
+    const forms = [{ product: chest({ item_code: 'IMP-5' }) }, { product: chest({ item_code: 'IMP-6' }) }];
+    const answers = await Promise.all([load(forms), load(forms)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('takes a thousand lots', async () => {

@@ -1,7 +1,7 @@
 import type { AuctionStatus } from '@bidkit/contract';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { auditLog, lots, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
+import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
@@ -60,6 +60,19 @@ export async function findRelisted(tx: Transaction, lotId: number): Promise<numb
   const [row] = await tx.select({ id: lots.id }).from(lots).where(eq(lots.relisted_from, lotId));
   return row?.id ?? null;
 }
+
+/** The live lots of some products, each named by its number or its item code. */
+export const findLive = (tx: Transaction, ids: readonly number[], codes: readonly string[]) =>
+  tx
+    .select({ id: lots.id, product_description_id: products.id, item_code: products.item_code })
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(
+      and(
+        eq(lots.status, 'live'),
+        or(inArray(products.id, [...ids]), inArray(products.item_code, [...codes])),
+      ),
+    );
 
 export async function listAudit(
   db: Database,

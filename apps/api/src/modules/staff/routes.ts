@@ -2,7 +2,8 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { addPhotograph } from '../images/photographs.ts';
 import { announceCancelled, announceChange } from './announce.ts';
-import { listForm, listForms } from './listing.ts';
+import { importForms } from './import.ts';
+import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
 import { listAudit, listStaffLots, readStaffLot } from './queries.ts';
 import { signOutEverywhere } from './sign-out.ts';
@@ -35,8 +36,7 @@ export function staffHandlers(
     },
 
     async importAuctions({ body, caller }) {
-      const nameOf = (index: number, field: string) => `lots.${index}.${field}`;
-      const lots = await db.transaction((tx) => listForms(tx, caller.id, body.lots, nameOf));
+      const lots = await db.transaction((tx) => importForms(tx, caller.id, body));
       closer.wake();
       return { lots };
     },

@@ -1,0 +1,44 @@
+import type { LotForm } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { Lot } from '../auctions/projection.ts';
+import { listForms, refuseErrors } from './listing.ts';
+import { findLive } from './queries.ts';
+import type { FieldErrors } from './term-rules.ts';
+
+const IMPORT_LOCK = 7_004;
+
+/** Lots of a list; `again` lists products that are live already once more. */
+export interface ImportForm {
+  readonly lots: readonly LotForm[];
+  readonly again?: boolean | undefined;
+}
+
+/** Lists many lots: all of them, or none. A list whose answer was lost may be sent again: it is listed once. */
+export async function importForms(
+  tx: Transaction,
+  staffId: number,
+  { lots: forms, again = false }: ImportForm,
+): Promise<Lot[]> {
+  // One list at a time: of two that come at once the second finds the lots of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  if (!again) await refuseLive(tx, forms);
+  return listForms(tx, staffId, forms, (index, field) => `lots.${index}.${field}`);
+}
+
+async function refuseLive(tx: Transaction, forms: readonly LotForm[]): Promise<void> {
+  const ids = forms.flatMap((form) => form.product_description_id ?? []);
+  const codes = forms.flatMap((form) => form.product?.item_code ?? []);
+  const live = await findLive(tx, ids, codes);
+  const byId = new Map(live.map((lot) => [lot.product_description_id, lot.id]));
+  const byCode = new Map(live.map((lot) => [lot.item_code, lot.id]));
+  const errors: FieldErrors = {};
+  for (const [index, { product_description_id, product }] of forms.entries()) {
+    const id = byId.get(product_description_id ?? 0) ?? byCode.get(product?.item_code ?? '');
+    if (id !== undefined)
+      errors[`lots.${index}.product`] = [
+        `This product is live as lot ${id}. Say “again” to list it once more.`,
+      ];
+  }
+  refuseErrors(errors);
+}
