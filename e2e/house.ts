@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
 import { type LotValues, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
@@ -6,10 +7,11 @@ import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 
 // One house for one worker of the browser tests: the real server with the built site and the demonstration's goods and
 // people, and the two partner pages, each on a free port. The worker sets the stage over the channel between the processes.
-const { house, sandbox, wins } = await openCheckout();
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url });
 await seedDemo(house.db);
-await house.http.listen({ port: 0, host: 'localhost' });
-const url = `http://localhost:${(house.http.server.address() as AddressInfo).port}`;
+await house.http.listen({ port, host: 'localhost' });
 
 const pages = [createPartner({ houseUrl: url }), createStrictPage({ houseUrl: url })];
 const addresses: string[] = [];
@@ -62,3 +64,13 @@ process.on('disconnect', async () => {
   process.exit(0);
 });
 process.send?.({ url, partnerUrl: addresses[0], strictUrl: addresses[1] });
+
+/** PayPal's window comes back to an address that has to be known before the house listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

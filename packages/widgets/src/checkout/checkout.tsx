@@ -160,9 +160,10 @@ class CheckoutView implements View {
     else this.#closeCard();
     const hasError = state.error !== null;
     // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
-    if (this.#shown !== undefined && this.#shown !== step) root.querySelector<HTMLElement>('h2')?.focus();
+    const heading = root.querySelector('h2');
+    if (heading && this.#shown !== undefined && this.#shown !== step) heading.focus();
     else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
-    if (state.summary || state.receipt) this.#shown = step;
+    if (heading) this.#shown = step;
     this.#hadError = hasError;
   }
 
