@@ -5,6 +5,8 @@ import { patterns } from './src/paths.ts';
 // Where the house listens while the site is worked on; in production both are one origin.
 const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
+const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
+
 /** Tells the server which addresses are pages, so that every other one answers 404: `pages.json` beside the built site. */
 const listPages: Plugin = {
   name: 'list-pages',
@@ -24,6 +26,8 @@ export default defineConfig({
     // The content policy allows no `data:` fonts, and flags are fetched when their menu opens.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page runs is one file: split by who imports what, it would come as a dozen small ones, which compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
   },
   server: {
     proxy: {
