@@ -75,7 +75,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
     await paypal.click();
     const popup = await opened;
     if (account) await popup.getByLabel(account).check();
-    await popup.getByRole('button', { name: button }).click();
+    await popup.getByRole('button', { name: button, exact: true }).click();
   };
   await approve('Cancel');
   await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
