@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { productImages } from '../../db/schema.ts';
+import { lots, productImages } from '../../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
@@ -78,6 +78,27 @@ describe('POST /staff/products/{id}/images', () => {
     for (const position of [2, 3]) await upload(await paint(200, 200, 'blue').jpeg().toBuffer(), position);
     expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`, `${base}-3.jpg`]);
     expect((await view(address('-3'))).statusCode).toBe(200);
+  });
+
+  it('leaves the photographs of what was bid on as bidders saw them', async () => {
+    const picture = await paint(200, 200).jpeg().toBuffer();
+    const { id } = await house.aLot({ product_description_id: product.id });
+    expect((await upload(picture)).status).toBe(200);
+    const member = await house.tokenFor(await house.aUser());
+    await callsOf(house).bid(member, id, 5);
+    expect((await upload(picture)).status).toBe(200);
+    const another = await paint(200, 200, 'blue').jpeg().toBuffer();
+    for (const position of [1, 2]) {
+      const { status, body } = await upload(another, position);
+      expect([status, body]).toEqual([
+        409,
+        { message: `Somebody has bid on lot ${id}: its photographs stand.`, errors: {} },
+      ]);
+    }
+    await house.db.update(lots).set({ status: 'sold' }).where(eq(lots.id, id));
+    expect((await upload(another)).status).toBe(409);
+    await house.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
+    expect((await upload(another)).status).toBe(200);
   });
 
   it('replaces a photograph, leaves no gap, and is audited', async () => {

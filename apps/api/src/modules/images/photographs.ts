@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { productImages, products } from '../../db/schema.ts';
-import { notFound, unprocessable } from '../../http/problem.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lots, productImages, products } from '../../db/schema.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { developPhotograph } from './develop.ts';
 
@@ -15,7 +15,7 @@ export interface Upload {
 
 /**
  * Sets a photograph of a product, and keeps who did. Positions follow each other without a gap.
- * @throws Problem 404 for an unknown product, 422 for what is no picture or would leave a gap
+ * @throws Problem 404 for an unknown product, 409 once somebody bid on it, 422 for what is no picture or would leave a gap
  */
 export async function addPhotograph(
   db: Database,
@@ -36,6 +36,9 @@ export async function addPhotograph(
       .where(eq(productImages.product_description_id, productId));
     if (position > known.length + 1) throw gap(known.length);
     const before = known.find((row) => row.position === position);
+    // The same once more changes nothing, such as that of a file of lots which is sent again.
+    if (before?.sha256 === sha256) return;
+    await refuseBidOn(tx, productId);
     await tx
       .insert(productImages)
       .values({ product_description_id: productId, position, sha256, bytes })
@@ -67,6 +70,18 @@ export async function readPhotograph(db: Database, productId: number, sha256: st
 
 async function findProduct(db: Database, id: number): Promise<void> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw notFound('This product was not found.');
+}
+
+/** What bidders saw is what they bid on, and what the buyer was sold. The lock makes bids wait: none slips in between. */
+async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
+  const standing = await tx
+    .select({ id: lots.id, bid_count: lots.bid_count })
+    .from(lots)
+    .where(and(eq(lots.product_description_id, productId), inArray(lots.status, ['live', 'sold'])))
+    .orderBy(asc(lots.id))
+    .for('share');
+  const bidOn = standing.find(({ bid_count }) => bid_count > 0);
+  if (bidOn) throw conflict(`Somebody has bid on lot ${bidOn.id}: its photographs stand.`);
 }
 
 function gap(count: number) {
