@@ -14,7 +14,8 @@ export type DealStatus = z.output<typeof dealStatus>;
 
 /**
  * The caller's negotiation over a deal, amounts in whole dollars. `your_offer` is null before the first offer; `counter_offer` is then
- * the asking price. `least_offer` is what the next offer must reach. `schedule_id` is the auction number it was won under, once accepted.
+ * the asking price. `least_offer` is what the next offer must reach. `schedule_id` is the auction number it was won under, once accepted;
+ * `expires_at` is then when it must be paid.
  */
 export const negotiation = z.object({
   make_offer_id: z.int(),

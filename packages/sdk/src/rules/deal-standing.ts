@@ -19,7 +19,7 @@ export interface DealStanding {
   readonly phase: DealPhase;
   /** What the house asks now, in dollars. */
   readonly counter: number;
-  /** When the present phase ends, ms of server time; null where nothing runs. */
+  /** When the present phase ends, and an accepted deal must be paid, ms of server time; null where nothing runs. */
   readonly endsMs: number | null;
   /** Whether a negotiation may be opened: each deal can be haggled over once, by whoever made an offer. */
   readonly mayStart: boolean;
@@ -39,12 +39,14 @@ export function dealStanding(deal: Deal, nowMs: number): DealStanding {
     endsMs: null,
     mayStart: mayStart && phase !== 'accepted',
   });
-  if (talk.status === 'accepted' || talk.status === 'rejected') return settled(talk.status);
+  const expiresMs = Date.parse(talk.expires_at);
+  if (talk.status === 'rejected') return settled('rejected');
+  if (talk.status === 'accepted')
+    return { ...settled('accepted'), endsMs: nowMs < expiresMs ? expiresMs : null };
   // What was agreed stands; what is still being haggled over can be gone before.
   if (deal.is_sold_out) return settled('soldOut');
   if (talk.status === 'expired') return settled(talk.counter_offer === 0 ? 'ranOut' : 'expired');
 
-  const expiresMs = Date.parse(talk.expires_at);
   if (talk.status === 'open' && nowMs < expiresMs)
     return { phase: 'open', counter: talk.counter_offer, endsMs: expiresMs, mayStart: false };
 

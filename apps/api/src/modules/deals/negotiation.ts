@@ -1,4 +1,4 @@
-import type { DealStatus } from '@bidkit/contract';
+import { DEAL_PAY_MINUTES, type DealStatus } from '@bidkit/contract';
 import type { dealOffers, dealRules, deals } from '../../db/schema.ts';
 import type { DealTerms, HaggleState } from './haggle.ts';
 
@@ -41,10 +41,17 @@ export function stateOf(offer: OfferRow, deal: DealRow): HaggleState {
 
 const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
+/** Spec 001 §9: what was agreed has to be paid within its own time. */
+function endOf({ status, decided_at, expires_at }: OfferRow, more: number): Date {
+  return status === 'accepted' && decided_at
+    ? afterSeconds(decided_at, DEAL_PAY_MINUTES * 60)
+    : afterSeconds(expires_at, more);
+}
+
 /** Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while. */
 export function standingOf(offer: OfferRow, deal: DealRow, rule: RuleRow, now: Date): Standing {
   const ranOut = offer.status === 'open' && now >= offer.expires_at;
-  const endsAt = ranOut ? afterSeconds(offer.expires_at, rule.final_seconds) : offer.expires_at;
+  const endsAt = endOf(offer, ranOut ? rule.final_seconds : 0);
   const isPending = offer.status === 'open' || offer.status === 'final';
   const living = ranOut ? 'final' : offer.status;
   return {
