@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -7,8 +7,8 @@ const read = (file: string) => readFileSync(join(source, file), 'utf8');
 const declaration = /^ {2}(--bk-[\w-]+):[^;]+;\n/gm;
 
 /**
- * Gives a visitor only the tokens their elements use: theme.css keeps those of every element and of the card, the bid box's
- * styles bring the rest of theirs, and what only the site's pages use stays out.
+ * Gives a visitor only the tokens their elements use: theme.css keeps those of every element and of the card, each other sheet
+ * brings the rest of its own, and what only the site's pages use stays out.
  */
 export function tokensByElement(): Plugin {
   const theme = read('theme.css');
@@ -25,17 +25,15 @@ export function tokensByElement(): Plugin {
   }
 
   const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
-  const boxStyles = globSync('bid-box/*.css', { cwd: source }).map(read).join('');
-  const later = [...usedBy(boxStyles)].filter((token) => !first.has(token));
   return {
     name: 'tokens-by-element',
     enforce: 'pre',
     transform(css, id) {
       if (id.includes('/theme.css'))
         return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
-      if (id.includes('/bid-box.css'))
-        return `:host {\n${later.map((token) => all.get(token)).join('')}}\n${css}`;
-      return null;
+      if (!id.includes(source) || !id.includes('.css')) return null;
+      const later = [...usedBy(css)].filter((token) => !first.has(token));
+      return later.length > 0 ? `:host {\n${later.map((token) => all.get(token)).join('')}}\n${css}` : null;
     },
   };
 }

@@ -29,6 +29,7 @@ export {
   type Notice,
   type Notification,
   type NotificationSettings,
+  PAY_HOURS,
   type Page,
   type PaymentMethod,
   type PaymentSummary,

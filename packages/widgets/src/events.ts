@@ -1,22 +1,33 @@
-import type { BidkitError, BidResult, PaymentMethod } from '@bidkit/sdk';
+import type { BidkitError, BidResult, Negotiation, PaymentMethod } from '@bidkit/sdk';
 
 /** The steps of a checkout, each a page of the marketplace's own (spec 001 §2). */
 export type CheckoutStep = 'methods' | 'address' | 'review' | 'receipt';
 
+/** What an element is about: an auction, or a daily deal. */
+export type Subject = { auctionId: number; dealId?: undefined } | { dealId: number; auctionId?: undefined };
+
 /** The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. */
 export interface BidkitEvents {
-  /** Somebody follows the link to a lot. Cancel it to route by yourself. */
-  'bidkit:navigate': { auctionId: number; href: string };
+  /** Somebody follows a link to the marketplace. Cancel it to route by yourself. */
+  'bidkit:navigate': Subject & { href: string };
   /** A lot was put on the watchlist or taken off it. */
   'bidkit:watch': { auctionId: number; isWatching: boolean };
   /** Something needs a signed-in member. Cancel it to show your own login; else the marketplace's opens in a new tab. */
-  'bidkit:login': { auctionId: number };
+  'bidkit:login': Subject;
   /** A bid was taken by the house, whatever its status. */
   'bidkit:bid': { auctionId: number; result: BidResult };
   /** The winner wants to pay. Cancel it to route by yourself. */
   'bidkit:pay': { auctionId: number; href: string };
   /** The result of an auction that ended on this page is known. */
   'bidkit:end': { auctionId: number; won: boolean };
+  /** A negotiation over a daily deal was opened. */
+  'bidkit:deal-start': { dealId: number; negotiation: Negotiation };
+  /** An offer was made, and the house has answered it. */
+  'bidkit:offer': { dealId: number; negotiation: Negotiation };
+  /** A price was accepted, of a deal or a direct sale: it is bought. `auctionId` is the number it is paid under. */
+  'bidkit:accept': { auctionId: number; dealId?: number };
+  /** A member declined a deal. */
+  'bidkit:reject': { dealId: number };
   /** A checkout goes on to another step. Cancel it to go there by an address of your own. */
   'bidkit:checkout-step': { auctionId: number; step: CheckoutStep; method: PaymentMethod };
   /** A payment was made. `total` is in dollars. */
@@ -24,7 +35,7 @@ export interface BidkitEvents {
   /** There is nothing to do here: `href` is where the member's wins are. */
   'bidkit:leave': { auctionId: number; href: string };
   /** A call failed; the element shows it already. */
-  'bidkit:error': { auctionId: number; error: BidkitError };
+  'bidkit:error': Subject & { error: BidkitError };
 }
 
 /** Dispatches an event from the element; false when a listener cancelled it. */

@@ -1,10 +1,14 @@
 /** @jsxImportSource #jsx */
-import type { LotData } from '@bidkit/sdk';
+/** What has a picture: a lot, a deal, a direct sale. */
+export interface Pictured {
+  readonly product_description_id: number;
+  readonly control: { readonly product_description: { readonly category_id: number } };
+}
 
 const WIDTHS = [320, 480, 640, 960];
 
 /** The lot's square picture (spec 000 §3: `{category_id}/7/{product_description_id}.jpg`); a drawn placeholder where there is none. */
-export function LotImage({ lot, siteUrl, sizes }: { lot: LotData; siteUrl: string; sizes: string }) {
+export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: string; sizes: string }) {
   const url = `${siteUrl}/images/${lot.control.product_description.category_id}/7/${lot.product_description_id}.jpg`;
   return (
     <img

@@ -1,0 +1,76 @@
+/** @jsxImportSource #jsx */
+import { defineElement, type View, type ViewProps } from '../define.ts';
+import { showDialog } from '../sale/confirm.tsx';
+import saleStyles from '../sale/sale.css?inline';
+import { SaleSkeleton } from '../sale/skeleton.tsx';
+import theme from '../theme.css?inline';
+import base from '../ui/base.css?inline';
+import { Failure } from '../ui/failure.tsx';
+import styles from './buy-direct.css?inline';
+import { DirectDesk } from './direct-desk.ts';
+import { DirectView } from './direct-view.tsx';
+import { messages } from './messages.ts';
+
+/**
+ * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
+ * @attr auction-id - The auction it is offered beside.
+ * @fires bidkit:accept - It was bought; `auctionId` is the number it is paid under.
+ * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
+ * @fires bidkit:login - Buying needs a member; cancel it to show your own login.
+ * @fires bidkit:navigate - Somebody follows the link to the item; cancel it to route by yourself.
+ * @fires bidkit:error - A call failed.
+ * @slot - What stands here until the item is there, and beside the message when it cannot be loaded.
+ * @csspart box, image, name, figures, price, stock, buy, sold-out, outcome, pay, alert, dialog, confirm, cancel
+ * @csspart skeleton, failure, retry
+ * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ */
+class BuyDirect implements View {
+  readonly #props: ViewProps;
+  readonly #desk: DirectDesk;
+  readonly #stops: (() => void)[];
+  #wasBought = false;
+
+  constructor(props: ViewProps) {
+    const { bidkit, id, redraw } = props;
+    this.#props = props;
+    this.#desk = new DirectDesk(props);
+    this.#stops = [this.#desk.sales.get(id).subscribe(redraw), bidkit.session.subscribe(redraw)];
+    void this.load();
+  }
+
+  load = async (force = false): Promise<void> => {
+    const { id, emit } = this.#props;
+    await this.#desk.sales.load(id, { force });
+    const { error } = this.#desk.sales.get(id).getState();
+    if (error) emit('bidkit:error', { auctionId: id, error });
+  };
+
+  draw() {
+    return <div class="frame">{this.#content()}</div>;
+  }
+
+  #content() {
+    const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();
+    if (sale) return <DirectView {...this.#props} sale={sale} desk={this.#desk} />;
+    if (!error) return <SaleSkeleton message={messages.loading} />;
+    return <Failure title={messages.failed} message={error.message} onRetry={() => this.load(true)} />;
+  }
+
+  drawn(): void {
+    const { root } = this.#props;
+    showDialog(root);
+    const isBought = this.#desk.purchase !== null;
+    // The button that was pressed is gone: whoever reads by ear or keyboard is taken along.
+    if (isBought && !this.#wasBought) root.querySelector<HTMLElement>('.outcome h3')?.focus();
+    this.#wasBought = isBought;
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+}
+
+/** Registers `<bidkit-buy-direct>`. */
+export function define(): void {
+  defineElement('bidkit-buy-direct', BuyDirect, theme, base, saleStyles, styles);
+}

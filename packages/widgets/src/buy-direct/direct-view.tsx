@@ -1,0 +1,103 @@
+/** @jsxImportSource #jsx */
+import type { DirectSale } from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
+import { Alert } from '../sale/alert.tsx';
+import { Confirm } from '../sale/confirm.tsx';
+import { payUrl } from '../sale/links.ts';
+import { SaleHeader } from '../sale/sale-header.tsx';
+import { reportClick } from '../ui/links.ts';
+import { Price } from '../ui/price.tsx';
+import type { DirectDesk } from './direct-desk.ts';
+import { messages } from './messages.ts';
+
+interface Props extends ViewProps {
+  sale: DirectSale;
+  desk: DirectDesk;
+}
+
+export function DirectView(props: Props) {
+  const { sale, desk, bidkit, id, emit } = props;
+  const name = sale.control.product_description.short_name;
+  const href = `${bidkit.siteUrl}/buydirect/${id}`;
+  return (
+    <article class="box" part="box" data-phase={desk.purchase ? 'bought' : undefined}>
+      <SaleHeader
+        pictured={sale}
+        siteUrl={bidkit.siteUrl}
+        kind={messages.kind}
+        name={name}
+        href={href}
+        onNavigate={() => emit('bidkit:navigate', { auctionId: id, href })}
+      />
+      <div class="desk">
+        <dl class="figures" part="figures">
+          <dt>{messages.price}</dt>
+          <dd>
+            <Price dollars={sale.bdp} first={sale.bdp} />
+          </dd>
+        </dl>
+        {desk.purchase ? <Bought {...props} scheduleId={desk.purchase.schedule_id} /> : <Offer {...props} />}
+        {sale.inventory_count > 0 && <Alert error={desk.refusal} />}
+      </div>
+      {desk.isAsking && (
+        <Confirm
+          title={messages.confirmTitle(sale.bdp)}
+          text={messages.confirmText(name)}
+          yes={messages.confirm}
+          no={messages.cancel}
+          onAnswer={desk.answer}
+        />
+      )}
+    </article>
+  );
+}
+
+function Offer({ sale, desk, bidkit }: Props) {
+  // Spec 002 §4: sold out is what has no inventory.
+  if (sale.inventory_count === 0) {
+    return (
+      <p class="note" part="sold-out" data-tone="warning" role="status">
+        {messages.soldOut}
+      </p>
+    );
+  }
+  const isVisitor = bidkit.session.getState().status === 'signed-out';
+  return (
+    <div class="offer">
+      <p class="stock" part="stock">
+        {messages.stock(sale.inventory_count)}
+      </p>
+      <button
+        type="button"
+        class="button primary large"
+        part="buy"
+        aria-disabled={String(desk.isBusy)}
+        aria-busy={String(desk.isBusy)}
+        onclick={desk.ask}
+      >
+        {desk.isBusy ? messages.buying : isVisitor ? messages.logIn : messages.buy(sale.bdp)}
+      </button>
+      <p class="hint">{messages.hint}</p>
+    </div>
+  );
+}
+
+function Bought({ scheduleId, ...props }: Props & { scheduleId: number }) {
+  const href = payUrl(props, scheduleId);
+  return (
+    <section class="outcome" part="outcome" data-tone="success">
+      <h3 tabindex="-1">{messages.bought}</h3>
+      <p>{messages.boughtHint}</p>
+      <a
+        class="button primary large"
+        part="pay"
+        href={href}
+        onclick={(event) =>
+          reportClick(event, () => props.emit('bidkit:pay', { auctionId: scheduleId, href }))
+        }
+      >
+        {messages.pay}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatPrice, PAY_HOURS } from '@bidkit/sdk';
+import { messages as shared } from '../messages.ts';
+
+/** Every text of buy direct, the shared ones among them. */
+export const messages = {
+  ...shared,
+  kind: 'Buy direct',
+  loading: 'Loading the item',
+  failed: 'This item could not be loaded',
+  price: 'Price',
+  stock: (n: number) => (n === 1 ? 'The last one' : `${n.toLocaleString('en')} left`),
+  hint: `No bidding, no waiting. You pay within ${PAY_HOURS} hours.`,
+  buy: (dollars: number) => `Buy for ${formatPrice(dollars)}`,
+  buying: 'Buying it for you',
+  logIn: 'Log in to buy',
+  confirmTitle: (dollars: number) => `Buy it for ${formatPrice(dollars)}?`,
+  confirmText: (name: string) =>
+    `You are buying ${name}. It is binding: you agree to pay within ${PAY_HOURS} hours.`,
+  confirm: 'Yes, buy it',
+  cancel: 'Not yet',
+  soldOut: 'Sorry, this item is sold out and not available for Buy Direct.',
+  bought: 'It is yours!',
+  boughtHint: `Pay within ${PAY_HOURS} hours, and it is on its way.`,
+  pay: 'Pay Now',
+} as const;

@@ -1,0 +1,184 @@
+/** @jsxImportSource #jsx */
+import { countdown, type Deal, type DealPhase, type DealStanding, dealStanding } from '@bidkit/sdk';
+import { defineElementOf, type View, type ViewProps } from '../define.ts';
+import { showDialog } from '../sale/confirm.tsx';
+import saleStyles from '../sale/sale.css?inline';
+import { SaleSkeleton } from '../sale/skeleton.tsx';
+import theme from '../theme.css?inline';
+import base from '../ui/base.css?inline';
+import { Failure } from '../ui/failure.tsx';
+import { spokenTime } from '../ui/spoken-time.ts';
+import { DealDesk } from './deal-desk.ts';
+import styles from './deal-offer.css?inline';
+import { DealView } from './deal-view.tsx';
+import { messages } from './messages.ts';
+
+const SOON_SECONDS = 60;
+
+/**
+ * `<bidkit-deal-offer>`: haggles over a daily deal: start, offer and counter-offer against the clock, final offer, payment.
+ * @attr deal-id - The deal.
+ * @fires bidkit:deal-start - A negotiation was opened.
+ * @fires bidkit:offer - An offer was made, and the house has answered it.
+ * @fires bidkit:accept - The house's price was accepted: it is bought.
+ * @fires bidkit:reject - The deal was declined.
+ * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
+ * @fires bidkit:login - Haggling needs a member; cancel it to show your own login.
+ * @fires bidkit:navigate - Somebody follows a link to the marketplace; cancel it to route by yourself.
+ * @fires bidkit:error - A call failed.
+ * @slot - What stands here until the deal is there, and beside the message when it cannot be loaded.
+ * @csspart box, image, name, figures, counter, your-offer, price, timer, gap, rules, start, form, rounds, input, problem
+ * @csspart submit, quick-offers, quick-offer, accept, more-time, reject, final, outcome, pay, other-deals, alert, offline
+ * @csspart dialog, confirm, cancel, skeleton, failure, retry
+ * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ */
+class DealOffer implements View {
+  readonly #props: ViewProps;
+  readonly #desk: DealDesk;
+  readonly #stops: (() => void)[];
+  #stopTicker: (() => void) | undefined;
+  #spoken = '';
+  #phase: DealPhase | undefined;
+  #drawnPhase: DealPhase | undefined;
+  #isSoon = false;
+  #secondsLeft = 0;
+
+  constructor(props: ViewProps) {
+    const { bidkit, id, redraw } = props;
+    this.#props = props;
+    this.#desk = new DealDesk(props, this.#say);
+    addEventListener('online', this.#online);
+    addEventListener('offline', redraw);
+    this.#stops = [
+      this.#desk.deals.get(id).subscribe(redraw),
+      bidkit.session.subscribe(redraw),
+      () => removeEventListener('online', this.#online),
+      () => removeEventListener('offline', redraw),
+    ];
+    void this.load();
+  }
+
+  load = async (force = false): Promise<void> => {
+    const { id, emit } = this.#props;
+    await this.#desk.deals.load(id, { force });
+    const { error } = this.#desk.deals.get(id).getState();
+    if (error) emit('bidkit:error', { dealId: id, error });
+  };
+
+  /** Whatever happened meanwhile, the house knows it. */
+  #online = (): void => void this.load(true);
+
+  #say = (words: string): void => {
+    this.#spoken = words;
+    this.#props.redraw();
+  };
+
+  get #deal(): Deal | null {
+    return this.#desk.deals.get(this.#props.id).getState().data;
+  }
+
+  #standing(deal: Deal, nowMs = this.#props.bidkit.clock.now()): DealStanding {
+    return dealStanding(deal, nowMs);
+  }
+
+  draw() {
+    return (
+      <div class="frame">
+        {this.#content()}
+        <p class="unseen" role="status">
+          {this.#spoken}
+        </p>
+      </div>
+    );
+  }
+
+  #content() {
+    const deal = this.#deal;
+    const { error } = this.#desk.deals.get(this.#props.id).getState();
+    if (!deal) {
+      if (!error) return <SaleSkeleton message={messages.loading} />;
+      return <Failure title={messages.failed} message={error.message} onRetry={() => this.load(true)} />;
+    }
+    const nowMs = this.#props.bidkit.clock.now();
+    const standing = this.#standing(deal, nowMs);
+    this.#phase = standing.phase;
+    this.#isSoon = standing.endsMs !== null && countdown(standing.endsMs, nowMs).seconds <= SOON_SECONDS;
+    return (
+      <DealView
+        {...this.#props}
+        deal={deal}
+        standing={standing}
+        desk={this.#desk}
+        isOffline={navigator.onLine === false}
+        isSoon={this.#isSoon}
+      />
+    );
+  }
+
+  drawn(): void {
+    const { root, bidkit } = this.#props;
+    const deal = this.#deal;
+    if (!deal) return;
+    showDialog(root);
+    const standing = this.#standing(deal);
+    this.#writeTime(standing, bidkit.clock.now());
+    if (standing.endsMs === null) this.#halt();
+    else this.#stopTicker ??= bidkit.ticker.onSecond(this.#tick);
+    const before = this.#drawnPhase;
+    this.#drawnPhase = this.#phase;
+    if (before && before !== this.#phase) this.#welcome(root);
+  }
+
+  /** The buttons of the last phase are gone: whoever reads by ear or keyboard is taken along to what stands there now. */
+  #welcome(root: ShadowRoot): void {
+    const wasHere = document.activeElement === document.body || document.activeElement === root.host;
+    if (wasHere && !root.activeElement?.isConnected)
+      root.querySelector<HTMLElement>('#offer, .outcome h3')?.focus();
+  }
+
+  /** The timer's text is a node of its own, written only when it changes: a tick costs no drawing. */
+  #writeTime({ endsMs }: DealStanding, nowMs: number): number {
+    const left = countdown(endsMs ?? 0, nowMs);
+    const timer = this.#props.root.querySelector('.timer');
+    const text = timer?.firstChild ?? timer?.appendChild(new Text());
+    const words = left.text.replace(/^00:/, '');
+    if (text && text.nodeValue !== words) text.nodeValue = words;
+    return left.seconds;
+  }
+
+  #tick = (nowMs: number): void => {
+    const deal = this.#deal;
+    if (!deal) return;
+    const standing = this.#standing(deal, nowMs);
+    const before = this.#secondsLeft;
+    this.#secondsLeft = this.#writeTime(standing, nowMs);
+    const time = spokenTime(before, this.#secondsLeft);
+    if (time) this.#say(messages.leftOn(time, deal.product_description.short_name));
+    if (standing.phase !== this.#phase) this.#turn(standing);
+    else if (this.#secondsLeft <= SOON_SECONDS !== this.#isSoon) this.#props.redraw();
+  };
+
+  /** The time was over: said, shown, and held against what the house says. */
+  #turn({ phase, counter }: DealStanding): void {
+    this.#desk.asking = null;
+    const words = { final: messages.finalNow(counter), ranOut: messages.ranOut, expired: messages.expired };
+    this.#say(words[phase as keyof typeof words] ?? '');
+    void this.#desk.deals.load(this.#props.id, { force: true });
+  }
+
+  #halt(): void {
+    this.#stopTicker?.();
+    this.#stopTicker = undefined;
+    this.#secondsLeft = 0;
+  }
+
+  stop(): void {
+    this.#halt();
+    for (const stop of this.#stops) stop();
+  }
+}
+
+/** Registers `<bidkit-deal-offer>`. */
+export function define(): void {
+  defineElementOf('deal', 'bidkit-deal-offer', DealOffer, [theme, base, saleStyles, styles]);
+}

@@ -1,0 +1,118 @@
+/** @jsxImportSource #jsx */
+import type { Deal, DealStanding } from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
+import { Alert } from '../sale/alert.tsx';
+import { Confirm } from '../sale/confirm.tsx';
+import { SaleHeader } from '../sale/sale-header.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Price } from '../ui/price.tsx';
+import { Timer } from '../ui/timer.tsx';
+import { type DealDesk, picturedOf } from './deal-desk.ts';
+import { Invitation } from './invitation.tsx';
+import { messages } from './messages.ts';
+import { OfferForm } from './offer-form.tsx';
+import { DealOutcome, FinalOffer } from './outcome.tsx';
+
+export interface DealProps extends ViewProps {
+  deal: Deal;
+  standing: DealStanding;
+  desk: DealDesk;
+  isOffline: boolean;
+  /** The timer is red. */
+  isSoon: boolean;
+}
+
+export function DealView(props: DealProps) {
+  const { deal, standing, desk, bidkit, id, emit } = props;
+  const { phase } = standing;
+  const name = deal.product_description.short_name;
+  const href = `${bidkit.siteUrl}/dailydeals/${id}`;
+  return (
+    <article class="box" part="box" data-phase={phase}>
+      <SaleHeader
+        pictured={picturedOf(deal)}
+        siteUrl={bidkit.siteUrl}
+        kind={messages.kind(deal.category)}
+        name={name}
+        href={href}
+        onNavigate={() => emit('bidkit:navigate', { dealId: id, href })}
+      />
+      <div class="desk">
+        {props.isOffline && (
+          <p class="note" part="offline" data-tone="warning" role="status">
+            {messages.offline}
+          </p>
+        )}
+        <Figures {...props} />
+        {phase === 'new' && <Invitation {...props} />}
+        {phase === 'open' && deal.negotiation && <OfferForm {...props} talk={deal.negotiation} />}
+        {phase === 'final' && <FinalOffer {...props} />}
+        {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
+        <Alert error={desk.refusal} />
+      </div>
+      {desk.asking !== null && (
+        <Confirm
+          title={messages.confirmTitle(desk.asking)}
+          text={messages.confirmText(name)}
+          yes={messages.confirm}
+          no={messages.cancel}
+          onAnswer={(isConfirmed) => desk.answer(isConfirmed)}
+        />
+      )}
+    </article>
+  );
+}
+
+const timerLabels: Partial<Record<DealStanding['phase'], string>> = {
+  final: messages.timeToAccept,
+  accepted: messages.timeToPay,
+};
+
+/** The two prices that move towards each other, and the time that is left for it. */
+function Figures({ deal, standing, isSoon }: DealProps) {
+  const { phase, counter, endsMs } = standing;
+  const offer = deal.negotiation?.your_offer ?? null;
+  const isOn = phase === 'open' || phase === 'final';
+  return (
+    <dl class="figures" part="figures">
+      {phase !== 'accepted' && phase !== 'ranOut' && (
+        <div>
+          <dt>{isOn ? messages.houseAsks : messages.asking}</dt>
+          <dd part="counter">
+            <Price dollars={isOn ? counter : deal.price} first={deal.price} />
+          </dd>
+        </div>
+      )}
+      {isOn && (
+        <div class="own">
+          <dt>{messages.yourOffer}</dt>
+          <dd part="your-offer">{offer === null ? messages.noOffer : messages.dollars(offer)}</dd>
+        </div>
+      )}
+      {endsMs !== null && (
+        <div class="time" data-soon={isSoon && 'true'}>
+          <dt>
+            <Icon name="clock" /> {timerLabels[phase] ?? messages.timeLeft}
+          </dt>
+          <dd>
+            <Timer />
+          </dd>
+        </div>
+      )}
+      {isOn && <Gap offer={offer ?? 0} counter={counter} asking={deal.price} />}
+    </dl>
+  );
+}
+
+/** The room between offer and counter; what it draws, the figures say. Attributes, because a style would break a strict policy. */
+function Gap({ offer, counter, asking }: { offer: number; counter: number; asking: number }) {
+  const share = (dollars: number) => (100 * Math.min(dollars, asking)) / asking;
+  const [from, to] = [share(offer), share(counter)];
+  return (
+    <svg class="gap" part="gap" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="offered" width={from} height="4" />
+      <rect class="between" x={from} width={Math.max(0, to - from)} height="4" />
+      <rect class="given" x={to} width={100 - to} height="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource #jsx */
+import type { DealProps } from './deal-view.tsx';
+import { messages } from './messages.ts';
+
+/** Before it begins: the rules in plain words, and the button that starts the clock. */
+export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
+  const isBusy = desk.errand === 'start';
+  const lines = [
+    messages.ruleTurns,
+    messages.ruleRounds(rules.rounds, rules.step),
+    messages.ruleTime(rules.seconds),
+    messages.rulePay,
+  ];
+  return (
+    <section class="invitation" part="rules" aria-labelledby="rules">
+      <h3 id="rules">{messages.rules}</h3>
+      <ol>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        class="button primary large"
+        part="start"
+        aria-disabled={String(isBusy)}
+        aria-busy={String(isBusy)}
+        onclick={desk.start}
+      >
+        {isBusy ? messages.starting : messages.start}
+      </button>
+      {bidkit.session.getState().status === 'signed-out' && <p class="hint">{messages.signInHint}</p>}
+    </section>
+  );
+}

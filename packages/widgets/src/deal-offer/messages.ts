@@ -1,0 +1,73 @@
+import { DEAL_PAY_MINUTES, formatPrice } from '@bidkit/sdk';
+import { messages as shared } from '../messages.ts';
+
+const count = (n: number, unit: string) => `${n.toLocaleString('en')} ${n === 1 ? unit : `${unit}s`}`;
+/** `5 minutes`, `90 seconds` */
+const duration = (seconds: number) =>
+  seconds % 60 === 0 ? count(seconds / 60, 'minute') : count(seconds, 'second');
+/** Whole dollars, as offers are. */
+const dollars = (amount: number) => formatPrice(amount).replace(/\.00$/, '');
+
+/** Every text of the deal offer, the shared ones among them. */
+export const messages = {
+  ...shared,
+  kind: (category: string) => `Daily deal in ${category}`,
+  loading: 'Loading the deal',
+  failed: 'This deal could not be loaded',
+  offline: 'You are offline. The time runs on at the house; we carry on as soon as you are back.',
+  asking: 'Asking price',
+  houseAsks: 'The house asks',
+  yourOffer: 'Your offer',
+  noOffer: 'None yet',
+  timeToAccept: 'Time to accept',
+  timeToPay: 'Time to pay',
+  ruleTurns: 'You make an offer, and the house answers with a price of its own.',
+  ruleRounds: (rounds: number, step: number) =>
+    `${count(rounds, 'offer')} at most, each at least ${dollars(step)} above the one before.`,
+  ruleTime: (seconds: number) =>
+    `${duration(seconds)} to agree. Ask for more time before it runs out, if you need it.`,
+  rulePay: `Once you accept, you pay within ${DEAL_PAY_MINUTES} minutes.`,
+  rules: 'How it works',
+  start: 'Start',
+  startAgain: 'Start again',
+  starting: 'Opening the talks',
+  signInHint: 'Log in to make offers. Joining is free.',
+  makeOffer: 'Make offer',
+  offering: 'Making your offer',
+  offerLabel: 'Your offer, in whole dollars',
+  offerHint: (least: number) => `${dollars(least)} or more. An offer cannot be taken back to a lower one.`,
+  useAccept: (counter: number) => `The house asks only ${dollars(counter)}: accept that instead.`,
+  offerRequired: 'Enter your offer as a whole number of dollars',
+  offerNegative: 'An offer cannot be less than 0',
+  quickOffers: 'Quick offers',
+  roundsLeft: (n: number) => `${count(n, 'offer')} left`,
+  moreTime: 'More time',
+  accept: (amount: number) => `Accept ${dollars(amount)}`,
+  reject: 'Reject',
+  finalOffer: 'Final offer',
+  finalHint: 'This is the last word of the house. Take it, or leave it.',
+  confirmTitle: (amount: number) => `Buy it for ${dollars(amount)}?`,
+  confirmText: (name: string) =>
+    `You are buying ${name}. Accepting is binding: you agree to pay within ${DEAL_PAY_MINUTES} minutes.`,
+  confirm: 'Yes, buy it',
+  cancel: 'Not yet',
+  ranOut: 'You ran out of time to make an offer!',
+  ranOutHint: 'The house had no offer to answer. Nothing is lost: begin anew.',
+  agreed: (amount: number) => `Agreed at ${dollars(amount)}!`,
+  payWithin: `Pay within ${DEAL_PAY_MINUTES} minutes to make it yours.`,
+  payLate: 'Its time to be paid is over. Your wins show what became of it.',
+  pay: 'Pay Now',
+  rejected: 'You rejected this deal',
+  rejectedHint: 'No hard feelings. There are other deals on the table.',
+  expired: 'This offer has expired',
+  expiredHint: 'The final offer was not accepted in time.',
+  soldOut: 'Sorry, this deal is sold out.',
+  soldOutHint: 'Somebody was quicker. There are other deals on the table.',
+  over: 'This deal has ended.',
+  otherDeals: 'See other deals',
+  countered: (counter: number, left: number) =>
+    `The house asks ${dollars(counter)}. ${count(left, 'offer')} left.`,
+  finalNow: (counter: number) => `Final offer: ${dollars(counter)}.`,
+  moreGiven: 'You have more time.',
+  dollars,
+} as const;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from './messages.ts';
+import { isPointless, quickOffers, readOffer } from './offer-amount.ts';
+
+describe('readOffer', () => {
+  it.each([
+    ['0', 0],
+    [' 45 ', 45],
+  ])('takes %j as whole dollars', (text, dollars) => {
+    expect(readOffer(text)).toEqual({ dollars });
+  });
+
+  it.each(['', '4.5', '$5', 'ten', '1e3', '9999999999'])('asks for a whole number instead of %j', (text) => {
+    expect(readOffer(text)).toEqual({ problem: messages.offerRequired });
+  });
+
+  it('says that an offer cannot be negative', () => {
+    expect(readOffer('-2')).toEqual({ problem: messages.offerNegative });
+  });
+});
+
+describe('quickOffers', () => {
+  it('starts with the least, and stays below what the house asks', () => {
+    expect(quickOffers({ least_offer: 45, counter_offer: 80 }, 5)).toEqual([45, 50, 63]);
+    expect(quickOffers({ least_offer: 78, counter_offer: 80 }, 5)).toEqual([78, 79]);
+    expect(quickOffers({ least_offer: 85, counter_offer: 80 }, 5)).toEqual([]);
+  });
+});
+
+describe('isPointless', () => {
+  it.each([
+    ['79', 80, 40, false],
+    ['80', 80, 40, true],
+    ['81', 80, null, true],
+    ['', 80, 40, false],
+    ['', 80, 80, true],
+    ['', 100, null, false],
+  ])(
+    'of %j against a counter of %i after an offer of %j is %s',
+    (text, counter_offer, your_offer, answer) => {
+      expect(isPointless(text, { counter_offer, your_offer })).toBe(answer);
+    },
+  );
+});

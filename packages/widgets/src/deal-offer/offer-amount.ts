@@ -1,0 +1,30 @@
+import type { Negotiation } from '@bidkit/sdk';
+import { messages } from './messages.ts';
+
+/** What was typed as an offer: whole dollars, or the sentence that says what is wrong (spec 002 §5: whole, at least 0). */
+export function readOffer(text: string): { dollars: number } | { problem: string } {
+  const trimmed = text.trim();
+  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: messages.offerNegative };
+  if (!/^\d{1,9}$/.test(trimmed)) return { problem: messages.offerRequired };
+  return { dollars: Number(trimmed) };
+}
+
+type Standing = Pick<Negotiation, 'least_offer' | 'counter_offer'>;
+
+/** Up to three offers worth one touch, all of them below what the house asks. */
+export function quickOffers({ least_offer, counter_offer }: Standing, step: number): number[] {
+  const middle = Math.round((least_offer + counter_offer) / 2);
+  const offers = [least_offer, least_offer + step, middle];
+  return [...new Set(offers)].filter((dollars) => dollars < counter_offer).sort((a, b) => a - b);
+}
+
+/** Spec 002 §4: no offer is taken where the house's counter is not greater than it. */
+export function isPointless(
+  text: string,
+  { counter_offer, your_offer }: Pick<Negotiation, 'counter_offer' | 'your_offer'>,
+): boolean {
+  const offer = readOffer(text);
+  return 'dollars' in offer
+    ? counter_offer <= offer.dollars
+    : your_offer !== null && counter_offer <= your_offer;
+}
