@@ -36,7 +36,10 @@ describe('my wins', () => {
       item({ id: 9, item_status_id: 12, item_status: { item_status: 'Forfeited' } }),
     ];
     await openSite('/myitems', { 'GET /user/items': page(items) }, 'abc');
-    expect(await screen.findByText('Payment Due')).toBeTruthy();
+    const due = await screen.findByRole('link', { name: 'Payment Due' });
+    expect(due.getAttribute('href')).toBe('/payment/methods/7');
+    const receipts = screen.getAllByRole('link', { name: 'Receipt' });
+    expect(receipts.map((link) => link.getAttribute('href'))).toEqual(['/print/receipt/8']);
     expect(screen.getByText('Paid - Pending Shipment')).toBeTruthy();
     expect(screen.getByText('Forfeited')).toBeTruthy();
   });

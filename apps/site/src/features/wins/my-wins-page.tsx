@@ -85,8 +85,11 @@ function Status({ item }: { item: WonItem }) {
   if (item.item_status_id === itemStatusId.unpaid) {
     return (
       <p className={styles.status} data-tone="warning">
-        <strong>Payment Due</strong> You have won this item! Once you have paid, the item will ship out. It is
-        kept for you until <time dateTime={item.pay_by}>{instant.format(new Date(item.pay_by))}</time>.
+        <Link className={styles.due} to={paths.payment({ id: item.id, step: 'methods', method: 'paypal' })}>
+          Payment Due
+        </Link>{' '}
+        You have won this item! Once you have paid, the item will ship out. It is kept for you until{' '}
+        <time dateTime={item.pay_by}>{instant.format(new Date(item.pay_by))}</time>.
       </p>
     );
   }
@@ -97,10 +100,14 @@ function Status({ item }: { item: WonItem }) {
       </p>
     );
   }
+  const isHeld = item.item_status_id === itemStatusId.held;
   return (
-    <p className={styles.status} data-tone="success">
-      <strong>Paid - Pending Shipment</strong> Thank you for your payment. Your item will ship out within the
-      next business day.
+    <p className={styles.status} data-tone={isHeld ? 'warning' : 'success'}>
+      <strong>{isHeld ? 'Waiting for your check' : 'Paid - Pending Shipment'}</strong>{' '}
+      {isHeld
+        ? 'Your item ships once the check has cleared.'
+        : 'Thank you for your payment. Your item will ship out within the next business day.'}{' '}
+      <Link to={paths.printReceipt(item.id)}>Receipt</Link>
     </p>
   );
 }
