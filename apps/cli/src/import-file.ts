@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fieldErrors, type LotForm, lotForm } from '@bidkit/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Errors } from './fields.ts';
+import { readText } from './files.ts';
 import { imageColumn, productFields, termFields } from './lot-fields.ts';
 import { readLot } from './lot-form.ts';
 import { Mistake } from './mistake.ts';
@@ -29,16 +29,6 @@ export async function readImportFile(path: string): Promise<FileLot[]> {
   return lots;
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Mistake(`There is no file “${path}”.`);
-    throw error;
-  }
-}
-
 interface Row {
   readonly record: Record<string, string>;
   readonly info: { readonly lines: number };
@@ -60,8 +50,7 @@ function parseRows(content: string): Row[] {
   try {
     // With `info` each record comes with where it stood; the package's types know records alone.
     return parse(content, {
-      bom: true,
-      columns: (head: string[]) => head.map(readColumn),
+      columns: readHead,
       info: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -71,6 +60,14 @@ function parseRows(content: string): Row[] {
     if (error instanceof CsvError) throw new Mistake(`This is not well-formed CSV: ${error.message}.`);
     throw error;
   }
+}
+
+/** The parser keeps the last of two cells of one name. */
+function readHead(head: readonly string[]): string[] {
+  const names = head.map(readColumn);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Mistake(`The column “${twice}” stands twice.`);
+  return names;
 }
 
 function readColumn(head: string): string {

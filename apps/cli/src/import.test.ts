@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
@@ -38,7 +38,7 @@ async function lotsListed(): Promise<number> {
   });
   return answer.json().total;
 }
-async function importing(name: string, content: string) {
+async function importing(name: string, content: string | Buffer) {
   await writeFile(join(folder, name), content);
   return run('lots', 'import', name);
 }
@@ -115,6 +115,19 @@ describe('pnpm house lots import', () => {
       '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
       '  lot 1, product.colour: There is no such field.',
     ],
+    ['a column twice', 'lots.csv', 'name,Name\nA,B\n', 'The column “name” stands twice.'],
+    [
+      'what is no picture',
+      'lots.csv',
+      'name,category,images\nA,tools,lots.csv;.\n',
+      '  line 2, images: “lots.csv” is no JPEG, PNG, WebP or AVIF.\n  line 2, images: “.” is no file.',
+    ],
+    [
+      'another encoding',
+      'lots.csv',
+      Buffer.from('name,category\nCaf\xe9,tools\n', 'latin1'),
+      'This file is not UTF-8: save it as such.',
+    ],
     [
       'no objects',
       'lots.json',
@@ -131,8 +144,21 @@ describe('pnpm house lots import', () => {
     expect(await lotsListed()).toBe(before);
   });
 
+  it.each([
+    ['a folder', 'is no file', (path: string) => mkdir(path)],
+    ['a loop of links', 'cannot be read', (path: string) => symlink(path, path)],
+  ])('says in one line that %s %s', async (_, said, make) => {
+    await make(join(folder, 'lots.csv'));
+    expect(await run('lots', 'import', 'lots.csv')).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^“.*lots\\.csv” ${said}.*\n$`)),
+      code: 1,
+    });
+  });
+
   it('lists the lots and says which pictures were refused', async () => {
-    await writeFile(join(folder, 'odd.jpg'), 'no picture');
+    // It begins as a JPEG does; only who reads on sees more.
+    await writeFile(join(folder, 'odd.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]));
     const { stdout, code } = await importing('lots.csv', 'name,category,images\nA,tools,odd.jpg\n');
     expect([code, stdout]).toEqual([1, expect.stringContaining('line 2, odd.jpg: This is not a picture')]);
     expect(stdout).toContain('1 lot is listed.');

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { MAX_IMAGE_BYTES } from '@bidkit/contract';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Errors } from './fields.ts';
+import { readBytes } from './files.ts';
+import { Mistake } from './mistake.ts';
 
 /** Pictures a product has at most. */
 const MAX_PICTURES = 20;
@@ -12,11 +13,25 @@ export async function pictureErrors(folder: string, paths: readonly string[]): P
   const found: string[] = [];
   if (paths.length > MAX_PICTURES) found.push(`A product has at most ${MAX_PICTURES} pictures.`);
   for (const path of paths) {
-    const size = await sizeOf(resolve(folder, path));
-    if (size === null) found.push(`There is no file “${path}”.`);
-    else if (size > MAX_IMAGE_BYTES) found.push(`“${path}” has more than ${MAX_IMAGE_BYTES / 1_000_000} MB.`);
+    const wrong = await pictureError(resolve(folder, path), path);
+    if (wrong !== null) found.push(wrong);
   }
   return found;
+}
+
+/** JPEG, PNG, WebP and AVIF by their first bytes, one character each. */
+const PICTURE = /^(\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
+
+async function pictureError(path: string, named: string): Promise<string | null> {
+  try {
+    const bytes = await readBytes(path, named);
+    if (bytes.length > MAX_IMAGE_BYTES) return `“${named}” has more than ${MAX_IMAGE_BYTES / 1_000_000} MB.`;
+    const isPicture = PICTURE.test(bytes.toString('latin1', 0, 64));
+    return isPicture ? null : `“${named}” is no JPEG, PNG, WebP or AVIF.`;
+  } catch (error) {
+    if (error instanceof Mistake) return error.message;
+    throw error;
+  }
 }
 
 /** Uploads pictures in their order, the front first; answers what the house said against any. */
@@ -29,25 +44,15 @@ export async function uploadPictures(
   const errors: Errors = {};
   let position = 1;
   for (const path of paths) {
-    const data = (await readFile(resolve(folder, path))).toString('base64');
     try {
+      const data = (await readBytes(resolve(folder, path), path)).toString('base64');
       await api.addProductImage({ params: { id: productId }, body: { position, data } });
       // After one that was refused the next takes its place: positions have no gaps.
       position += 1;
     } catch (error) {
-      if (!(error instanceof BidkitError)) throw error;
+      if (!(error instanceof BidkitError || error instanceof Mistake)) throw error;
       errors[path] = [error.message];
     }
   }
   return errors;
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }
