@@ -5,7 +5,7 @@ import type { OfferRow, WonItemRow } from './queries.ts';
 /** Spec 001 §2: what waits for its payment reads 'Unclaimed'. */
 const statusTexts = {
   unpaid: 'Unclaimed',
-  held: 'Claimed',
+  held: 'Awaiting Check',
   paid: 'Claimed',
   forfeited: 'Forfeited',
 } as const;
