@@ -71,14 +71,20 @@ describe('at the same moment on two nodes', () => {
     }
   });
 
-  it('two imports of one new item code sell one product', async () => {
+  it('two lots of one new item code sell one product', async () => {
     await nodes[0].aCategory({ name: 'tools' });
     const form = { product: { item_code: 'RACE-1', name: 'Vise', category: 'tools' } };
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => staff.post('/auctions/import', { lots: [form] })),
-    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => staff.post('/auctions', form)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await nodes[0].db.$count(products, eq(products.item_code, 'RACE-1'))).toBe(1);
+  });
+
+  it('an import that is sent several times is listed once', async () => {
+    await nodes[0].aCategory({ name: 'jewels' });
+    const form = { product: { item_code: 'RACE-2', name: 'Ring', category: 'jewels' } };
+    const load = () => staff.post('/auctions/import', { lots: [form] });
+    const answers = await Promise.all([load(), load(), load(), load()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
 
   it('photographs leave no gap', async () => {
