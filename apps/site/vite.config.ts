@@ -6,6 +6,9 @@ import { patterns } from './src/paths.ts';
 const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
+/** What the home page needs and others share with it. */
+const LISTS =
+  /\/site\/src\/ui\/(?:lots\/|failure|picture)|\/contract\/src\/(?:[a-z]+-)?(?:routes|constants)\.ts/;
 
 /** Tells the server which addresses are pages, so that every other one answers 404: `pages.json` beside the built site. */
 const listPages: Plugin = {
@@ -27,7 +30,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page runs is one file: split by who imports what, it would come as a dozen small ones, which compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES },
+            { name: 'lists', test: LISTS },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

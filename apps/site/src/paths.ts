@@ -9,6 +9,9 @@ export const patterns = {
   category: ['/category/:id'],
   tag: ['/tag/:id'],
   auction: ['/auctions/:id/:slug?', '/auction/:id'],
+  deals: ['/dailydeals'],
+  deal: ['/dailydeals/:id'],
+  buyDirect: ['/buydirect/:id'],
   login: ['/login'],
   register: ['/register'],
   impersonate: ['/impersonate', '/site/impersonate'],
@@ -16,6 +19,7 @@ export const patterns = {
   winning: ['/account/watchlist/winning'],
   losing: ['/account/watchlist/losing'],
   unpaid: ['/account/watchlist/unpaid'],
+  watchedDeals: ['/account/watchlist/dailydeals'],
   myBids: ['/account/mybids'],
   myWins: ['/my-wins', '/myitems'],
   // One page with a step for each address (spec 001 §2).
@@ -51,12 +55,14 @@ export const patterns = {
 export const paths = {
   home: patterns.home[0],
   featured: patterns.featured[0],
+  deals: patterns.deals[0],
   login: patterns.login[0],
   register: patterns.register[0],
   watchlist: patterns.watchlist[0],
   winning: patterns.winning[0],
   losing: patterns.losing[0],
   unpaid: patterns.unpaid[0],
+  watchedDeals: patterns.watchedDeals[0],
   myBids: patterns.myBids[0],
   myWins: patterns.myWins[0],
   alerts: patterns.alerts[0],
@@ -72,6 +78,7 @@ export const paths = {
   biddingRules: patterns.biddingRules[0],
   deleteInstructions: patterns.deleteInstructions[0],
   auction: auctionPath,
+  deal: (id: number) => `/dailydeals/${id}`,
   /** Spec 001 §2: the method stands before the review and the receipt of PayPal and cards as it always has. */
   payment: ({ id, step, method }: { id: number; step: PaymentStep; method: PaymentMethod }) => {
     if (step === 'methods') return `/payment/methods/${id}`;

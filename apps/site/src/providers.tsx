@@ -25,7 +25,7 @@ const createClient = () => {
 };
 
 /** What members do with the elements and their own lists tell of. */
-const memberActs = ['bidkit:bid', 'bidkit:watch'] as const;
+const memberActs = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
 
 /** What every page stands on: the house, the server's state, and the rules for failed answers. Needs a router above. */
 export function Providers({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }) {

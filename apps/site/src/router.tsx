@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
 import { checkoutRoutes } from './features/checkout/routes.tsx';
+import { dealRoutes } from './features/deals/routes.tsx';
 import { houseRoutes } from './features/house/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerRoutes } from './features/partners/routes.tsx';
@@ -20,6 +21,7 @@ import { useCameFrom } from './ui/return-path.ts';
 
 const rows = [
   ...auctionRoutes,
+  ...dealRoutes,
   ...sessionRoutes,
   ...watchlistRoutes,
   ...winRoutes,

@@ -23,6 +23,9 @@ export function Header() {
           <NavLink to={paths.featured} className={styles.link}>
             Featured
           </NavLink>
+          <NavLink to={paths.deals} className={styles.link}>
+            Daily Deals
+          </NavLink>
         </nav>
         <div className={styles.member}>
           {user && <MemberLinks user={user} />}

@@ -1,7 +1,8 @@
 import { useBidkit } from '@bidkit/react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LotList } from '../../ui/lots/lot-list.tsx';
+import { WatchTabs } from '../../ui/watch-tabs.tsx';
 import styles from './watch-list-page.module.css';
 import { losing, myBids, unpaid, type WatchList, watching, watchLists, winning } from './watch-lists.ts';
 
@@ -10,7 +11,7 @@ function WatchListPage({ list }: { list: WatchList }) {
   const call = list.call(api);
   return (
     <div className={styles.page}>
-      {watchLists.includes(list) && <Tabs />}
+      {watchLists.includes(list) && <WatchTabs />}
       <LotList
         title={list.title}
         source={{
@@ -27,18 +28,6 @@ function WatchListPage({ list }: { list: WatchList }) {
         }
       />
     </div>
-  );
-}
-
-function Tabs() {
-  return (
-    <nav aria-label="Watchlist" className={styles.tabs}>
-      {watchLists.map(({ key, tab, path }) => (
-        <NavLink key={key} to={path} end className={styles.tab}>
-          {tab}
-        </NavLink>
-      ))}
-    </nav>
   );
 }
 

@@ -1,15 +1,11 @@
 import type { Api } from '@bidkit/sdk';
-import { paths } from '../../paths.ts';
 
 type Call = Api['listWatched'];
 
-/** A list of the watch area (spec 000 §2.7): its name, its address, what the house is asked, and what stands where it is empty. */
+/** A list of the watch area (spec 000 §2.7): its name, what the house is asked, and what stands where it is empty. */
 export interface WatchList {
   readonly key: string;
   readonly title: string;
-  /** As the row of tabs names it. */
-  readonly tab: string;
-  readonly path: string;
   readonly call: (api: Api) => Call;
   readonly empty: string;
 }
@@ -17,8 +13,6 @@ export interface WatchList {
 export const watching: WatchList = {
   key: 'watchlist',
   title: "Auctions I'm Watching",
-  tab: "Auctions I'm Watching",
-  path: paths.watchlist,
   call: (api) => api.listWatched,
   empty: 'No Auction items are being watched',
 };
@@ -26,8 +20,6 @@ export const watching: WatchList = {
 export const winning: WatchList = {
   key: 'winning',
   title: "Auctions I'm Winning",
-  tab: 'Winning',
-  path: paths.winning,
   call: (api) => api.listWinning,
   empty: 'You are not the high bidder on any auction right now.',
 };
@@ -35,8 +27,6 @@ export const winning: WatchList = {
 export const losing: WatchList = {
   key: 'losing',
   title: "Auctions I'm Losing",
-  tab: 'Losing',
-  path: paths.losing,
   call: (api) => api.listLosing,
   empty: 'You have not been outbid on any auction that is still open.',
 };
@@ -44,20 +34,16 @@ export const losing: WatchList = {
 export const unpaid: WatchList = {
   key: 'unpaid',
   title: 'Won and Not Paid Yet',
-  tab: 'Unpaid',
-  path: paths.unpaid,
   call: (api) => api.listUnpaid,
   empty: 'Nothing is waiting to be paid.',
 };
 
-/** The area's own lists, in the order of their tabs. */
+/** The area's own lists, which stand under its tabs. */
 export const watchLists: readonly WatchList[] = [watching, winning, losing, unpaid];
 
 export const myBids: WatchList = {
   key: 'bids',
   title: 'My Bids',
-  tab: 'My Bids',
-  path: paths.myBids,
   call: (api) => api.listUserBids,
   empty: 'You are not bidding on any active auctions right now.',
 };

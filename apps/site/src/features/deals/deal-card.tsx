@@ -1,0 +1,47 @@
+import { useBidkit, useCountdown, useStore } from '@bidkit/react';
+import { type Deal, type DealPhase, dealStanding, dealsOf, formatPrice } from '@bidkit/sdk';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './deal-card.module.css';
+import { DealWatch } from './deal-watch.tsx';
+
+/** What a member sees at a glance of their own talks. */
+const stamps: Partial<Record<DealPhase, string>> = {
+  open: 'You are haggling',
+  final: 'Final offer',
+  accepted: 'Agreed',
+  soldOut: 'Sold out',
+  over: 'Ended',
+};
+
+/** A deal as a tag: picture, name, what is asked, and how long it is to be had. */
+export function DealCard({ deal: listed }: { deal: Deal }) {
+  const bidkit = useBidkit();
+  const deal = useStore(dealsOf(bidkit).get(listed.id)).data ?? listed;
+  const left = useCountdown(Date.parse(deal.ends_at));
+  const { phase } = dealStanding(deal, bidkit.clock.now());
+  const stamp = stamps[phase];
+  const product = deal.product_description;
+  return (
+    <article className={styles.card} data-phase={phase}>
+      <div className={styles.picture}>
+        <Picture product={product} sizes="(min-width: 60em) 25vw, (min-width: 36em) 50vw, 100vw" />
+        {stamp && <span className={styles.stamp}>{stamp}</span>}
+      </div>
+      <DealWatch deal={deal} className={styles.watch} />
+      <div className={styles.words}>
+        <p className={styles.category}>{deal.category}</p>
+        <h2 className={styles.name}>
+          <Link to={paths.deal(deal.id)}>{product.short_name}</Link>
+        </h2>
+        <p className={styles.asking}>
+          <span>Asking</span> <strong>{formatPrice(deal.price)}</strong> <small>USD</small>
+        </p>
+        <p className={styles.time} data-soon={left.isEndingSoon}>
+          {left.hasEnded ? 'Ended' : `Ends in ${left.text}`}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { DealOffer, useDeal } from '@bidkit/react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { DealWatch } from './deal-watch.tsx';
+import styles from './sale-page.module.css';
+import { useSaleEvents } from './use-sale-events.ts';
+
+/** The negotiation over one deal (spec 002 §2, §4). */
+export function DealPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(id) ? <Negotiation key={id} id={Number(id)} /> : <NotFound what="deal" />;
+}
+
+function Negotiation({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const events = useSaleEvents();
+  const { data: deal, error } = useDeal(id);
+  if (error?.status === 404 && !deal) return <NotFound what="deal" />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={deal?.product_description.short_name ?? 'Daily Deal'} />
+      <header className={styles.header}>
+        <div>
+          <Link to={paths.deals} className={styles.back}>
+            <Icon name="back" /> All daily deals
+          </Link>
+          <h1>Make an offer</h1>
+        </div>
+        {deal && <DealWatch deal={deal} />}
+      </header>
+      <DealOffer
+        {...events}
+        dealId={id}
+        // Spec 002 §4: accepted, on to the won items; rejected, back to the deals.
+        onAccept={() => navigate(paths.myWins)}
+        onReject={() => navigate(paths.deals)}
+      />
+      {deal && deal.description !== '' && (
+        <section className={styles.about}>
+          <h2>About this item</h2>
+          <Paragraphs text={deal.description} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+import styles from './watch-tabs.module.css';
+
+const tabs = [
+  ["Auctions I'm Watching", paths.watchlist],
+  ['Winning', paths.winning],
+  ['Losing', paths.losing],
+  ['Unpaid', paths.unpaid],
+  ['Daily Deals', paths.watchedDeals],
+] as const;
+
+/** The lists of the watch area side by side. */
+export function WatchTabs() {
+  return (
+    <nav aria-label="Watchlist" className={styles.tabs}>
+      {tabs.map(([name, path]) => (
+        <NavLink key={path} to={path} end className={styles.tab}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
