@@ -8,9 +8,13 @@ import type {
   Transaction,
 } from '@bidkit/contract';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lots, orders, payments, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { openSandboxGateways } from '../../gateways/open.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { houseIncrements } from '../auctions/increments.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
 import { findItem, findOrder, type Order } from './queries.ts';
 
@@ -99,3 +103,54 @@ export async function openCheckout(
     },
   };
 }
+
+/** Many won items at prices of all sizes, the buyers in turn; answers their lots. */
+export async function writeDue(
+  house: TestHouse,
+  buyers: readonly number[],
+  count: number,
+): Promise<number[]> {
+  const { id: product } = await house.aProduct();
+  const buyerOf = (n: number) => buyers[n % buyers.length] ?? 0;
+  const priceOf = (n: number) => 100 + n * 37;
+  const written = await house.db
+    .insert(lots)
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        product_description_id: product,
+        opening_cents: 100,
+        increments: houseIncrements,
+        ends_at: sql`clock_timestamp()`,
+        status: 'sold' as const,
+        price_cents: priceOf(n),
+        leader_id: buyerOf(n),
+        winner_id: buyerOf(n),
+      })),
+    )
+    .returning({ id: lots.id });
+  await house.db.insert(wonItems).values(
+    written.map(({ id }, n) => ({
+      lot_id: id,
+      user_id: buyerOf(n),
+      price_cents: priceOf(n),
+      source: 'auction' as const,
+      pay_by: sql`clock_timestamp() + interval '1 day'`,
+    })),
+  );
+  return written.map(({ id }) => id);
+}
+
+/** Nobody works on these payments any more: half a minute passes for every one that was left in the middle. */
+export const timePasses = (db: Database, lotIds: readonly number[]) =>
+  db
+    .update(payments)
+    .set({ changed_at: sql`'epoch'` })
+    .where(
+      inArray(
+        payments.order_id,
+        db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(inArray(orders.lot_id, [...lotIds])),
+      ),
+    );

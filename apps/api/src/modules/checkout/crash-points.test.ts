@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lots, orders, payments, wonItems } from '../../db/schema.ts';
+import { orders, wonItems } from '../../db/schema.ts';
 import type { CardGateway, Gateways } from '../../gateways/gateway.ts';
-import { houseIncrements } from '../auctions/increments.ts';
 import { payByCard } from './card.ts';
-import { type Checkout, openCheckout } from './checkout.testing.ts';
+import { type Checkout, openCheckout, timePasses, writeDue } from './checkout.testing.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 1_000;
@@ -58,42 +57,20 @@ interface Due {
 
 /** A thousand won items of a few members, at prices of all sizes, each with the point at which its payment falls. */
 async function aThousandDue(): Promise<Due[]> {
-  const { db } = shop.house;
   const buyers = await Promise.all(
     Array.from({ length: MEMBERS }, async () => {
       const { member, id } = await shop.aWin();
       return { userId: member.id, addressId: (await shop.address(member, id)).body.selected_address.id };
     }),
   );
-  const { id: product } = await shop.house.aProduct();
-  const buyerOf = (n: number) => buyers[n % MEMBERS] ?? { userId: 0, addressId: 0 };
-  const written = await db
-    .insert(lots)
-    .values(
-      Array.from({ length: ORDERS }, (_, n) => ({
-        product_description_id: product,
-        opening_cents: 100,
-        increments: houseIncrements,
-        ends_at: sql`clock_timestamp()`,
-        status: 'sold' as const,
-        price_cents: 100 + n * 37,
-        leader_id: buyerOf(n).userId,
-        winner_id: buyerOf(n).userId,
-      })),
-    )
-    .returning({ id: lots.id });
-  await db.insert(wonItems).values(
-    written.map(({ id }, n) => ({
-      lot_id: id,
-      user_id: buyerOf(n).userId,
-      price_cents: 100 + n * 37,
-      source: 'auction' as const,
-      pay_by: sql`clock_timestamp() + interval '1 day'`,
-    })),
+  const ids = await writeDue(
+    shop.house,
+    buyers.map(({ userId }) => userId),
+    ORDERS,
   );
-  return written.map(({ id }, n) => ({
-    lotId: id,
-    ...buyerOf(n),
+  return ids.map((lotId, n) => ({
+    lotId,
+    ...(buyers[n % MEMBERS] ?? { userId: 0, addressId: 0 }),
     nonce: shop.sandbox.card(),
     point: points[n % points.length] ?? 'none',
   }));
@@ -117,21 +94,6 @@ async function all<T>(things: readonly T[], act: (thing: T) => Promise<void>) {
   );
 }
 
-/** Nobody works on anything any more: half a minute passes for every payment in the middle. */
-const timePasses = (ids: readonly number[]) =>
-  shop.house.db
-    .update(payments)
-    .set({ changed_at: sql`'epoch'` })
-    .where(
-      inArray(
-        payments.order_id,
-        shop.house.db
-          .select({ id: orders.id })
-          .from(orders)
-          .where(inArray(orders.lot_id, [...ids])),
-      ),
-    );
-
 it(
   'a thousand payments that fall anywhere are each captured exactly once, at the server’s total',
   async () => {
@@ -153,7 +115,7 @@ it(
 
     const parts = { ...shop.house.house, gateways: shop.gateways };
     for (let round = 0; round < 4; round += 1) {
-      await timePasses(ids);
+      await timePasses(shop.house.db, ids);
       // Two nodes look at the same moment.
       await Promise.all([reconcile(parts), reconcile(parts)]);
     }
@@ -178,7 +140,7 @@ it(
     }
     // No capture is anybody's but an order's, and no authorisation is left that could become one.
     expect(captured.size).toBe(ORDERS);
-    await timePasses(ids);
+    await timePasses(shop.house.db, ids);
     await reconcile(parts);
     expect(shop.sandbox.holds()).toEqual([]);
 

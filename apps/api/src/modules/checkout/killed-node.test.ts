@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orders } from '../../db/schema.ts';
+import { type RunningServer, startServer } from '../../server.testing.ts';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { winsOf } from '../wins/wins.testing.ts';
+import { home, timePasses, writeDue } from './checkout.testing.ts';
+
+const ORDERS = 60;
+const BUYERS = 6;
+const WITHIN_MS = 120_000;
+/** Between the first order of a round and the end of its node: each falls in the middle of something else. */
+const KILLED_AFTER_MS = [25, 60, 110];
+
+let postgres: PostgresServer;
+let sandbox: RunningSandbox;
+let house: TestHouse;
+let node: RunningServer;
+
+beforeAll(async () => {
+  [postgres, sandbox] = await Promise.all([startPostgres({ durable: false }), startSandbox()]);
+  house = await openTestHouse({ DATABASE_URL: postgres.url });
+  // This one only sets the stage: money is the business of the nodes that fall.
+  await house.reconcile.stop();
+}, WITHIN_MS);
+afterAll(async () => {
+  await node?.end('SIGKILL');
+  await house.close();
+  await Promise.all([sandbox.close(), postgres.stop()]);
+});
+
+const start = () => startServer({ DATABASE_URL: postgres.url, SANDBOX_URL: sandbox.url });
+
+async function post(token: string, path: string, body: object): Promise<Response | null> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sent = fetch(`${node.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return sent.catch(() => null); // The node fell: nobody knows.
+}
+
+it(
+  'a node that is killed while people pay takes each payment exactly once, whoever asks again',
+  async () => {
+    node = await start();
+    const wins = winsOf(house);
+    const members = await Promise.all(Array.from({ length: BUYERS }, () => wins.member()));
+    const ids = await writeDue(
+      house,
+      members.map(({ id }) => id),
+      ORDERS,
+    );
+    const due = ids.map((id, n) => ({ id, token: members[n % BUYERS]?.token ?? '', address: 0 }));
+    for (const one of due) {
+      const saved = await post(one.token, '/payment/credit-card/address', { ...home, auction_id: one.id });
+      if (!saved) throw new Error('The node does not answer');
+      const { selected_address } = (await saved.json()) as { selected_address: { id: number } };
+      one.address = selected_address.id;
+    }
+    const pay = ({ id, token, address }: (typeof due)[number]) =>
+      post(token, '/processor/execute', {
+        message: { nonce: sandbox.card() },
+        auction_id: id,
+        address_id: address,
+      });
+
+    for (const [round, ms] of KILLED_AFTER_MS.entries()) {
+      const some = due.filter((_, n) => n % KILLED_AFTER_MS.length === round);
+      const paying = some.map(pay);
+      await wait(ms);
+      await node.end('SIGKILL');
+      await Promise.all(paying);
+      node = await start();
+      // They press the button again; what is in the middle is not begun a second time.
+      await Promise.all(some.map(pay));
+    }
+
+    const read = () => house.db.select().from(orders).where(inArray(orders.lot_id, ids));
+    await expect
+      .poll(
+        async () => {
+          await timePasses(house.db, ids);
+          await Promise.all(due.map(pay));
+          return (await read()).filter(({ status }) => status !== 'paid').length;
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBe(0);
+    const captured = Map.groupBy(sandbox.captures(), ({ id }) => id);
+    for (const { capture_ref, total_cents } of await read())
+      expect(captured.get(capture_ref ?? '')?.map(({ amountCents }) => amountCents)).toEqual([total_cents]);
+    expect(captured.size).toBe(ORDERS);
+  },
+  WITHIN_MS,
+);
