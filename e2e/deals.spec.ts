@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type House, test } from './fixtures.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`haggler-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+/** A deal at $100 down to $60, staged by staff as they do it: 4 offers in steps of $5, and the times given. */
+async function aDeal(house: House, { seconds = 300, final_seconds = 60 } = {}) {
+  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+  const answer = await fetch(`${house.url}/api/staff/deals`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}`,
+    },
+    body: JSON.stringify({
+      product_description_id: lot.product_description_id,
+      asking: 100,
+      floor: 60,
+      rule: { rounds: 4, step: 5, seconds, final_seconds, concession_percent: 40 },
+    }),
+  });
+  return (await answer.json()) as { id: number };
+}
+
+/** Opens a page as a member, or as a stranger. */
+async function visit(page: Page, house: House, path: string, token?: string) {
+  if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
+  await page.goto(house.url + path);
+}
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+};
+
+test('a deal is haggled to an accepted price, over a reload, and waits among the wins to be paid', async ({
+  page,
+  house,
+}) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await expect(page.getByText('4 offers at most, each at least $5 above the one before.')).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const field = page.getByLabel('Your offer, in whole dollars');
+  await expect(field, 'the focus goes to where the talks begin').toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
+
+  await field.fill('50');
+  await field.press('Enter');
+  const counter = page.locator('[part~="counter"]');
+  await expect(counter).not.toContainText('$100.00');
+  await expect(page.locator('[part~="your-offer"]')).toHaveText('$50');
+  await expect(page.locator('[part~="rounds"]')).toContainText('3 offers left');
+  await expect(page.getByRole('status').filter({ hasText: 'The house asks' })).toContainText(
+    '3 offers left.',
+  );
+  const asked = ((await counter.textContent()) ?? '').replace(/\D*(\d+)\.00\D*/s, '$1');
+  await clean(page);
+
+  await field.fill(asked);
+  await expect(
+    page.getByRole('button', { name: 'Make offer' }),
+    'no more than the house asks',
+  ).toBeDisabled();
+  await expect(page.getByText(`The house asks only $${asked}: accept that instead.`)).toBeVisible();
+  await field.fill('51');
+  await page.getByRole('button', { name: 'Make offer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your offer must be at least $55.00.');
+
+  await page.reload();
+  await expect(counter).toContainText(`$${asked}.00`);
+  await page.getByRole('button', { name: 'More time' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0[89]:\d\d$/);
+
+  const accept = page.getByRole('button', { name: `Accept $${asked}` });
+  await accept.click();
+  const dialog = page.getByRole('dialog', { name: `Buy it for $${asked}?` });
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(accept, 'the focus is back where it was').toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Yes, buy it' }).click();
+  await page.waitForURL(`${house.url}/my-wins`);
+  await expect(page.getByText(`$${asked}.00`).first()).toBeVisible();
+
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await expect(page.getByRole('heading', { name: `Agreed at $${asked}!` })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(19|20):\d\d$/);
+  await clean(page);
+  await page.getByRole('link', { name: 'Pay Now' }).click();
+  await page.waitForURL(/\/payment\/methods\/\d+$/);
+});
+
+test('whoever makes no offer runs out of time, and may begin anew', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 3 })];
+  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const over = page.getByRole('heading', { name: 'You ran out of time to make an offer!' });
+  await expect(over).toBeVisible();
+  await expect(over, 'the form is gone, the focus is taken along').toBeFocused();
+  await clean(page);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByLabel('Your offer, in whole dollars')).toBeVisible();
+});
+
+test('when the time is over the last counter-offer is final; rejected, it is back to the deals', async ({
+  page,
+  house,
+}) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 4 })];
+  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByLabel('Your offer, in whole dollars').fill('40');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Final offer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make offer' })).toBeHidden();
+  await clean(page);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.waitForURL(`${house.url}/dailydeals`);
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await expect(page.getByRole('heading', { name: 'You rejected this deal' })).toBeVisible();
+});
+
+test('a stranger who starts is sent to the login', async ({ page, house }) => {
+  const deal = await aDeal(house);
+  await visit(page, house, `/dailydeals/${deal.id}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(`${house.url}/login`);
+});
+
+test('deals are listed by category with counts, watched, and found again', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  await visit(page, house, '/account/watchlist/dailydeals', ava.token);
+  await expect(page.getByText('You are not watching any daily deals yet.')).toBeVisible();
+  await page.goto(`${house.url}/dailydeals`);
+  await expect(page.getByRole('article')).toHaveCount(16);
+  await clean(page);
+  const category = page.getByLabel('Category');
+  await expect(category.locator('option').first()).toHaveText(/^All \(\d+\)$/);
+  await category.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?category=\d+$/);
+  const count = Number(/\((\d+)\)/.exec((await category.locator('option').nth(1).textContent()) ?? '')?.[1]);
+  await expect(page.getByRole('article')).toHaveCount(Math.min(count, 16));
+
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  const watch = page.getByRole('button', { name: /^Watch / });
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${house.url}/account/watchlist/dailydeals`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveTitle("First Dollar - Daily Deals I'm Watching");
+});
+
+test('buy direct asks first, sells the last one, and says so to the next', async ({ page, house }) => {
+  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
+  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await expect(page.getByText('The last one')).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeFocused();
+  await clean(page);
+  const pay = page.getByRole('link', { name: 'Pay Now' });
+  await expect(pay).toHaveAttribute('href', /\/payment\/methods\/\d+$/);
+
+  await page.reload();
+  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
+  await expect(page.getByText(soldOut)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Buy/ })).toBeHidden();
+  await clean(page);
+});
+
+test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
+  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await fetch(`${house.url}/api/buydirect/${lot.id}/accept`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ben.token}` },
+  });
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
+  await expect(page.getByText(soldOut)).toHaveCount(1);
+});
+
+test('a stranger who buys is sent to the login', async ({ page, house }) => {
+  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  await visit(page, house, `/buydirect/${lot.id}`);
+  await page.getByRole('button', { name: 'Log in to buy' }).click();
+  await page.waitForURL(`${house.url}/login`);
+});
