@@ -13,7 +13,7 @@ const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url });
 await seedDemo(house.db);
 await house.http.listen({ port, host: 'localhost' });
 
-const pages = [createPartner({ houseUrl: url }), createStrictPage({ houseUrl: url })];
+const pages = [createPartner({ houseUrl: url, partner: 'pages' }), createStrictPage({ houseUrl: url })];
 const addresses: string[] = [];
 for (const page of pages) {
   await new Promise<void>((ready) => page.listen(0, 'localhost', ready));
@@ -34,6 +34,14 @@ const calls = {
     if (!member) throw new Error(`${username} is not of this house`);
     const token = await house.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
+  },
+  /** The partner a member is credited to, and their bids. */
+  async creditsOf(username: string) {
+    const member = await calls.findUser(username);
+    const placed = await house.db.query.bids.findMany({
+      where: (bid, { eq }) => eq(bid.user_id, member?.id ?? 0),
+    });
+    return { member: member?.partner_id ?? null, bids: placed.map(({ partner_id }) => partner_id) };
   },
   /** What the provider has captured, in cents. */
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),

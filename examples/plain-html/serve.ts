@@ -28,17 +28,24 @@ function fixedLots(query: URLSearchParams): number[] {
   return (query.get('lots')?.match(/\d{1,9}/g) ?? []).map(Number);
 }
 
-async function render(houseUrl: string, query: URLSearchParams): Promise<string> {
+interface Parts {
+  readonly houseUrl: string;
+  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  readonly partner?: string;
+}
+
+async function render({ houseUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
   const page = await readFile(join(import.meta.dirname, 'page/index.html'), 'utf8');
   const fixed = fixedLots(query);
   const lots = fixed.length > 0 ? fixed : await lotsOf(houseUrl);
   return page
     .replaceAll('{house}', houseUrl)
+    .replaceAll('{partner}', partner)
     .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
 }
 
 /** The partner's web server, not listening yet. */
-export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
+export function createServer(parts: Parts): http.Server {
   return http.createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
     const type = files[pathname];
@@ -46,7 +53,7 @@ export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
     try {
       const body =
         pathname === '/'
-          ? await render(houseUrl, searchParams)
+          ? await render(parts, searchParams)
           : await readFile(join(import.meta.dirname, 'page', pathname));
       response.writeHead(200, { 'content-type': type }).end(body);
     } catch (error) {

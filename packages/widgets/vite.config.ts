@@ -41,7 +41,8 @@ const embed = defineConfig({
               name: 'core',
               // First choice: what both need must not make the card fetch the socket.
               priority: 1,
-              test: (id) => !socketCode.test(id) && !ownCode.test(id) && !/embed\.ts|elements\.ts/.test(id),
+              test: (id) =>
+                !socketCode.test(id) && !ownCode.test(id) && !/embed\.ts|elements\.ts|sign-in\.ts/.test(id),
             },
           ],
         },

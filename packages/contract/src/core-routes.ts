@@ -9,7 +9,6 @@ export const coreRoutes = {
   getAuction: 'GET /auctions/{id}',
   placeBid: 'POST /auctions/{id}/bid',
   setWatch: 'POST /watchlist',
-  logout: 'POST /logout',
   getUser: 'GET /user',
   getTime: 'GET /time',
 } as const satisfies Record<string, Route>;

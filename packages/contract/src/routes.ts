@@ -11,6 +11,7 @@ export const routes = {
   ...coreRoutes,
   login: 'POST /login',
   register: 'POST /register',
+  logout: 'POST /logout',
   impersonate: 'POST /impersonate',
   listHomeAuctions: 'GET /auctions/home',
   listWatched: 'GET /watchlist',

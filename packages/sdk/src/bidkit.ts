@@ -5,7 +5,7 @@ import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
 import type { SocketFactory } from './live.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
-import { createSession, type Session, TOKEN } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
 import { type Auctions, createAuctions } from './stores/auctions.ts';
 import { createWatchlist, type Watchlist } from './stores/watchlist.ts';
@@ -17,12 +17,13 @@ export interface BidkitOptions {
   apiUrl: string;
   /** Origin of the marketplace, for links; that of the API unless set. */
   siteUrl?: string;
-  siteId?: number;
   /** Where the token is kept: the browser's local storage unless set, memory with null. */
-  storage?: KeyValueStorage | null;
+  storage?: KeyValueStorage | null | undefined;
   fetch?: typeof fetch;
   /** Loads socket.io-client; only called when the first lot is watched. */
   io?: () => Promise<SocketFactory>;
+  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401). */
+  onError?: (error: BidkitError) => void;
   /** Local monotonic milliseconds. */
   monotonic?: () => number;
 }
@@ -40,8 +41,8 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly watchlist: Watchlist;
   readonly storage: KeyValueStorage;
   readonly siteUrl: string;
-  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401). */
-  onError(listener: (error: BidkitError) => void): () => void;
+  /** On a partner's page: opens the marketplace's window in which members sign in for that page, and answers true. */
+  signIn?(): true;
   /** Closes the socket and stops every timer. */
   destroy(): void;
 }
@@ -54,7 +55,6 @@ export function createBidkitWith<N extends RouteName>(
   const { apiUrl, monotonic = () => performance.now() } = options;
   const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
-  const failures = new Set<(error: BidkitError) => void>();
 
   const session = createSession({ api: () => api, storage });
   const clock: Clock = createClock({ monotonic, ask: () => api.getTime() });
@@ -66,9 +66,8 @@ export function createBidkitWith<N extends RouteName>(
     onError(error, sentToken) {
       // Only the token that was refused is given up: somebody may have signed in meanwhile.
       if (error.status === 401 && sentToken && sentToken === session.token()) session.expire();
-      for (const listener of failures) listener(error);
+      options.onError?.(error);
     },
-    ...(options.siteId && { siteId: options.siteId }),
     ...(options.fetch && { fetch: options.fetch }),
   });
   const api = createApi<N | CoreRouteName>(http, routes);
@@ -107,14 +106,7 @@ export function createBidkitWith<N extends RouteName>(
     realtime.connect();
   });
 
-  // Signing in or out in one tab does so in all: no screen may show one member and bid for another.
-  const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === storage && (key === TOKEN || key === null)) void session.load();
-  };
-  globalThis.addEventListener?.('storage', onStorage);
-  const stopTabs = () => globalThis.removeEventListener?.('storage', onStorage);
-
-  const stops: (() => void)[] = [stopSession, stopTabs, () => stopMemberNews(), session.stop, realtime.close];
+  const stops: (() => void)[] = [stopSession, () => stopMemberNews(), session.stop, realtime.close];
   return {
     api,
     extend: (more) => createApi(http, more),
@@ -126,10 +118,6 @@ export function createBidkitWith<N extends RouteName>(
     watchlist: createWatchlist({ api, session, auctions }),
     storage,
     siteUrl: options.siteUrl ?? origin,
-    onError(listener) {
-      failures.add(listener);
-      return () => failures.delete(listener);
-    },
     destroy: () => {
       for (const stop of stops.splice(0)) stop();
     },

@@ -1,7 +1,9 @@
 import { type RouteName, routes } from '@bidkit/contract';
 import { type Affiliate, captureAffiliate } from './affiliate.ts';
 import { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
+import type { BidkitError } from './error.ts';
 import { type MemberSession, withForms } from './member-session.ts';
+import { TOKEN } from './session.ts';
 
 export interface MarketplaceOptions extends BidkitOptions {
   /** The query string affiliates are read from; the page's own unless set. */
@@ -12,6 +14,8 @@ export interface MarketplaceOptions extends BidkitOptions {
 export interface Bidkit extends CoreBidkit<RouteName> {
   readonly session: MemberSession;
   readonly affiliate: { get(): Affiliate | null };
+  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401); returns what stops that. */
+  onError(listener: (error: BidkitError) => void): () => void;
 }
 
 /**
@@ -19,12 +23,35 @@ export interface Bidkit extends CoreBidkit<RouteName> {
  * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
  */
 export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit {
-  const core = createBidkitWith(routes, options);
+  const failures = new Set<(error: BidkitError) => void>();
+  const onError = (error: BidkitError) => {
+    options.onError?.(error);
+    for (const listener of failures) listener(error);
+  };
+  const core = createBidkitWith(routes, { ...options, onError });
   const { api, storage } = core;
   const affiliate = captureAffiliate(storage, search ?? globalThis.location?.search ?? '');
+  const stopTabs = followTabs(core);
   return {
     ...core,
+    destroy() {
+      stopTabs();
+      core.destroy();
+    },
     session: withForms(core.session, { api, storage, affiliate: affiliate.get }),
     affiliate,
+    onError(listener) {
+      failures.add(listener);
+      return () => failures.delete(listener);
+    },
   };
+}
+
+/** Signing in or out in one tab does so in all: no screen may show one member and bid for another. */
+function followTabs({ storage, session }: CoreBidkit<RouteName>): () => void {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === storage && (key === TOKEN || key === null)) void session.load();
+  };
+  globalThis.addEventListener?.('storage', onStorage);
+  return () => globalThis.removeEventListener?.('storage', onStorage);
 }

@@ -12,7 +12,6 @@ export interface CallArgs {
 
 export interface HttpOptions {
   apiUrl: string;
-  siteId?: number;
   fetch?: typeof fetch;
   token(): string | null;
   monotonic(): number;
@@ -29,7 +28,7 @@ const OFFLINE = 'We cannot reach the auction house. Please try again.';
 const BROKEN = 'Something went wrong. Please try again.';
 
 export function createHttp(options: HttpOptions): Http {
-  const { apiUrl, siteId = SITE_ID, monotonic } = options;
+  const { apiUrl, monotonic } = options;
 
   async function request(
     route: Route,
@@ -41,7 +40,7 @@ export function createHttp(options: HttpOptions): Http {
     const init: RequestInit = {
       method,
       headers: {
-        SiteId: String(siteId),
+        SiteId: String(SITE_ID),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,

@@ -11,10 +11,12 @@ export interface MemberSession extends Session {
   login(form: LoginForm): Promise<void>;
   /** Creates the account, credits the affiliate and marks the member as new. */
   register(form: RegisterForm): Promise<void>;
+  /** Revokes the token. */
+  logout(): Promise<void>;
 }
 
 export interface MemberSessionParts {
-  api: Pick<Api, 'login' | 'register'>;
+  api: Pick<Api, 'login' | 'register' | 'logout'>;
   storage: KeyValueStorage;
   affiliate: () => Affiliate | null;
 }
@@ -22,6 +24,13 @@ export interface MemberSessionParts {
 export function withForms(session: Session, { api, storage, affiliate }: MemberSessionParts): MemberSession {
   return {
     ...session,
+    async logout() {
+      try {
+        if (session.token()) await api.logout();
+      } finally {
+        session.expire();
+      }
+    },
     login: (form) => session.enter(api.login({ body: form })),
     async register(form) {
       const sender = affiliate();

@@ -18,10 +18,11 @@ export interface Session extends Store<SessionState> {
   isSignedIn(): boolean;
   /** Signs in with the token of an answer, such as that of `api.impersonate`. */
   enter(answer: Promise<{ token: string }>): Promise<void>;
-  logout(): Promise<void>;
   /** Loads the member of the stored token; nobody is signed in without one. Never rejects. */
   load(): Promise<void>;
   clearError(): void;
+  /** Forgets the token, which stays good: that is the house's to change. */
+  expire(): void;
   /** Takes in news about the member, such as counts. */
   patchUser(fields: Partial<User>): void;
 }
@@ -30,11 +31,11 @@ export interface Session extends Store<SessionState> {
 export const TOKEN = 'token';
 
 export interface SessionParts {
-  api: () => Pick<Api, 'logout' | 'getUser'>;
+  api: () => Pick<Api, 'getUser'>;
   storage: KeyValueStorage;
 }
 
-export function createSession({ api, storage }: SessionParts): Session & { expire(): void; stop(): void } {
+export function createSession({ api, storage }: SessionParts): Session & { stop(): void } {
   const token = () => storage.getItem(TOKEN);
   const signedOut: SessionState = { status: 'signed-out', user: null, error: null };
   const store = createStore<SessionState>(token() ? { ...signedOut, status: 'loading' } : signedOut);
@@ -89,13 +90,6 @@ export function createSession({ api, storage }: SessionParts): Session & { expir
     token,
     isSignedIn: () => store.getState().user !== null && token() !== null,
     enter,
-    async logout() {
-      try {
-        if (token()) await api().logout();
-      } finally {
-        expire();
-      }
-    },
     load: () => load(),
     clearError: () => store.setState({ error: null }),
     patchUser(fields) {

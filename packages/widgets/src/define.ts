@@ -91,7 +91,9 @@ abstract class ViewElement extends Base {
   };
 
   #emit = <K extends keyof BidkitEvents>(type: K, detail: BidkitEvents[K]): boolean =>
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true })) &&
+    // On a partner's page the window of the marketplace stands in for a way to its login.
+    !(type === 'bidkit:login' && this.bidkit?.signIn?.());
 
   #redraw = (): void => {
     if (this.#isDue) return;

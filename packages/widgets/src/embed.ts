@@ -1,4 +1,4 @@
-import type { CoreBidkit as Instance } from '@bidkit/sdk';
+import type { CoreBidkit as Instance, KeyValueStorage } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
 
 /** The one global of a page with our script tag. */
@@ -15,14 +15,38 @@ const tags = Object.keys(elements) as Tag[];
 const selector = tags.join();
 const ownUrl = import.meta.url;
 
-function apiUrl(): string {
-  const script = [...document.scripts].find(({ src }) => src === ownUrl);
-  return new URL(script?.dataset.api ?? '/api', ownUrl).href;
+const script = [...document.scripts].find(({ src }) => src === ownUrl);
+const { api = '/api', partner } = script?.dataset ?? {};
+const apiUrl = new URL(api, ownUrl).href;
+const isForeign = new URL(apiUrl).origin !== location.origin;
+
+// On somebody else's origin a stored `token` may be theirs: ours, which is good for this page alone, has a name of its own.
+function pageStorage(): KeyValueStorage | null {
+  try {
+    const { sessionStorage: kept } = globalThis;
+    const own = (key: string) => `bidkit:${key}`;
+    return {
+      getItem: (key) => kept.getItem(own(key)),
+      setItem: (key, value) => kept.setItem(own(key), value),
+      removeItem: (key) => kept.removeItem(own(key)),
+    };
+  } catch {
+    return null; // A frame without storage: memory serves until it is left.
+  }
+}
+
+// The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
+function signIn(bidkit: Instance): true {
+  const popup = open('', 'bidkit-sign-in', 'popup');
+  import('./sign-in.ts').then((code) => code.signIn(bidkit, partner ?? '', popup)).catch(report);
+  return true;
 }
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
-  bidkit ??= import('./connect.ts').then((code) => code.connect(apiUrl()));
+  bidkit ??= import('./connect.ts').then((code) =>
+    code.connect(apiUrl, isForeign ? pageStorage() : undefined, isForeign && partner ? signIn : undefined),
+  );
   return bidkit;
 }
 

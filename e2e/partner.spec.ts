@@ -1,0 +1,82 @@
+import { expect, PASSWORD, type Page, test } from './fixtures.ts';
+
+/** Opens the window in which members sign in for a page, from the card's heart. */
+async function openWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click();
+  return opened;
+}
+
+test('a visitor of a partner’s page registers in our window, watches and bids there, and the partner is credited', async ({
+  page,
+  house,
+}) => {
+  const [one, two, box] = [await house.aLot(), await house.aLot(), await house.aLot()];
+  await page.goto(`${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
+  const popup = await openWindow(page);
+  await popup.getByRole('link', { name: /join|register|sign up/i }).click();
+  await popup.getByLabel('Username').fill('wren');
+  await popup
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill('wren@example.com');
+  await popup.getByLabel(/^Password/).fill(PASSWORD);
+  await popup.getByLabel(/^Confirm/).fill(PASSWORD);
+  await popup.getByLabel(/terms/i).check();
+  await popup
+    .getByRole('main')
+    .getByRole('button', { name: /register|join|create/i })
+    .click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+
+  const heart = page.getByRole('button', { name: /^Watch / }).first();
+  await expect(async () => {
+    if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
+  const bidBox = page.locator('bidkit-bid-box');
+  await bidBox.getByLabel(/maximum bid/).fill('5');
+  await bidBox.getByRole('button', { name: 'Place bid' }).click();
+  await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
+
+  const credits = await house.creditsOf('wren');
+  expect(credits.member).not.toBeNull();
+  expect(credits.bids).toEqual([credits.member]);
+
+  // What the page holds is good for this page alone: it opens neither money nor the account.
+  const token = await page.evaluate(() => sessionStorage.getItem('bidkit:token'));
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const status = (path: string) =>
+    page.evaluate(
+      async ([url, bearer]) =>
+        (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status,
+      [`${house.url}/api${path}`, token],
+    );
+  expect(await status('/addresses')).toBe(403);
+  expect(await status('/user')).toBe(200);
+  const elsewhere = await fetch(`${house.url}/api/user`, {
+    headers: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
+  });
+  expect(elsewhere.status).toBe(401);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Watch / }).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor who says no, or closes the window, is left as they were', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  const popup = await openWindow(page);
+  await popup.getByRole('heading').first().waitFor();
+  await popup.close();
+  await expect(page.getByRole('button', { name: /^Watch / }).first()).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
+});

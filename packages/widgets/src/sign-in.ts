@@ -1,0 +1,61 @@
+import type { CoreBidkit } from '@bidkit/sdk';
+
+/** The calls of a sign-in on a partner's page. */
+const routes = {
+  visitPartner: 'POST /partners/visit',
+  openPartnerSession: 'POST /partners/session',
+} as const;
+
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+
+/**
+ * Signs a member in for this page alone (DESIGN §7): the window of the marketplace asks them, and answers a code that is worth
+ * nothing without the secret made here. What comes of it reads, bids and watches for an hour; it cannot pay.
+ */
+export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window | null): Promise<void> {
+  const { siteUrl } = bidkit;
+  // Without TLS a page has no cryptography, and in some frames no window may open: the marketplace's own login is left.
+  if (!popup || !crypto.subtle) {
+    popup?.close();
+    window.open(`${siteUrl}/login`, '_blank', 'noopener');
+    return;
+  }
+  popup.resizeTo(460, 720);
+  const api = bidkit.extend(routes);
+  const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  const query = new URLSearchParams({
+    partner,
+    origin: location.origin,
+    secret_hash: toBase64Url(new Uint8Array(hash)),
+  });
+  // The visit is signed, so that whoever registers now is credited to this page's owner.
+  const visit = await api.visitPartner({ body: { partner } }).catch(() => null);
+  if (visit) query.set('tag', visit.tag);
+  const code = heardFrom(popup, siteUrl);
+  popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
+  const granted = await code;
+  if (granted !== null)
+    await bidkit.session.enter(api.openPartnerSession({ body: { code: granted, secret } }));
+}
+
+const LOOK_MS = 500;
+
+/** What the window says: a code, or null once it was denied or closed. Only that window, of that origin, is listened to. */
+function heardFrom(popup: Window, siteUrl: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const end = (code: string | null) => {
+      clearInterval(look);
+      removeEventListener('message', hear);
+      resolve(code);
+    };
+    function hear({ source, origin, data }: MessageEvent) {
+      if (source !== popup || origin !== siteUrl) return;
+      if (data?.type === 'bidkit:grant') end(String(data.code));
+      if (data?.type === 'bidkit:denied') end(null);
+    }
+    const look = setInterval(() => popup.closed && end(null), LOOK_MS);
+    addEventListener('message', hear);
+  });
+}
