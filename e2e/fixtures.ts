@@ -51,6 +51,7 @@ function remote(child: ChildProcess): Omit<House, 'url' | 'partnerUrl' | 'strict
     'aUser',
     'aWin',
     'captured',
+    'creditsOf',
     'findUser',
     'tokenFor',
     'bid',
