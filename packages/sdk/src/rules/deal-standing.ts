@@ -19,7 +19,7 @@ export interface DealStanding {
   readonly phase: DealPhase;
   /** What the house asks now, in dollars. */
   readonly counter: number;
-  /** When the present phase ends, and an accepted deal must be paid, ms of server time; null where nothing runs. */
+  /** When this is over, ms of server time: the deal, the talks, the time to pay; null where nothing runs. */
   readonly endsMs: number | null;
   /** Whether a negotiation may be opened: each deal can be haggled over once, by whoever made an offer. */
   readonly mayStart: boolean;
@@ -30,7 +30,13 @@ export function dealStanding(deal: Deal, nowMs: number): DealStanding {
   const { negotiation: talk, price } = deal;
   const isOver = nowMs >= Date.parse(deal.ends_at);
   const closed = deal.is_sold_out ? 'soldOut' : isOver ? 'over' : null;
-  if (!talk) return { phase: closed ?? 'new', counter: price, endsMs: null, mayStart: !closed };
+  if (!talk)
+    return {
+      phase: closed ?? 'new',
+      counter: price,
+      endsMs: closed ? null : Date.parse(deal.ends_at),
+      mayStart: !closed,
+    };
 
   const mayStart = !closed && talk.your_offer === null;
   const settled = (phase: DealPhase): DealStanding => ({

@@ -20,7 +20,11 @@ export function DirectView(props: Props) {
   const name = sale.control.product_description.short_name;
   const href = `${bidkit.siteUrl}/buydirect/${id}`;
   return (
-    <article class="box" part="box" data-phase={desk.purchase ? 'bought' : undefined}>
+    <article
+      class="box"
+      part="box"
+      data-phase={desk.purchase ? 'bought' : sale.inventory_count === 0 && 'soldOut'}
+    >
       <SaleHeader
         pictured={sale}
         siteUrl={bidkit.siteUrl}
@@ -56,8 +60,8 @@ function Offer({ sale, desk, bidkit }: Props) {
   // Spec 002 §4: sold out is what has no inventory.
   if (sale.inventory_count === 0) {
     return (
-      <p class="note" part="sold-out" data-tone="warning" role="status">
-        {messages.soldOut}
+      <p class="outcome" part="sold-out" data-tone="warning" role="status">
+        <strong>{messages.soldOut}</strong>
       </p>
     );
   }

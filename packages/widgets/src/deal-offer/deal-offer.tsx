@@ -155,7 +155,8 @@ class DealOffer implements View {
     const time = spokenTime(before, this.#secondsLeft);
     if (time) this.#say(messages.leftOn(time, deal.product_description.short_name));
     if (standing.phase !== this.#phase) this.#turn(standing);
-    else if (this.#secondsLeft <= SOON_SECONDS !== this.#isSoon) this.#props.redraw();
+    else if (standing.endsMs === null || this.#secondsLeft <= SOON_SECONDS !== this.#isSoon)
+      this.#props.redraw();
   };
 
   /** The time was over: said, shown, and held against what the house says. */

@@ -44,11 +44,11 @@ export function DealView(props: DealProps) {
           </p>
         )}
         <Figures {...props} />
+        <Alert error={desk.refusal} />
         {phase === 'new' && <Invitation {...props} />}
         {phase === 'open' && deal.negotiation && <OfferForm {...props} talk={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
-        <Alert error={desk.refusal} />
       </div>
       {desk.asking !== null && (
         <Confirm
@@ -64,6 +64,7 @@ export function DealView(props: DealProps) {
 }
 
 const timerLabels: Partial<Record<DealStanding['phase'], string>> = {
+  new: messages.dealEnds,
   final: messages.timeToAccept,
   accepted: messages.timeToPay,
 };
@@ -86,7 +87,9 @@ function Figures({ deal, standing, isSoon }: DealProps) {
       {isOn && (
         <div class="own">
           <dt>{messages.yourOffer}</dt>
-          <dd part="your-offer">{offer === null ? messages.noOffer : messages.dollars(offer)}</dd>
+          <dd part="your-offer" class={offer === null ? 'none' : ''}>
+            {offer === null ? messages.noOffer : messages.dollars(offer)}
+          </dd>
         </div>
       )}
       {endsMs !== null && (

@@ -19,6 +19,7 @@ export const messages = {
   houseAsks: 'The house asks',
   yourOffer: 'Your offer',
   noOffer: 'None yet',
+  dealEnds: 'Deal ends in',
   timeToAccept: 'Time to accept',
   timeToPay: 'Time to pay',
   ruleTurns: 'You make an offer, and the house answers with a price of its own.',
@@ -35,7 +36,8 @@ export const messages = {
   makeOffer: 'Make offer',
   offering: 'Making your offer',
   offerLabel: 'Your offer, in whole dollars',
-  offerHint: (least: number) => `${dollars(least)} or more. An offer cannot be taken back to a lower one.`,
+  offerHint: (least: number) =>
+    least > 0 ? `${dollars(least)} or more.` : 'Each offer has to be above the one before.',
   useAccept: (counter: number) => `The house asks only ${dollars(counter)}: accept that instead.`,
   offerRequired: 'Enter your offer as a whole number of dollars',
   offerNegative: 'An offer cannot be less than 0',

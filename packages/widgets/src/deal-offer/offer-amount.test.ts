@@ -21,9 +21,13 @@ describe('readOffer', () => {
 
 describe('quickOffers', () => {
   it('starts with the least, and stays below what the house asks', () => {
-    expect(quickOffers({ least_offer: 45, counter_offer: 80 }, 5)).toEqual([45, 50, 63]);
-    expect(quickOffers({ least_offer: 78, counter_offer: 80 }, 5)).toEqual([78, 79]);
-    expect(quickOffers({ least_offer: 85, counter_offer: 80 }, 5)).toEqual([]);
+    expect(quickOffers({ least_offer: 45, counter_offer: 80, your_offer: 40 }, 5)).toEqual([45, 50, 63]);
+    expect(quickOffers({ least_offer: 78, counter_offer: 80, your_offer: 73 }, 5)).toEqual([78, 79]);
+    expect(quickOffers({ least_offer: 85, counter_offer: 80, your_offer: 80 }, 5)).toEqual([]);
+  });
+
+  it('begins with shares of the asking price', () => {
+    expect(quickOffers({ least_offer: 0, counter_offer: 140, your_offer: null }, 5)).toEqual([70, 91, 112]);
   });
 });
 

@@ -9,12 +9,18 @@ export function readOffer(text: string): { dollars: number } | { problem: string
   return { dollars: Number(trimmed) };
 }
 
-type Standing = Pick<Negotiation, 'least_offer' | 'counter_offer'>;
+type Standing = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
+
+/** Shares of the asking price to begin with. */
+const OPENINGS = [0.5, 0.65, 0.8];
 
 /** Up to three offers worth one touch, all of them below what the house asks. */
-export function quickOffers({ least_offer, counter_offer }: Standing, step: number): number[] {
+export function quickOffers({ least_offer, counter_offer, your_offer }: Standing, step: number): number[] {
   const middle = Math.round((least_offer + counter_offer) / 2);
-  const offers = [least_offer, least_offer + step, middle];
+  const offers =
+    your_offer === null
+      ? OPENINGS.map((share) => Math.max(least_offer, Math.round(counter_offer * share)))
+      : [least_offer, least_offer + step, middle];
   return [...new Set(offers)].filter((dollars) => dollars < counter_offer).sort((a, b) => a - b);
 }
 

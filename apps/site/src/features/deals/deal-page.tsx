@@ -28,7 +28,7 @@ function Negotiation({ id }: { id: number }) {
           <Link to={paths.deals} className={styles.back}>
             <Icon name="back" /> All daily deals
           </Link>
-          <h1>Make an offer</h1>
+          <h1>Daily Deal</h1>
         </div>
         {deal && <DealWatch deal={deal} />}
       </header>

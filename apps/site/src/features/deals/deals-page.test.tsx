@@ -1,0 +1,83 @@
+import type { Deal } from '@bidkit/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../../testing.tsx';
+
+const aDeal = (id: number): Deal => ({
+  id,
+  item: `Deal number ${id}`,
+  price: 100,
+  product_description_id: id,
+  product_description: {
+    id,
+    name: `Deal number ${id}`,
+    short_name: `Deal number ${id}`,
+    category_id: 3,
+    images: [],
+    has_hd: false,
+  },
+  description: 'As good as new.',
+  category: 'Coins',
+  category_id: 3,
+  ends_at: '2030-01-01T00:00:00.000Z',
+  is_sold_out: false,
+  isWatching: false,
+  rules: { sco_rule_id: 1, rounds: 4, step: 5, seconds: 300, final_seconds: 60 },
+  negotiation: null,
+});
+const aPage = (deals: Deal[]) => ({ current_page: 1, last_page: 1, total: deals.length, data: deals });
+const categories = [{ id: 3, name: 'Coins', numItems: 2 }];
+
+describe('daily deals', () => {
+  it('says so when there are none', async () => {
+    await openSite('/dailydeals', { 'GET /dailydeals': aPage([]), 'GET /dailydeals/categories': [] });
+    expect(
+      await screen.findByText('There are no new daily deals at this time. Please check back soon.'),
+    ).toBeTruthy();
+  });
+
+  it('are asked for 16 at a time, and by the category that is chosen', async () => {
+    const { asked, address } = await openSite('/dailydeals?page=2', {
+      'GET /dailydeals': aPage([aDeal(7), aDeal(8)]),
+      'GET /dailydeals/categories': categories,
+    });
+    expect(await screen.findByText('Deal number 8')).toBeTruthy();
+    const queries = () =>
+      asked.filter(({ route }) => route === 'GET /dailydeals').map(({ query }) => `${query}`);
+    expect(queries()).toEqual(['page=2&pageSize=16']);
+    await screen.findByRole('option', { name: 'Coins (2)' });
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Category'), { target: { value: '3' } });
+    });
+    await waitFor(() => expect(queries()[1]).toBe('page=1&pageSize=16&category_id=3'));
+    expect(address()).toBe('/dailydeals?category=3');
+  });
+
+  it('sends a stranger who watches one to the login', async () => {
+    const { address } = await openSite('/dailydeals', {
+      'GET /dailydeals': aPage([aDeal(7)]),
+      'GET /dailydeals/categories': categories,
+    });
+    const watch = await screen.findByRole('button', { name: 'Watch Deal number 7' });
+    await act(async () => fireEvent.click(watch));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('says so when none is watched', async () => {
+    await openSite('/account/watchlist/dailydeals', { 'GET /watchlist/dailydeals': aPage([]) }, 'abc');
+    expect(await screen.findByText('You are not watching any daily deals yet.')).toBeTruthy();
+  });
+});
+
+describe('one deal', () => {
+  it('has its name in the title, and its element', async () => {
+    await openSite('/dailydeals/7', { 'GET /dailydeals/7': aDeal(7) });
+    await waitFor(() => expect(document.title).toBe('First Dollar - Deal number 7'));
+    expect(document.querySelector('bidkit-deal-offer')?.getAttribute('deal-id')).toBe('7');
+  });
+
+  it('that does not exist is not found', async () => {
+    await openSite('/dailydeals/8');
+    expect(await screen.findByText('This deal was not found')).toBeTruthy();
+  });
+});

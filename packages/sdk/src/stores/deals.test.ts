@@ -1,0 +1,108 @@
+import type { Deal, Negotiation, WonItem } from '@bidkit/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CoreBidkit } from '../bidkit.ts';
+import { BidkitError } from '../error.ts';
+import { dealsOf } from './deals.ts';
+
+const talk = { make_offer_id: 31, sco_rule_id: 4, deal_id: 7, status: 'open', counter_offer: 80 };
+const deal = { id: 7, isWatching: false, negotiation: null } as Deal;
+
+const calls = {
+  getDeal: vi.fn(),
+  startDeal: vi.fn(),
+  counterDeal: vi.fn(),
+  extendDeal: vi.fn(),
+  acceptDeal: vi.fn(),
+  rejectDeal: vi.fn(),
+};
+const setWatch = vi.fn();
+let token: string | null;
+let tellSession: () => void;
+
+/** A Bidkit as far as deals know it. */
+function aBidkit() {
+  return {
+    extend: () => calls,
+    api: { setWatch },
+    session: {
+      token: () => token,
+      getState: () => ({ status: 'signed-in' }),
+      subscribe(listener: () => void) {
+        tellSession = listener;
+        return () => {};
+      },
+    },
+  } as unknown as CoreBidkit; // Deals use these of its members.
+}
+
+beforeEach(() => {
+  token = 'ava';
+  vi.resetAllMocks();
+  calls.getDeal.mockResolvedValue(deal);
+  calls.startDeal.mockResolvedValue({ ...talk, time: 300 });
+});
+
+describe('the deals of a page', () => {
+  it('are the same for all who ask', () => {
+    const bidkit = aBidkit();
+    expect(dealsOf(bidkit)).toBe(dealsOf(bidkit));
+  });
+
+  it('are asked for once, unless told otherwise', async () => {
+    const deals = dealsOf(aBidkit());
+    deals.seed([deal]);
+    await deals.load(7);
+    expect(calls.getDeal).not.toHaveBeenCalled();
+    await deals.load(7, { force: true });
+    expect(calls.getDeal).toHaveBeenCalledOnce();
+  });
+
+  it('keep why one could not be loaded', async () => {
+    const error = new BidkitError('GET /dailydeals/{id}', 0, 'We cannot reach the auction house.');
+    calls.getDeal.mockRejectedValue(error);
+    const deals = dealsOf(aBidkit());
+    await deals.load(7);
+    expect(deals.get(7).getState()).toEqual({ status: 'error', data: null, error });
+  });
+
+  it('are haggled over by the number of the negotiation, and show each answer', async () => {
+    const deals = dealsOf(aBidkit());
+    deals.seed([deal]);
+    await deals.start(7);
+    const countered = { ...talk, your_offer: 50, counter_offer: 70 } as Negotiation;
+    calls.counterDeal.mockResolvedValue(countered);
+    await expect(deals.offer(7, 50)).resolves.toEqual(countered);
+    expect(calls.counterDeal).toHaveBeenCalledWith({
+      params: { id: 31 },
+      body: { sco_rule_id: 4, amount: 50 },
+    });
+    expect(deals.get(7).getState().data?.negotiation).toEqual(countered);
+    calls.acceptDeal.mockResolvedValue({ id: 99, pay_by: '2026-11-21T10:20:00.000Z' } as WonItem);
+    await deals.accept(7, 70);
+    expect(deals.get(7).getState().data?.negotiation).toMatchObject({
+      status: 'accepted',
+      schedule_id: 99,
+      expires_at: '2026-11-21T10:20:00.000Z',
+    });
+  });
+
+  it('are asked for again when somebody else is here', async () => {
+    const deals = dealsOf(aBidkit());
+    deals.seed([deal]);
+    token = 'ben';
+    tellSession();
+    await vi.waitFor(() => expect(deals.get(7).getState().status).toBe('ready'));
+    expect(calls.getDeal).toHaveBeenCalledOnce();
+  });
+
+  it('are watched at once, and not when the house refuses', async () => {
+    const deals = dealsOf(aBidkit());
+    deals.seed([deal]);
+    setWatch.mockRejectedValue(new BidkitError('POST /watchlist', 500, 'Something went wrong.'));
+    const toggled = deals.toggleWatch(7);
+    expect(deals.get(7).getState().data?.isWatching).toBe(true);
+    await expect(toggled).rejects.toMatchObject({ status: 500 });
+    expect(deals.get(7).getState().data?.isWatching).toBe(false);
+    expect(setWatch.mock.calls[0]?.[0].body).toMatchObject({ item_id: 7, watchlist_type_id: 11 });
+  });
+});
