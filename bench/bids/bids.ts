@@ -17,6 +17,8 @@ import { bidsOver, setStage } from './stage.ts';
 const IN_FLIGHT = 64;
 const ROUNDS = 5;
 const ROUND_MS = 2_500;
+/** What each has to reach. */
+const LIMITS = { hot: 20, spread: 10, http: 0.5 } as const;
 const LOTS = { hot: 1, spread: 1_000 } as const;
 
 const postgres = await startPostgres({ durable: true });
@@ -82,7 +84,7 @@ async function compare(name: keyof typeof LOTS): Promise<string> {
     show('one by one', single);
     ratios.push(own.perSecond / single.perSecond);
   }
-  return `${name} ${IN_FLIGHT}: ${median(ratios).toFixed(1)}x`;
+  return judge(`${name} ${IN_FLIGHT}`, median(ratios), LIMITS[name], 1);
 }
 
 async function compareHttp(): Promise<string> {
@@ -97,7 +99,13 @@ async function compareHttp(): Promise<string> {
     );
     ratios.push(own.perSecond / noOp.perSecond);
   }
-  return `http: ${median(ratios).toFixed(2)}x`;
+  return judge('http', median(ratios), LIMITS.http, 2);
+}
+
+/** The summary line of a comparison; the command fails where its limit is missed. */
+function judge(name: string, ratio: number, limit: number, digits: number): string {
+  if (ratio < limit) process.exitCode = 1;
+  return `${name}: ${ratio.toFixed(digits)}x`;
 }
 
 app.http.post('/api/no-op', async () => ({ done: true }));

@@ -1,5 +1,5 @@
 import type { FinalState, KeptBid, KeptLot, Violation } from './history.ts';
-import { CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { sells } from './model.ts';
 
 /** A closer may be busy; a lot that stays open for longer after its end was forgotten. */
@@ -16,7 +16,7 @@ export function checkOutcome({ lot, bids, standings }: Ledger, final: FinalState
   if (lot.status === 'live') {
     if (lot.endsAt + CLOSE_WITHIN_MS < final.readAt) report('not-closed', `The lot ended at ${lot.endsAt}`);
   } else {
-    if (lot.closedAt === null || lot.closedAt < lot.endsAt - CLOCK_SLACK_MS) {
+    if (lot.closedAt === null || lot.closedAt < lot.endsAt) {
       report('closed-early', `The lot was closed at ${lot.closedAt} and ends at ${lot.endsAt}`);
     }
     const isSold = last !== undefined && sells(lot.terms, last);

@@ -4,6 +4,7 @@ import { runClients } from './clients.ts';
 import { startDisturbing } from './disturb.ts';
 import type { Violation } from './history.ts';
 import { createMarket } from './market.ts';
+import { checkProof } from './proof.ts';
 import { type FaultyProxy, type ProxyFaults, startProxy } from './proxy.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -87,7 +88,7 @@ export async function run(scenario: Scenario, { operations, seed, folder }: RunO
     const history = recorder.history();
     return {
       operations: history.operations.length,
-      violations: check(history, final),
+      violations: [...checkProof(scenario, history, { disturbed, cuts }), ...check(history, final)],
       done: [
         ...(scenario.disturbance ? [`${disturbed} ${scenario.disturbance.name}`] : []),
         ...(cuts > 0 ? [`${cuts} connections cut`] : []),

@@ -145,7 +145,7 @@ const outcomes: readonly Spoiled[] = [
   [
     'closed-early',
     'a lot was closed before its end',
-    (made) => Object.assign(firstLot(made), { closedAt: 1 }),
+    (made) => Object.assign(firstLot(made), { closedAt: firstLot(made).endsAt - 1 }),
   ],
   ['wrong-outcome', 'somebody else wins', (made) => Object.assign(firstLot(made), { winner: 77 })],
   [

@@ -92,6 +92,7 @@ export const bidLogEndpoints = defineEndpoints({
     summary:
       'Every decided bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
     auth: 'optional',
+    scope: 'read',
     response: bidLog,
   },
 });

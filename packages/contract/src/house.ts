@@ -58,8 +58,19 @@ export const page = z.object({
 export type Page = z.output<typeof page>;
 
 export const houseEndpoints = defineEndpoints({
-  getPreload: { summary: 'What the shell needs before anything else', auth: 'optional', response: preload },
+  getPreload: {
+    summary: 'What the shell needs before anything else',
+    auth: 'optional',
+    scope: 'read',
+    response: preload,
+  },
   getTime: { summary: "The server's clock", auth: 'none', response: serverTime },
   getPage: { summary: 'A static page by its number', auth: 'none', response: page },
-  logEvent: { summary: 'Keeps a remark of a client', auth: 'optional', body: logForm, response: done },
+  logEvent: {
+    summary: 'Keeps a remark of a client',
+    auth: 'optional',
+    scope: 'read',
+    body: logForm,
+    response: done,
+  },
 });

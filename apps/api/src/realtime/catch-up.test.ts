@@ -1,5 +1,7 @@
 import { type BidUpdate, bidUpdate } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { createBidding } from '../modules/auctions/bidding.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
@@ -48,4 +50,14 @@ it('says nothing of a lot that stood still, and tells who follows a lot of a bid
   };
   await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });
+});
+
+it('tells of terms that staff changed, too', async () => {
+  const { id } = await house.aLot();
+  const watcher = await sockets.connect(address);
+  await follow(watcher, id);
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
+  await house.db.update(lots).set({ seq: 1, opening_cents: 700 }).where(eq(lots.id, id));
+  expect(await caughtUp).toMatchObject({ id, seq: 1, next_minimum: 7, bid_count: 0 });
 });

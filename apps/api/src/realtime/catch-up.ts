@@ -8,6 +8,7 @@ import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
 import { historyLines } from '../modules/auctions/history.ts';
 import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
+import { announceChange } from '../modules/staff/announce.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -97,6 +98,7 @@ function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tel
       hash: lot.log_head ?? genesisOf(lot),
     });
   }
+  if (lot.bid_count === 0) return announceChange({ broadcast: tell }, lot);
   // The lot may have moved on between the two questions; the next look finds its bid.
   if (last?.seq !== lot.seq) return;
   const head = { id: lot.id, seq: lot.seq, hash: last.hash ?? genesisOf(lot) };

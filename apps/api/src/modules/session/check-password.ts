@@ -5,24 +5,28 @@ import { tooMany, unprocessable } from '../../http/problem.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 
-/** Attempts on one account, from wherever they come and however it is named. */
+/** Attempts under one name from one address: nobody elsewhere can keep a member out, and nothing tells which names are one account. */
 const ATTEMPTS = 30;
 const WINDOW_MS = 15 * 60_000;
 
-/** The member with this e-mail or username and password, or null. @throws Problem 429 after too many attempts on one account */
-export type CheckPassword = (name: string, password: string) => Promise<typeof users.$inferSelect | null>;
+/** The member with this e-mail or username and password, or null. @throws Problem 429 after too many attempts */
+export type CheckPassword = (
+  name: string,
+  password: string,
+  address: string,
+) => Promise<typeof users.$inferSelect | null>;
 
 export const checkPasswords =
   (db: Database, counter: Counter): CheckPassword =>
-  async (name, password) => {
-    const row = await findByName(db, name);
-    const account = `account ${row?.id ?? name.toLowerCase()}`;
-    const { current, ttl } = await counter.count(account, WINDOW_MS);
+  async (name, password, address) => {
+    const caller = `sign-in ${address} ${name.toLowerCase()}`;
+    const { current, ttl } = await counter.count(caller, WINDOW_MS);
     if (current > ATTEMPTS) {
       throw tooMany(`Too many attempts. Please try again in ${Math.ceil(ttl / 60_000)} minutes.`);
     }
+    const row = await findByName(db, name);
     if (!(await isPassword(password, row?.password_hash ?? null))) return null;
-    counter.forget(account);
+    counter.forget(caller);
     return row;
   };
 

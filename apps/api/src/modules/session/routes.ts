@@ -24,8 +24,8 @@ export function sessionHandlers(
 ): SessionHandlers {
   const welcome = welcomeMails(config.publicUrl);
   return {
-    async login({ body }) {
-      const row = await checkPassword(body.email, body.password);
+    async login({ body, request }) {
+      const row = await checkPassword(body.email, body.password, request.ip);
       if (!row) throw wrongLogin('email');
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
       return { token: await openSession(db, row.id, { partnerId }) };
@@ -44,8 +44,8 @@ export function sessionHandlers(
       return { token };
     },
 
-    async impersonate({ body }) {
-      const staff = await checkPassword(body.username, body.password);
+    async impersonate({ body, request }) {
+      const staff = await checkPassword(body.username, body.password, request.ip);
       // A member's right password is answered like a wrong one: it tells nobody who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
       return { token: await impersonate(db, staff, body.user_id) };

@@ -1,8 +1,10 @@
-import type { House } from '../../house.ts';
+import type { Broadcast } from '../../house.ts';
 import { genesisOf } from '../auctions/bid-log/chain.ts';
 import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from '../auctions/projection.ts';
 
-type Told = Pick<House, 'broadcast'>;
+interface Told {
+  readonly broadcast: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
+}
 
 /** Tells those who watch a lot without bids that its price, start or end is another. */
 export function announceChange({ broadcast }: Told, lot: Lot): void {

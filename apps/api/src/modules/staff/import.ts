@@ -14,7 +14,10 @@ export interface ImportForm {
   readonly again?: boolean | undefined;
 }
 
-/** Lists many lots: all of them, or none. A list whose answer was lost may be sent again: it is listed once. */
+/**
+ * Lists many lots: all of them, or none. A list whose answer was lost may be sent again: products that
+ * are live already are refused, so it is listed once. Only what has neither a number nor an item code is a new product each time.
+ */
 export async function importForms(
   tx: Transaction,
   staffId: number,

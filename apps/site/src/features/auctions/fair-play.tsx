@@ -14,7 +14,8 @@ function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, strin
   useEffect(() => {
     const stops = [
       realtime.on('bidUpdate', (update) => {
-        if (update.id === id) seen.set(update.seq, update.hash);
+        // Before the first bid an event tells of other terms: the log begins with the last of them.
+        if (update.id === id && update.bid_count > 0) seen.set(update.seq, update.hash);
       }),
       realtime.on('auction-end', (end) => {
         if (end.schedule_id === id) seen.set(end.seq, end.hash);

@@ -1,0 +1,29 @@
+import type { History, Violation } from './history.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** Bids that are decided, of all that are sent: below it a history of silence would pass every check. */
+const LEAST_DECIDED = 0.05;
+const LEAST_ANSWERED = 0.5;
+
+/** What a run must have seen to prove anything: bids decided, faults that happened, and no silence where nothing was broken. */
+export function checkProof(
+  scenario: Pick<Scenario, 'disturbance' | 'bidProxy' | 'screenProxy'>,
+  { operations, shown }: History,
+  { disturbed, cuts }: { disturbed: number; cuts: number },
+): Violation[] {
+  const count = (...kinds: string[]) => operations.filter(({ result }) => kinds.includes(result.kind)).length;
+  const [decided, unknown] = [count('decided'), count('unknown')];
+  const answered = (operations.length - unknown) / operations.length;
+  const isWhole = !scenario.disturbance && !scenario.bidProxy;
+  const wrong = [
+    decided / operations.length < LEAST_DECIDED && `Only ${decided} bids were decided`,
+    answered < LEAST_ANSWERED && `Only ${Math.round(answered * 100)} % of the bids were answered`,
+    isWhole && unknown > 0 && `${unknown} bids were left without an answer, though nothing was broken`,
+    scenario.disturbance && disturbed === 0 && `There were no ${scenario.disturbance.name}`,
+    (scenario.bidProxy || scenario.screenProxy) && cuts === 0 && 'No connection was cut',
+    shown.length === 0 && 'No screen showed anything',
+  ];
+  return wrong
+    .filter((text) => typeof text === 'string')
+    .map((text) => ({ kind: 'proves-nothing', lot: 0, text, operations: [] }));
+}
