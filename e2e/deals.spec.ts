@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type House, test } from './fixtures.ts';
+import { listenTo, openStage } from './widgets/stage.ts';
 
 async function aMember(house: House) {
   const user = await house.aUser(`haggler-${crypto.randomUUID().slice(0, 8)}`);
@@ -197,4 +198,67 @@ test('a stranger who buys is sent to the login', async ({ page, house }) => {
   await visit(page, house, `/buydirect/${lot.id}`);
   await page.getByRole('button', { name: 'Log in to buy' }).click();
   await page.waitForURL(`${house.url}/login`);
+});
+
+test('the tag alone haggles too, by keyboard, and reports what happens', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  const tag = `<bidkit-deal-offer deal-id="${deal.id}"><a href="/dailydeals">See the deal</a></bidkit-deal-offer>`;
+  await openStage(page, house, tag, ava.token);
+  const names = ['bidkit:deal-start', 'bidkit:offer', 'bidkit:error', 'bidkit:accept', 'bidkit:pay'] as const;
+  const heard = await Promise.all(names.map((name) => listenTo(page, name)));
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await page.keyboard.type('70');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[part~="your-offer"]')).toHaveText('$70');
+  await page.keyboard.type('71');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Your offer must be at least $75.00.');
+  await page.getByRole('button', { name: /^Accept/ }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, buy it' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Agreed at/ })).toBeFocused();
+  await page.getByRole('link', { name: 'Pay Now' }).press('Enter');
+  const [started, offered, failed, accepted, paid] = await Promise.all(heard.map((details) => details()));
+  expect(started).toMatchObject([{ dealId: deal.id, negotiation: { deal_id: deal.id, status: 'open' } }]);
+  expect(offered).toMatchObject([{ dealId: deal.id, negotiation: { your_offer: 70 } }]);
+  expect(failed).toMatchObject([{ dealId: deal.id }]);
+  expect(accepted).toMatchObject([{ dealId: deal.id, auctionId: expect.any(Number) }]);
+  expect(paid).toMatchObject([{ href: expect.stringMatching(/\/payment\/methods\/\d+$/) }]);
+});
+
+test('what cannot be loaded says why and is tried again; a line that falls is said', async ({
+  page,
+  house,
+}) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  await page.route(`**/api/dailydeals/${deal.id}`, (route) => route.abort());
+  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await expect(page.getByRole('alert')).toContainText('This deal could not be loaded');
+  await clean(page);
+  await page.unroute(`**/api/dailydeals/${deal.id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('the timer speaks at its moments and at the end, and says nothing between', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 12, final_seconds: 60 })];
+  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const said: string[] = [];
+  await page.exposeFunction('hear', (words: string) => said.push(words));
+  await page.locator('bidkit-deal-offer').evaluate((host) => {
+    const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
+    const hear = (globalThis as never as { hear(words: string): void }).hear;
+    new MutationObserver(() => hear(region?.textContent ?? '')).observe(region ?? host, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await expect(page.getByRole('heading', { name: 'You ran out of time' })).toBeVisible({ timeout: 20_000 });
+  expect(said).toEqual(['10 seconds left on Oak tool chest', 'You ran out of time to make an offer!']);
 });

@@ -126,7 +126,10 @@ class DealOffer implements View {
     else this.#stopTicker ??= bidkit.ticker.onSecond(this.#tick);
     const before = this.#drawnPhase;
     this.#drawnPhase = this.#phase;
-    if (before && before !== this.#phase) this.#welcome(root);
+    if (!before || before === this.#phase) return;
+    // Another time runs now: how much was left of the last one says nothing about it.
+    this.#secondsLeft = 0;
+    this.#welcome(root);
   }
 
   /** The buttons of the last phase are gone: whoever reads by ear or keyboard is taken along to what stands there now. */
