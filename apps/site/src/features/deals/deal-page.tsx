@@ -35,6 +35,7 @@ function Negotiation({ id }: { id: number }) {
       <DealOffer
         {...events}
         dealId={id}
+        className={styles.sale}
         // Spec 002 §4: accepted, on to the won items; rejected, back to the deals.
         onAccept={() => navigate(paths.myWins)}
         onReject={() => navigate(paths.deals)}
