@@ -207,6 +207,7 @@ test('the tag alone haggles too, by keyboard, and reports what happens', async (
   const names = ['bidkit:deal-start', 'bidkit:offer', 'bidkit:error', 'bidkit:accept', 'bidkit:pay'] as const;
   const heard = await Promise.all(names.map((name) => listenTo(page, name)));
   await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page.getByLabel('Your offer, in whole dollars')).toBeFocused();
   await page.keyboard.type('70');
   await page.keyboard.press('Enter');
   await expect(page.locator('[part~="your-offer"]')).toHaveText('$70');

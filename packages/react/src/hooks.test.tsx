@@ -9,6 +9,7 @@ import {
   useAuction,
   useBidkit,
   useCountdown,
+  useDeal,
   useSession,
   useWatch,
 } from './index.ts';
@@ -17,6 +18,7 @@ const lot = { id: 7, seq: 1, sale_price: 5, isWatching: false, hasBidBefore: fal
 const answers: Record<string, unknown> = {
   '/api/auctions?ids=7&size=1': { data: [lot] },
   '/api/auctions/7': { ...lot, bids: [] },
+  '/api/dailydeals/3': { id: 3, price: 100, negotiation: null },
   '/api/watchlist': { item_id: 7, watchlist_type_id: 9, isWatching: true },
 };
 
@@ -60,6 +62,12 @@ describe('in StrictMode', () => {
     expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/auctions?ids=7&size=1']);
     unmount();
     expect(stop).toHaveBeenCalledTimes(watch.mock.calls.length);
+  });
+
+  it('useDeal asks once and shows the deal', async () => {
+    const { result } = renderHook(() => useDeal(3), { wrapper });
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: { price: 100 } }));
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/dailydeals/3']);
   });
 
   it('useCountdown beats once a second until the end, and not after', () => {

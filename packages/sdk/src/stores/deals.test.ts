@@ -57,6 +57,13 @@ describe('the deals of a page', () => {
     expect(calls.getDeal).toHaveBeenCalledOnce();
   });
 
+  it('are asked for once by a page and its element', async () => {
+    const deals = dealsOf(aBidkit());
+    await Promise.all([deals.load(7), deals.load(7)]);
+    expect(calls.getDeal).toHaveBeenCalledOnce();
+    expect(deals.get(7).getState().data).toEqual(deal);
+  });
+
   it('keep why one could not be loaded', async () => {
     const error = new BidkitError('GET /dailydeals/{id}', 0, 'We cannot reach the auction house.');
     calls.getDeal.mockRejectedValue(error);

@@ -55,17 +55,27 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
     return negotiation;
   };
 
+  /** The answers on their way, for all who ask. */
+  const loading = new Map<number, Promise<void>>();
+
   async function load(id: number, { force = false } = {}): Promise<void> {
+    if (!force && storeOf(id).getState().data) return;
+    const asking = (!force && loading.get(id)) || ask(id);
+    loading.set(id, asking);
+    await asking;
+    if (loading.get(id) === asking) loading.delete(id);
+  }
+
+  async function ask(id: number): Promise<void> {
     const store = storeOf(id);
-    if (!force && store.getState().data) return;
     store.setState({ status: 'loading', error: null });
+    const asked = session.token();
     try {
-      const asked = session.token();
       const data = await api.getDeal({ params: { id } });
       // Somebody else is here by now, and their own question is on its way.
       if (asked === session.token()) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
-      store.setState({ status: 'error', error: error as BidkitError });
+      if (asked === session.token()) store.setState({ status: 'error', error: error as BidkitError });
     }
   }
 
