@@ -3,6 +3,9 @@ import { bidResult } from '@bidkit/contract';
 import type { Result } from './history.ts';
 import type { Reason } from './model.ts';
 
+/** Why nothing is known of a bid whose client hung up. */
+export const GAVE_UP = 'gave up';
+
 /** A bid on its way to a node. */
 export interface Posting {
   readonly address: string;
@@ -28,7 +31,7 @@ export function postBid(agent: Agent, posting: Posting): Promise<Result | 'unsen
         'idempotency-key': key,
       },
     });
-    const timer = setTimeout(() => posted.destroy(new Error('gave up')), patienceMs);
+    const timer = setTimeout(() => posted.destroy(new Error(GAVE_UP)), patienceMs);
     posted.on('close', () => clearTimeout(timer));
     posted.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') resolve('unsent');
