@@ -160,8 +160,6 @@ describe('a partner’s token', () => {
     'POST /notification-settings',
     'POST /partners/sessions/revoke',
     'GET /partners/sessions',
-    'GET /preload',
-    'POST /logger',
     'GET /staff/partners',
   ])('cannot %s', async (route) => {
     const { status, body } = await pages.call(route, {
