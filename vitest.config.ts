@@ -7,6 +7,8 @@ const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['s
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // As many as the machine has cores: Vitest would leave one of two alone, and much of the time is spent waiting.
+    maxWorkers: 2,
     projects: [
       {
         resolve,
