@@ -75,8 +75,10 @@ test.describe('the home page', () => {
   test('keeps sort and page in its address and shows what they say', async ({ page, house }) => {
     await page.goto(house.url);
     await expect(page).toHaveTitle('First Dollar - Home');
+    const sorted = page.waitForResponse((answer) => answer.url().includes('sort=sale_price'));
     await page.getByLabel(/sort/i).selectOption({ label: 'Highest Price' });
     await expect(page).toHaveURL(/sort=sale_price/);
+    await sorted;
     await page.getByRole('navigation', { name: /pages/i }).getByRole('link', { name: /2$/ }).click();
     await expect(page).toHaveURL(/page=2/);
     await page.reload();
