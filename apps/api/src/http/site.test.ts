@@ -21,6 +21,8 @@ beforeAll(async () => {
       ['/', '/index.php'],
       ['/login'],
       ['/partner/sign-in'],
+      ['/partner/pay'],
+      ['/partner/checkout/:id'],
       ['/terms', '/site/terms'],
       ['/auctions/:id/:slug?', '/auction/:id'],
     ]),
@@ -92,9 +94,59 @@ describe('a page of the site', () => {
   it('keeps its window to itself, but for the one that answers the partner’s page that opened it', async () => {
     const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
     expect(await openerOf('/partner/sign-in?partner=acme')).toBe('unsafe-none');
+    expect(await openerOf('/partner/pay?partner=acme')).toBe('unsafe-none');
     expect(await openerOf('/payment/paypal/return/7?token=x')).toBe('unsafe-none');
     for (const url of ['/', '/login', '/terms?/partner/sign-in', '/partner/sign-in/more'])
       expect(await openerOf(url)).toBe('same-origin-allow-popups');
+  });
+
+  describe('in a frame', () => {
+    const framersOf = async (url: string) => {
+      const { headers } = await get(url);
+      const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+      return [ancestors, headers['x-frame-options']];
+    };
+    beforeAll(async () => {
+      await house.aPartner({
+        key: 'acme',
+        origins: ['https://shop.example', 'http://localhost:4001', 'null'],
+      });
+      await house.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
+    });
+
+    it('is the checkout for the partner it names, on that partner’s registered pages alone', async () => {
+      const pages = 'https://shop.example http://localhost:4001';
+      for (const url of ['/partner/checkout/7?partner=acme', '/partner/checkout/7/?a=b&partner=acme'])
+        expect(await framersOf(url)).toEqual([pages, undefined]);
+      const policy = String(
+        (await get('/partner/checkout/7?partner=acme')).headers['content-security-policy'],
+      );
+      expect(policy.replace(pages, "'self'")).toBe((await get('/')).headers['content-security-policy']);
+    });
+
+    it('is no checkout for anybody else', async () => {
+      for (const query of [
+        '',
+        '?partner=',
+        '?partner=nobody',
+        '?partner=closed',
+        '?partner=a%00b',
+        "?partner='*'",
+      ])
+        expect(await framersOf(`/partner/checkout/7${query}`)).toEqual(["'none'", undefined]);
+    });
+
+    it.each([
+      '/',
+      '/login',
+      '/payment/methods/7?partner=acme',
+      '/partner/pay?partner=acme',
+      '/partner/sign-in?partner=acme',
+      '/partner/checkout/7/more?partner=acme',
+      '/terms?/partner/checkout/7&partner=acme',
+    ])('is nothing at %s', async (url) => {
+      expect(await framersOf(url)).toEqual(["'self'", 'SAMEORIGIN']);
+    });
   });
 
   it('may open a socket to its own origin and nothing elsewhere', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { answerNotFound } from './errors.ts';
+import { allowFraming } from './framing.ts';
 import { headOf } from './share-meta.ts';
 import { readPages } from './site-pages.ts';
 
@@ -13,8 +14,8 @@ const META = '<!--share-meta-->';
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
 
-/** Where members sign in for a partner's page (DESIGN §7), and where PayPal's window comes back to. */
-const WINDOWS = /^\/(?:partner\/sign-in|payment\/paypal\/return\/\d+)\/?(?:\?|$)/;
+/** Where members sign in for a partner's page and agree to pay on it (DESIGN §7), and where PayPal's window comes back to. */
+const WINDOWS = /^\/(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -48,6 +49,7 @@ export async function serveSite(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // These answer the page that opened them, which lies elsewhere or whose window has been elsewhere.
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    await allowFraming(db, request.url, reply);
     const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
     return reply
       .code(status)
