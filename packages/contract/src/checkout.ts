@@ -130,6 +130,7 @@ export const checkoutEndpoints = defineEndpoints({
   listAddresses: {
     summary: 'The caller’s addresses, the last used first, with all countries and states',
     auth: 'required',
+    scope: 'pay',
     response: z.object({
       current_user_addresses: z.array(address),
       countries: z.array(country),
@@ -140,6 +141,8 @@ export const checkoutEndpoints = defineEndpoints({
     summary:
       'Saves where an item goes and answers what it costs there. `method` is credit-card, paypal or check.',
     auth: 'required',
+    scope: 'pay',
+    lot: 'body.auction_id',
     params: z.object({ method: paymentMethod }),
     body: addressForm,
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
@@ -147,6 +150,8 @@ export const checkoutEndpoints = defineEndpoints({
   getPaymentSummary: {
     summary: 'What a won item costs, with shipping and tax',
     auth: 'required',
+    scope: 'pay',
+    lot: 'query.auctionId',
     query: z.object({
       auctionId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
       currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'This must be a currency such as EUR'))),
@@ -156,12 +161,15 @@ export const checkoutEndpoints = defineEndpoints({
   createCardToken: {
     summary: 'A token with which the card fields are opened',
     auth: 'required',
+    scope: 'pay',
     body: z.object({ first_name: optionalText(80), last_name: optionalText(80) }),
     response: z.object({ client_token: z.string() }),
   },
   executeCardPayment: {
     summary: 'Pays by card: `message.nonce` stands for the card. Repeating it never pays twice.',
     auth: 'required',
+    scope: 'pay',
+    lot: 'body.auction_id',
     body: z.object({
       message: z.object({ nonce: requiredText('Please enter your card', 200) }),
       auction_id: positiveInt(),
@@ -173,6 +181,8 @@ export const checkoutEndpoints = defineEndpoints({
   createPaypalOrder: {
     summary: 'Opens a PayPal order; `error` instead of `id` sends the member back to My Wins',
     auth: 'required',
+    scope: 'pay',
+    lot: 'body.auction',
     body: z.object({ auction: positiveInt() }),
     response: z.union([
       z.object({ id: z.string(), approve_url: z.string() }),
@@ -182,12 +192,15 @@ export const checkoutEndpoints = defineEndpoints({
   updatePaypalOrder: {
     summary: 'Reprices an approved PayPal order for the address PayPal has',
     auth: 'required',
+    scope: 'pay',
+    lot: 'body.auction',
     body: z.object({ orderID: requiredText('The PayPal order is missing', 64), auction: positiveInt() }),
     response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
   },
   capturePaypalOrder: {
     summary: 'Captures an approved PayPal order; an `error` means that nothing was paid',
     auth: 'required',
+    scope: 'pay',
     body: z.object({
       orderID: requiredText('The PayPal order is missing', 64),
       phone: optionalText(40),
@@ -198,6 +211,8 @@ export const checkoutEndpoints = defineEndpoints({
   payByCheck: {
     summary: 'Promises a check. `amount` must be the server’s own total.',
     auth: 'required',
+    scope: 'pay',
+    lot: 'body.auction_id',
     body: z.object({
       auction_id: positiveInt(),
       amount: z.number('Please send the total'),
@@ -210,6 +225,8 @@ export const checkoutEndpoints = defineEndpoints({
   getReceipt: {
     summary: 'The receipt of a paid item, by its auction’s number',
     auth: 'required',
+    scope: 'pay',
+    lot: 'params.id',
     response: receipt,
   },
   settleCheck: {

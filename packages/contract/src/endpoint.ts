@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Route } from './core-routes.ts';
-import type { PartnerScope } from './partner-scope.ts';
+import type { TokenScope } from './partner-scope.ts';
 import { type RouteName, routes } from './routes.ts';
 
 /**
@@ -17,8 +17,10 @@ export interface EndpointSpec {
   readonly params?: z.ZodMiniType<Record<string, unknown>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** What a partner's token must be good for (DESIGN §7); a call that says nothing takes the member's own token alone. */
-  readonly scope?: PartnerScope;
+  /** What a page's token must be good for, one of these (DESIGN §7); a call that says nothing takes the member's own token alone. */
+  readonly scope?: TokenScope | readonly TokenScope[];
+  /** Where the call names its lot: a token that pays for one lot is good for no other. */
+  readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
   /** Largest body in bytes, where the house's limit is too small. */
   readonly bodyLimit?: number;
   readonly response: z.ZodMiniType;

@@ -157,7 +157,7 @@ export {
   notificationSettingForm,
   notificationSettings,
 } from './notifications.ts';
-export { type PartnerScope, partnerScopes } from './partner-scope.ts';
+export { frameScopes, type PartnerScope, partnerScopes, type TokenScope } from './partner-scope.ts';
 export {
   type Credit,
   credit,

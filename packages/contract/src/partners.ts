@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { partnerScopes } from './partner-scope.ts';
-import { done, instant, requiredText } from './schema.ts';
+import { frameScopes, partnerScopes } from './partner-scope.ts';
+import { done, instant, positiveInt, requiredText } from './schema.ts';
 import { user } from './session.ts';
 
 /** A partner's name in tags and urls: 2 to 40 small letters, digits and dashes. */
@@ -73,20 +73,26 @@ export const partnerEndpoints = defineEndpoints({
     response: partnerPublic,
   },
   grantPartner: {
-    summary: 'The member’s consent: answers a code for the partner’s page, good once and for two minutes',
+    summary:
+      'The member’s consent: answers a code for the partner’s page, good once and for two minutes. With `auction_id` the code is for our own frame on that page, to pay for that lot.',
     auth: 'required',
-    body: z.object({ partner: partnerKey, origin, secret_hash: secret }),
+    body: z.object({
+      partner: partnerKey,
+      origin,
+      secret_hash: secret,
+      auction_id: z.optional(positiveInt()),
+    }),
     response: z.object({ code: z.string(), origin: z.string() }),
   },
   openPartnerSession: {
     summary:
-      'Turns a code and the page’s own secret into a token for that origin: read, bid and watch, one hour',
+      'Turns a code and the page’s own secret into a token for that origin, for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
     body: z.object({ code: secret, secret }),
     response: z.object({
       token: z.string(),
       expires_at: instant,
-      scopes: z.array(z.enum(partnerScopes)),
+      scopes: z.array(z.enum([...partnerScopes, ...frameScopes])),
       user,
     }),
   },

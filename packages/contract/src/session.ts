@@ -102,6 +102,11 @@ export const sessionEndpoints = defineEndpoints({
     body: impersonateForm,
     response: tokenAnswer,
   },
-  logout: { summary: 'Revokes the token that was sent', auth: 'optional', scope: 'read', response: done },
-  getUser: { summary: 'The signed-in member', auth: 'required', scope: 'read', response: user },
+  logout: {
+    summary: 'Revokes the token that was sent',
+    auth: 'optional',
+    scope: ['read', 'pay'],
+    response: done,
+  },
+  getUser: { summary: 'The signed-in member', auth: 'required', scope: ['read', 'pay'], response: user },
 });

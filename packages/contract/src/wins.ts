@@ -50,6 +50,8 @@ export const winEndpoints = defineEndpoints({
   getWonItem: {
     summary: 'One won item of the caller, by the number of its auction',
     auth: 'required',
+    scope: 'pay',
+    lot: 'params.id',
     response: wonItem,
   },
   listSecondChanceOffers: {

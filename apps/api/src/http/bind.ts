@@ -1,4 +1,13 @@
-import { type Endpoint, endpoints, fieldErrors, SITE_ID, splitRoute } from '@bidkit/contract';
+import {
+  type Endpoint,
+  endpoints,
+  fieldErrors,
+  frameScopes,
+  partnerScopes,
+  SITE_ID,
+  splitRoute,
+  type TokenScope,
+} from '@bidkit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FindCaller } from '../modules/session/tokens.ts';
@@ -71,25 +80,37 @@ async function readCall(
     throw unprocessable('This request holds characters that cannot be stored.');
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
   allow(endpoint, caller);
-  return {
+  const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
     query: parse(endpoint.query, query),
     body: parse(endpoint.body, body),
-    caller,
-    request,
-    reply,
-  } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
+  };
+  keepToLot(endpoint, caller, parsed);
+  return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
 /** @throws Problem 401 to nobody, 403 to a member where staff are meant and to a partner's page where the member is */
-function allow({ auth, scope }: Endpoint, caller: Caller | null): void {
-  // Every partner's token is good for all scopes: what has none is for the member's own token.
-  if (caller && caller.origin !== null && scope === undefined)
-    throw forbidden('This cannot be done on a partner’s page.');
+function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
+  // What has no scope is for the member's own token.
+  if (caller && caller.origin !== null) {
+    const may: readonly TokenScope[] = caller.paysFor === null ? partnerScopes : frameScopes;
+    if (![scope].flat().some((one) => may.includes(one)))
+      throw forbidden('This cannot be done on a partner’s page.');
+  }
   if (auth !== 'required' && auth !== 'staff') return;
   if (!caller) throw unauthorized();
   if (auth === 'staff' && caller.role !== 'staff') throw forbidden('This is for staff only.');
 }
+
+/** @throws Problem 404 to a token that pays for one lot where another is meant */
+function keepToLot({ lot }: Endpoint, caller: Caller | null, call: Parsed): void {
+  if (!lot || !caller || caller.paysFor === null) return;
+  const [part, name = ''] = lot.split('.') as [keyof Parsed, string];
+  const named = (call[part] as Record<string, unknown>)[name];
+  if (Number(named) !== caller.paysFor) throw notFound('This item was not found among your wins.');
+}
+
+type Parsed = Record<'params' | 'query' | 'body', unknown>;
 
 /** The bearer token of a request, or null. */
 export function readToken(request: FastifyRequest): string | null {

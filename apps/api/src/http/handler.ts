@@ -14,8 +14,10 @@ export interface Caller {
   readonly impersonatorId: number | null;
   /** The partner this sign-in is credited to, and whose page it was made for where there is an `origin`. */
   readonly partnerId: number | null;
-  /** Of a partner's token: it counts for calls from pages of this origin alone. Null on the member's own. */
+  /** Of a token that was handed to a page: it counts for calls from pages of this origin alone. Null on the member's own. */
   readonly origin: string | null;
+  /** Of the token of our own frame on a partner's page: the one lot it pays for. Null on every other. */
+  readonly paysFor: number | null;
 }
 
 type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }

@@ -5,11 +5,15 @@ import { findActiveOrigins } from '../modules/partners/queries.ts';
 /** How long a node goes by what it knows of the registry; where staff changed it, it asks at once. */
 const KEPT_MS = 3_000;
 
+/** Whether a page of this origin is the house's own. A page a request to `host` came from is, whatever the house is called there. */
+export const isOwnOrigin = (publicUrl: string, origin: string, host: string | undefined): boolean =>
+  origin === new URL(publicUrl).origin || origin.replace(/^https?:\/\//, '') === host;
+
 /** Whose pages may read what the house answers, and hold a socket. */
 export interface Origins {
   /**
-   * Whether a page of this origin may: the house's own and those of active partners. `host` is what the request was sent to: a page
-   * it came from is our own, whatever the house is called there. No browser sends a request without an origin to another one.
+   * Whether a page of this origin may: the house's own and those of active partners. `host` is what the request was sent to. No browser
+   * sends a request without an origin to another one.
    */
   isAllowed(origin: string | undefined, host: string | undefined): Promise<boolean>;
   /** Staff changed the registry. */
@@ -17,7 +21,6 @@ export interface Origins {
 }
 
 export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseLogger): Origins {
-  const own = new URL(publicUrl).origin;
   let known: ReadonlySet<string> = new Set();
   let asked: Promise<ReadonlySet<string>> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +37,7 @@ export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseL
 
   return {
     async isAllowed(origin, host) {
-      if (origin === undefined || origin === own || origin.replace(/^https?:\/\//, '') === host) return true;
+      if (origin === undefined || isOwnOrigin(publicUrl, origin, host)) return true;
       const now = performance.now();
       if (!asked || now - askedAt > KEPT_MS) {
         asked = ask();

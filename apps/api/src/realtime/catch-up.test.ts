@@ -47,6 +47,7 @@ it('says nothing of a lot that stood still, and tells who follows a lot of a bid
     impersonatorId: null,
     partnerId: null,
     origin: null,
+    paysFor: null,
   };
   await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });

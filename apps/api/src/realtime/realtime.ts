@@ -87,7 +87,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
     try {
       const caller = await findCaller(token, socket.handshake.headers.origin);
-      if (caller) {
+      // Our frame on a partner's page pays: it hears no member's news.
+      if (caller && caller.paysFor === null) {
         await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
         // Joined before it is read: what changes from here on arrives as an event.
         socket.data.memberId = caller.id;

@@ -56,7 +56,10 @@ export const sessions = pgTable(
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The partner this visit is credited to. */
     partner_id: integer().references((): AnyPgColumn => partners.id),
-    /** Set on a partner's token: it counts for calls from this origin alone, to read, bid and watch (DESIGN §7). */
+    /**
+     * Set on a token that was handed to a page (DESIGN §7): a partner's origin, where it reads, bids and watches; or the address of our
+     * own frame on their page, where it pays for one lot (`modules/session/token-place.ts`).
+     */
     origin: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),

@@ -100,13 +100,22 @@ export async function payByPaypal(
   gateways: Gateways,
   {
     userId,
+    lotId,
     orderId,
     phone,
     pixelId,
-  }: { userId: number; orderId: string; phone: string | null; pixelId: string | null },
+  }: {
+    userId: number;
+    /** The only lot that this caller pays for; null for any. */
+    lotId: number | null;
+    orderId: string;
+    phone: string | null;
+    pixelId: string | null;
+  },
 ): Promise<PaidTransaction> {
   const payment = await findOwnPayment(db, userId, orderId);
   const before = await readOrder(db, payment.order_id);
+  if (lotId !== null && before.lot_id !== lotId) throw notFound('This PayPal order was not found.');
   if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, before.lot_id);

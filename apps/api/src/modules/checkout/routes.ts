@@ -103,6 +103,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       asError(async () => {
         const paid = await payByPaypal(house, gateways, {
           userId: caller.id,
+          lotId: caller.paysFor,
           orderId: body.orderID,
           phone: body.phone ?? null,
           pixelId: body.pixel_id ?? null,

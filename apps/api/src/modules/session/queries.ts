@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
 import { readCounts } from '../notifications/counts.ts';
+import { FRAME_LIKE, readPlace } from './token-place.ts';
 
 const SESSION_DAYS = 30;
 const SHORT_HOURS = 1;
@@ -68,12 +69,13 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 
 /**
  * A session that has not ended, whose impersonator, if any, is still of the staff, and whose origin, if any, is still one of an
- * active partner's.
+ * active partner's, or that of our own frame on their pages.
  */
 export const stillCounts = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
   select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
   and (${sessions.origin} is null or exists (
-  select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active and ${sessions.origin} = any(p.origins)))`;
+  select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
+  and (${sessions.origin} = any(p.origins) or ${sessions.origin} like ${FRAME_LIKE})))`;
 
 /** Whose sessions these are, by token hash; those that have ended are left out. */
 export async function findSessions(
@@ -95,7 +97,9 @@ export async function findSessions(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(inArray(sessions.token_hash, [...tokenHashes]), stillCounts));
-  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
+  return new Map(
+    rows.map(({ token_hash, origin, ...caller }) => [token_hash, { ...caller, ...readPlace(origin) }]),
+  );
 }
 
 /** Deletes all sessions of a member, and those in which they act as others; answers how many. */

@@ -38,8 +38,9 @@ export function createFindCaller(db: Database): FindCaller {
   );
   return async (token, origin) => {
     const caller = await callers.load(hashToken(token));
-    // Taken elsewhere, a partner's token is an unknown one.
-    return caller && (caller.origin === null || caller.origin === origin) ? caller : null;
+    if (caller === null || caller.origin === null || caller.origin === origin) return caller;
+    // Taken elsewhere, a page's token is an unknown one. What a page reads from its own origin comes without one.
+    return caller.paysFor !== null && origin === undefined ? caller : null;
   };
 }
 

@@ -1,0 +1,196 @@
+import { endpoints } from '@bidkit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Checkout, home, openCheckout } from '../checkout/checkout.testing.ts';
+import { openSession } from '../session/tokens.ts';
+import { pagesOf } from './partners.testing.ts';
+
+const SHOP = 'https://shop.example';
+const OWN = 'https://first-dollar.example';
+
+let checkout: Checkout;
+let pages: ReturnType<typeof pagesOf>;
+let acme: number;
+
+beforeAll(async () => {
+  checkout = await openCheckout({ PUBLIC_URL: OWN });
+  pages = pagesOf(checkout.house);
+  acme = (await checkout.house.aPartner({ key: 'acme', origins: [SHOP] })).id;
+});
+afterAll(() => checkout.close());
+
+/** A member's consent to pay for a lot on the shop's page, given in our window. */
+function agree(token: string, auction_id: number, secret = pages.newSecret(), origin = OWN) {
+  const body = { partner: 'acme', origin: SHOP, secret_hash: pages.hashOf(secret), auction_id };
+  return pages.call('POST /partners/grant', { token, origin, body });
+}
+const trade = (code: string, secret: string, origin: string | undefined) =>
+  pages.call('POST /partners/session', { ...(origin && { origin }), body: { code, secret } });
+
+/** Something a member won, and the token of our frame on the shop's page that pays for it. */
+async function aFrame() {
+  const { member, id } = await checkout.aWin();
+  const secret = pages.newSecret();
+  const { code } = (await agree(member.token, id, secret)).body;
+  const { body } = await trade(code, secret, OWN);
+  return { member, id, token: body.token as string, scopes: body.scopes, user: body.user };
+}
+
+describe('consent to pay on a partner’s page', () => {
+  it('is for what the member won, and the member’s own to give', async () => {
+    const [{ member, id }, other] = [await checkout.aWin(), await checkout.aWin()];
+    expect((await agree(member.token, id)).body).toEqual({ code: expect.any(String), origin: SHOP });
+    expect((await agree(member.token, other.id)).status).toBe(404);
+    const staff = await checkout.house.aUser({ role: 'staff' });
+    const acting = await openSession(checkout.house.db, member.id, { impersonatorId: staff.id });
+    expect((await agree(acting, id)).status).toBe(403);
+    const onPage = await pages.signIn(member, 'acme', SHOP);
+    expect((await agree(onPage, id, undefined, SHOP)).status).toBe(403);
+  });
+
+  it.each([SHOP, 'https://evil.example', 'null', undefined])(
+    'is worth nothing to a page at %s, whatever it knows',
+    async (origin) => {
+      const { member, id } = await checkout.aWin();
+      const secret = pages.newSecret();
+      const { code } = (await agree(member.token, id, secret)).body;
+      expect((await trade(code, secret, origin)).status).toBe(422);
+    },
+  );
+
+  it('to sign in on a page is none to pay in our frame', async () => {
+    const { member } = await checkout.aWin();
+    const secret = pages.newSecret();
+    expect((await trade(await pages.consent(member.token, 'acme', SHOP, secret), secret, OWN)).status).toBe(
+      422,
+    );
+  });
+
+  it('binds the frame to our own origin even where a stranger’s page asked', async () => {
+    const { member, id } = await checkout.aWin();
+    const secret = pages.newSecret();
+    const { code } = (await agree(member.token, id, secret, 'https://evil.example')).body;
+    expect((await trade(code, secret, 'https://evil.example')).status).toBe(422);
+  });
+});
+
+describe('the token of our frame', () => {
+  it('pays for its lot', async () => {
+    const { member, id, token, scopes, user } = await aFrame();
+    expect(scopes).toEqual(['pay']);
+    expect(user).toMatchObject({ username: member.username, email: '', phone: null });
+    const from = { token, origin: OWN };
+    // What a page reads from its own origin comes without one.
+    expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token })).body.auction.id).toBe(id);
+    expect((await pages.call('GET /addresses', { token })).status).toBe(200);
+    const place = await pages.call('POST /payment/credit-card/address', {
+      ...from,
+      body: { ...home, auction_id: id },
+    });
+    expect((await pages.call('POST /processor/token', { ...from, body: {} })).status).toBe(200);
+    const address_id = place.body.selected_address.id;
+    const body = { message: { nonce: checkout.sandbox.card() }, auction_id: id, address_id };
+    expect((await pages.call('POST /processor/execute', { ...from, body })).status).toBe(200);
+    expect((await pages.call(`GET /user/items/${id}`, { token })).body.item_status_id).not.toBe(1);
+    expect((await pages.call(`GET /auctions/${id}/receipt`, { token })).body.auction_id).toBe(id);
+  });
+
+  it('is good for no other lot, the member’s own included', async () => {
+    const { member, id, token } = await aFrame();
+    const other = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
+    const calls: [string, object?][] = [
+      [`GET /payment/summary?auctionId=${other}`],
+      [`GET /auctions/${other}/receipt`],
+      [`GET /user/items/${other}`],
+      ['POST /payment/credit-card/address', { ...home, auction_id: other }],
+      [
+        'POST /processor/execute',
+        { message: { nonce: checkout.sandbox.card() }, auction_id: other, address_id: 1 },
+      ],
+      ['POST /paypal/orders/create-payment', { auction: other }],
+      ['POST /paypal/orders/update-payment', { orderID: 'x', auction: other }],
+      ['POST /check/payment', { auction_id: other, amount: 1, site_id: 1, id: 1 }],
+    ];
+    for (const [route, body] of calls) {
+      const { status } = await pages.call(route, { token, origin: OWN, ...(body && { body }) });
+      expect([route, status]).toEqual([route, 404]);
+    }
+    expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token })).status).toBe(200);
+  });
+
+  it('captures no PayPal order of another lot', async () => {
+    const { member, token } = await aFrame();
+    const other = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
+    await checkout.address(member, other, {}, 'paypal');
+    const order = await pages.call('POST /paypal/orders/create-payment', {
+      token: member.token,
+      origin: OWN,
+      body: { auction: other },
+    });
+    const capture = (bearer: string) =>
+      pages.call('POST /paypal/orders/capture-payment', {
+        token: bearer,
+        origin: OWN,
+        body: { orderID: order.body.id },
+      });
+    expect((await capture(token)).status).toBe(404);
+    expect((await capture(member.token)).status, 'the member may, and is told to approve it').toBe(200);
+  });
+
+  it.each([
+    'GET /user/items',
+    'GET /watchlist',
+    'GET /sco',
+    'POST /sco/1/accept',
+    'GET /auctions/1',
+    'POST /auctions/1/bid',
+    'POST /watchlist',
+    'POST /dailydeals/1/start',
+    'POST /buydirect/1/accept',
+    'POST /notification-settings',
+    'GET /notification',
+    'POST /partners/grant',
+    'GET /partners/sessions',
+    'POST /partners/sessions/revoke',
+    'GET /staff/partners',
+  ])('cannot %s', async (route) => {
+    const { token } = await aFrame();
+    const isPost = route.startsWith('POST');
+    const { status } = await pages.call(route, { token, origin: OWN, ...(isPost && { body: {} }) });
+    expect(status).toBe(403);
+  });
+
+  it.each([SHOP, 'https://evil.example', 'null'])(
+    'is an unknown one when it comes from %s',
+    async (origin) => {
+      const { token, id } = await aFrame();
+      expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token, origin })).status).toBe(401);
+    },
+  );
+
+  it('ends when the member signs the partner out, and with the partner', async () => {
+    const [one, two] = [await aFrame(), await aFrame()];
+    const listed = await pages.call('GET /partners/sessions', { token: one.member.token });
+    expect(listed.body).toMatchObject([{ key: 'acme', origin: `${OWN}/partner/checkout/${one.id}` }]);
+    const body = { partner: 'acme' };
+    await pages.call('POST /partners/sessions/revoke', { token: one.member.token, origin: OWN, body });
+    expect((await pages.call('GET /addresses', { token: one.token })).status).toBe(401);
+    expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(200);
+    const staff = await checkout.house.tokenFor(await checkout.house.aUser({ role: 'staff' }));
+    const revoke = { token: staff, body: { reason: 'Closed' } };
+    await pages.call(`POST /staff/partners/${acme}/revoke`, revoke);
+    expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(401);
+  });
+});
+
+it('names the lot in every call that pays, but for those that have none', () => {
+  const paying = Object.entries(endpoints).filter(([, { scope = [] }]) => [scope].flat().includes('pay'));
+  const unbound = paying.filter(([, endpoint]) => !('lot' in endpoint)).map(([name]) => name);
+  // Who they are; their addresses; the card fields. A PayPal order is held to its lot by its capture.
+  expect(unbound.sort()).toEqual([
+    'capturePaypalOrder',
+    'createCardToken',
+    'getUser',
+    'listAddresses',
+    'logout',
+  ]);
+});
