@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { tokens, usedBy } from './tokens.ts';
 
 const source = join(import.meta.dirname, 'src');
 const read = (file: string) => readFileSync(join(source, file), 'utf8');
@@ -11,19 +12,6 @@ const declaration = /^ {2}(--bk-[\w-]+):[^;]+;\n/gm;
  * brings the rest of its own, and what only the site's pages use stays out.
  */
 export function tokensByElement(): Plugin {
-  const theme = read('theme.css');
-  const all = new Map([...theme.matchAll(declaration)].map(([line, token = '']) => [token, line]));
-
-  /** The tokens a text uses, and those that these are made of. */
-  function usedBy(css: string, found = new Set<string>()): Set<string> {
-    for (const [, token = ''] of css.matchAll(/var\((--bk-[\w-]+)/g)) {
-      if (found.has(token)) continue;
-      found.add(token);
-      usedBy(all.get(token) ?? '', found);
-    }
-    return found;
-  }
-
   const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
   return {
     name: 'tokens-by-element',
@@ -33,7 +21,9 @@ export function tokensByElement(): Plugin {
         return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
       if (!id.includes(source) || !id.includes('.css')) return null;
       const later = [...usedBy(css)].filter((token) => !first.has(token));
-      return later.length > 0 ? `:host {\n${later.map((token) => all.get(token)).join('')}}\n${css}` : null;
+      return later.length > 0
+        ? `:host {\n${later.map((token) => tokens.get(token)?.line).join('')}}\n${css}`
+        : null;
     },
   };
 }

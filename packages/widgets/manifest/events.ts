@@ -1,0 +1,22 @@
+import { read } from './sources.ts';
+
+/** One event as `BidkitEvents` has it. */
+export interface EventSource {
+  readonly description: string;
+  /** Its detail as TypeScript. */
+  readonly detail: string;
+}
+
+/** The events of events.ts by name. */
+export const events: ReadonlyMap<string, EventSource> = new Map(
+  [...read('events.ts').matchAll(/ {2}\/\*\* (.+) \*\/\n {2}'(bidkit:[\w-]+)': (.+);\n/g)].map(
+    ([, description = '', name = '', detail = '']) => [name, { description, detail }],
+  ),
+);
+
+/** A detail spelled out for an element that shows one `thing`: `Subject & { href: string }` is about a deal or an auction. */
+export function detailOf(detail: string, thing: string | undefined): string {
+  if (!thing) return detail;
+  const subject = `{ ${thing}Id: number }`;
+  return detail.replace(/^Subject$/, subject).replace(/^Subject & \{/, `${subject.slice(0, -2)};`);
+}

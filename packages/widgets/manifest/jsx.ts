@@ -1,0 +1,53 @@
+import type { Attribute, CustomElementDeclaration, Event } from 'custom-elements-manifest';
+import type { Manifest } from './analyze.ts';
+
+const head = `import type { BidkitEvents } from './index.js';
+
+type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
+
+/** What every tag takes besides its own. */
+interface Host {
+  id?: string;
+  class?: string;
+  className?: string;
+  slot?: string;
+  style?: string | object;
+  children?: unknown;
+  key?: string | number | bigint | null;
+  ref?: unknown;
+}
+
+/**
+ * Our tags for TSX. Tell your framework of them once:
+ * @example import type { BidkitTags } from '@bidkit/widgets/jsx';
+ * declare module 'preact' { // or 'react', 'solid-js'
+ *   namespace JSX {
+ *     interface IntrinsicElements extends BidkitTags {}
+ *   }
+ * }
+ */
+export interface BidkitTags {
+`;
+
+/** One sentence as JSDoc. */
+const comment = (text: string | undefined, indent: string) =>
+  text ? `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n` : '';
+
+function attribute({ name, type, default: preset, description }: Attribute): string {
+  const text = type?.text === 'number' ? 'number | string' : type?.text;
+  const said = preset ? `${description} \`${preset}\` unless set.` : description;
+  return `${comment(said, '    ')}    '${name}'${name.endsWith('-id') ? '' : '?'}: ${text};\n`;
+}
+
+const event = ({ name, description }: Event) =>
+  `${comment(description, '    ')}    'on${name}'?: Handler<'${name}'>;\n`;
+
+function tag({ tagName, description, attributes = [], events = [] }: CustomElementDeclaration): string {
+  const own = attributes.map(attribute).join('') + events.map(event).join('');
+  return `${comment(description, '  ')}  '${tagName}': Host & {\n${own}  };\n`;
+}
+
+/** The types of our tags for frameworks with JSX, as a declaration file. */
+export function jsxTypes({ modules }: Manifest): string {
+  return `${head}${modules.flatMap(({ declarations }) => declarations.map(tag)).join('')}}\n`;
+}

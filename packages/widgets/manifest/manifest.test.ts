@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CustomElementDeclaration } from 'custom-elements-manifest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { analyze } from './analyze.ts';
+import { closure, elementFiles, read } from './sources.ts';
+
+const file = resolve(import.meta.dirname, '../custom-elements.json');
+const manifest = analyze();
+const declarations = manifest.modules.flatMap((module) => module.declarations);
+
+/** An element's folder and file are its tag. */
+const pathOf = ({ tagName = '' }: CustomElementDeclaration) =>
+  elementFiles.find((path) => path.startsWith(`${tagName.slice('bidkit-'.length)}/`)) ?? '';
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+const names = (things: readonly { name: string }[] = []) => things.map(({ name }) => name).sort();
+
+/** Everything of an element that a regular expression finds in its sources. */
+const found = (path: string, what: RegExp) =>
+  [...closure(path)]
+    .filter((source) => /\.tsx?$/.test(source))
+    .flatMap((source) => [...read(source).matchAll(what)].map((match) => match[1] ?? ''));
+
+it('is up to date: else run "pnpm --filter @bidkit/widgets generate"', () => {
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(manifest)));
+});
+
+describe.each(declarations)('$tagName', (declaration) => {
+  const tag = declaration.tagName ?? '';
+  const path =
+    elementFiles.find((candidate) => candidate.startsWith(`${tag.slice('bidkit-'.length)}/`)) ?? '';
+
+  it('has exactly the parts it draws', () => {
+    const drawn = found(path, /\bpart=("[^"]*"|\{[^}]*\})/g).flatMap((value) =>
+      [...value.matchAll(/["']([\w\s-]+)["']/g)].flatMap(([, part = '']) => part.split(' ')),
+    );
+    expect(names(declaration.cssParts)).toEqual(sorted(drawn));
+  });
+
+  it('has exactly the events it dispatches', () => {
+    expect(names(declaration.events)).toEqual(sorted(found(path, /\bemit\(\s*'([^']+)'/g)));
+  });
+
+  it('has exactly the slots it draws', () => {
+    expect(names(declaration.slots)).toEqual(sorted(found(path, /<slot(?: name="([^"]+)")?/g)));
+  });
+
+  it('says something of everything', () => {
+    const { attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = declaration;
+    const all = [...attributes, ...events, ...slots, ...cssParts, ...cssProperties];
+    const silent = [...all, ...(declaration.members ?? []), declaration].filter(
+      ({ description }) => !description,
+    );
+    expect(names(silent)).toEqual([]);
+    expect(names(attributes.filter(({ type }) => !type))).toEqual([]);
+  });
+});
+
+describe('what is defined', () => {
+  const defined = new Map<string, { observedAttributes: string[]; prototype: object }>();
+
+  beforeAll(async () => {
+    // Node has neither; nothing is drawn here.
+    vi.stubGlobal('HTMLElement', class {});
+    vi.stubGlobal('customElements', { get: () => undefined, define: defined.set.bind(defined) });
+    const { defineElements } = await import('../src/index.ts');
+    await defineElements();
+    vi.unstubAllGlobals();
+  });
+
+  it('is every element of the manifest', () => {
+    expect(sorted(defined.keys())).toEqual(sorted(declarations.map(({ tagName = '' }) => tagName)));
+  });
+
+  it.each(declarations)('$tagName has exactly the attributes and properties of its class', (declaration) => {
+    const element = defined.get(declaration.tagName ?? '');
+    const read = found(pathOf(declaration), /host\.getAttribute\('([^']+)'\)/g);
+    expect(names(declaration.attributes)).toEqual(sorted([...(element?.observedAttributes ?? []), ...read]));
+    const own = Object.getOwnPropertyNames(element?.prototype);
+    const shared = Object.getOwnPropertyNames(Object.getPrototypeOf(element?.prototype));
+    const ofTheFramework = /^(constructor|open|styles|readId|\w+Callback)$/;
+    expect(names(declaration.members)).toEqual(
+      sorted([...own, ...shared].filter((name) => !ofTheFramework.test(name))),
+    );
+  });
+});

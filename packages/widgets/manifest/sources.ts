@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The folder of the elements' sources. */
+export const source = resolve(import.meta.dirname, '../src');
+
+/** The text of a file of the sources. */
+export const read = (file: string): string => readFileSync(join(source, file), 'utf8');
+
+/** The files that register an element, as paths within the sources: `bid-box/bid-box.tsx` and so on. */
+export const elementFiles: readonly string[] = readdirSync(source, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `${name}/${name}.tsx`)
+  .filter((file) => existsSync(join(source, file)));
+
+/** A file and all of ours that it imports, whatever it imports them for: what makes up one element. */
+export function closure(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (!/\.tsx?$/.test(file)) return found;
+  for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+?)(?:\?inline)?'/g))
+    closure(join(dirname(file), path), found);
+  return found;
+}
