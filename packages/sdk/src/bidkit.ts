@@ -3,12 +3,13 @@ import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
+import { lazily } from './lazily.ts';
 import type { SocketFactory } from './live.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
 import { type Auctions, createAuctions } from './stores/auctions.ts';
-import { createWatchlist, type Watchlist } from './stores/watchlist.ts';
+import type { Watchlist } from './stores/watchlist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
 /** Everything outside that a Bidkit works with; only `apiUrl` has no default. */
@@ -85,6 +86,11 @@ export function createBidkitWith<N extends RouteName>(
     memberId: () => session.getState().user?.id,
   });
 
+  // Comes with the first watch: pages on which nobody is signed in never need it.
+  const loadWatchlist = lazily(async () =>
+    (await import('./stores/watchlist.ts')).createWatchlist({ api, session, auctions }),
+  );
+
   let token = session.token();
   let memberId: number | undefined;
   let stopMemberNews = () => {};
@@ -115,7 +121,7 @@ export function createBidkitWith<N extends RouteName>(
     ticker: createTicker(clock.now),
     realtime,
     auctions,
-    watchlist: createWatchlist({ api, session, auctions }),
+    watchlist: { toggle: async (id) => (await loadWatchlist()).toggle(id) },
     storage,
     siteUrl: options.siteUrl ?? origin,
     destroy: () => {

@@ -13,16 +13,20 @@ export class BidkitError extends Error {
     this.errors = errors;
   }
 
-  /** `[POST] /login: 422 These details do not match an account.` */
   /** Silence or a fault of the house may pass; a refusal stays one. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** `[POST] /login: 422 These details do not match an account.` */
   override toString(): string {
     return `[${this.route.replace(' ', '] ')}: ${this.status} ${this.message}`;
   }
 }
+
+/** Of a call that nothing answered, or code that did not come. */
+export const unreachable = (route: string): BidkitError =>
+  new BidkitError(route, 0, 'We cannot reach the auction house. Please try again.');
 
 /** Waits before what may pass is tried again, ms; each is twice the one before. */
 export const RETRY_MS = 2_000;

@@ -1,5 +1,5 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
-import { BidkitError } from './error.ts';
+import { BidkitError, unreachable } from './error.ts';
 
 /** What one call carries; everything optional. */
 export interface CallArgs {
@@ -24,7 +24,6 @@ export interface HttpOptions {
 /** Makes calls: SiteId header, bearer token, GET payload as query, failures as BidkitError (spec 000 §7). */
 export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 
-const OFFLINE = 'We cannot reach the auction house. Please try again.';
 const BROKEN = 'Something went wrong. Please try again.';
 
 export function createHttp(options: HttpOptions): Http {
@@ -78,7 +77,7 @@ function asBidkitError(cause: unknown, route: Route, status: number): BidkitErro
   // What is no JSON came from somebody else, such as a proxy. A body that breaks off is as good as no answer.
   return cause instanceof SyntaxError
     ? new BidkitError(route, status, BROKEN)
-    : new BidkitError(route, 0, OFFLINE);
+    : unreachable(route);
 }
 
 function toQuery(query: object = {}): string {

@@ -1,18 +1,11 @@
-import type {
-  Auction,
-  AuctionDetail,
-  AuctionEnd,
-  Bid,
-  BidResult,
-  BidUpdate,
-  LotUpdate,
-} from '@bidkit/contract';
+import type { Auction, AuctionDetail, Bid, BidResult } from '@bidkit/contract';
 import type { Api } from '../api.ts';
 import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
+import { lazily } from '../lazily.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
+import type { AuctionNews } from './auction-news.ts';
 import { createBatch } from './batch.ts';
-import { placeOnce } from './place-once.ts';
 
 /**
  * A lot as far as it is known: a card at first, with its texts and `bids` once its detail was loaded. `hash` is the last head of
@@ -44,7 +37,7 @@ export interface AuctionsParts {
   memberId(): number | undefined;
 }
 
-interface Lot {
+export interface Lot {
   readonly store: WritableStore<AsyncState<LotData>>;
   /** The detail that is on its way, for all who ask. */
   detail?: Promise<LotData> | undefined;
@@ -130,28 +123,6 @@ export function createAuctions({
   const refresh = (id: number, { bids, seq }: LotData) =>
     void load(id, { detail: Boolean(bids), force: true, since: bids && seq });
 
-  /** Applies news in order; what is older is known, and after a gap the lot is asked for again. */
-  function hear(id: number, seq: number, change?: (data: LotData) => Partial<LotData>): void {
-    const lot = lots.get(id);
-    if (!lot) return;
-    const { data, status } = lot.store.getState();
-    if (data && change && seq === data.seq + 1) {
-      lot.store.setState({ data: { ...data, seq, ...change(data) } });
-    } else if (!data || seq > data.seq) {
-      // An answer on its way may have been read before this happened: what it says is held against this.
-      lot.heard = Math.max(lot.heard, seq);
-      if (data && status !== 'loading') refresh(id, data);
-    }
-  }
-
-  const hearUpdate = ({ id, seq, bids, ...lot }: LotUpdate) =>
-    hear(id, seq, (data) => ({
-      ...lot,
-      // The member may have bid on another screen.
-      hasBidBefore: data.hasBidBefore || bids.some(({ user_id }) => user_id === memberId()),
-      ...(data.bids && { bids: [...bids, ...data.bids] }),
-    }));
-
   /** Fields that only this page knows yet, as of now: an answer that was read earlier does not undo them. */
   function patch(id: number, fields: Partial<LotData>): void {
     const { store } = lotOf(id);
@@ -159,18 +130,20 @@ export function createAuctions({
     if (data) store.setState({ data: { ...data, ...fields, server_time: new Date(now()).toISOString() } });
   }
 
-  realtime.on('bidUpdate', ({ server_time: _, ...update }: BidUpdate) => hearUpdate(update));
-  realtime.on('auction-end', ({ schedule_id, seq, status, user_id, username, sale_price }: AuctionEnd) =>
-    hear(schedule_id, seq, () => ({
-      status,
-      hasEnded: true,
-      sale_price,
-      ...(user_id !== null && { user_id, username }),
-    })),
-  );
-  realtime.on('states', (states) => {
-    for (const { id, seq } of states) hear(id, seq);
+  let news: AuctionNews | undefined;
+  const loadNews = lazily(async () => {
+    const code = await import('./auction-news.ts');
+    news = code.createAuctionNews({ api, lots, load, refresh, patch, memberId });
+    return news;
   });
+  /** What was missed for want of it is found out from the next news' `seq`. */
+  const later = () => {};
+  /** In the order they came, those that came before the code of news did, too. */
+  const tell = (say: (news: AuctionNews) => void) => (news ? say(news) : loadNews().then(say, later));
+
+  realtime.on('bidUpdate', (update) => tell((heard) => heard.bidUpdate(update)));
+  realtime.on('auction-end', (end) => tell((heard) => heard.auctionEnd(end)));
+  realtime.on('states', (states) => tell((heard) => heard.states(states)));
 
   return {
     get: (id) => lotOf(id).store,
@@ -178,16 +151,11 @@ export function createAuctions({
     seed(incoming) {
       for (const lot of incoming) take(lot);
     },
-    async placeBid(id, dollars) {
-      const result = await placeOnce((headers) =>
-        api.placeBid({ params: { id }, body: { amount: dollars }, headers }),
-      );
-      await load(id); // A lot that is not on the page yet.
-      hearUpdate(result.auction);
-      patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
-      return result;
+    placeBid: async (id, dollars) => (await loadNews()).placeBid(id, dollars),
+    watch(id) {
+      loadNews().catch(later);
+      return realtime.watch(id);
     },
-    watch: realtime.watch,
     patch,
     /** Another member sees other maxima and watches: everything known is asked for again, as cards, which carry them. */
     reload() {
