@@ -1,6 +1,7 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 import { h, patch, type VNode } from 'superfine';
 import type { BidkitEvents, Emit } from './events.ts';
+import { speak, toLocale } from './locale.ts';
 import { getBidkit, onBidkit } from './shared.ts';
 
 /** What a view gets from its element: the instance to work with, what its attribute names, and ways to report and draw. */
@@ -19,6 +20,8 @@ export interface View {
   /** After each drawing: for what only the DOM can tell or do. */
   drawn(): void;
   stop(): void;
+  /** Asks the house anew. */
+  refresh(): Promise<void>;
   /** Another attribute changed than the one that names what is shown. */
   update?(): void;
 }
@@ -34,7 +37,15 @@ function sheetOf(css: string): CSSStyleSheet {
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** The base of our elements: an attribute that names what is shown and the property `bidkit` in, events out. */
+/**
+ * The base of our elements: an attribute that names what is shown and the property `bidkit` in, events out.
+ * @attr {string} locale - How texts, numbers and dates are written, such as `es-MX`; the page's unless set.
+ * @fires bidkit:error - A call failed; the element shows it already.
+ * @slot - What stands here until there is something to show, and beside the message when that cannot be loaded.
+ * @csspart skeleton - What keeps the place of what is being loaded.
+ * @csspart failure - It could not be loaded.
+ * @csspart retry - The button that tries again.
+ */
 abstract class ViewElement extends Base {
   #own: CoreBidkit | undefined;
   #view: View | undefined;
@@ -46,6 +57,14 @@ abstract class ViewElement extends Base {
   protected abstract styles(): readonly string[];
   protected abstract readId(): number;
 
+  get locale(): string {
+    return toLocale(this.getAttribute('locale'));
+  }
+  set locale(locale: string) {
+    this.setAttribute('locale', locale);
+  }
+
+  /** The instance this element works with; the page-wide one unless set. */
   get bidkit(): CoreBidkit | undefined {
     return this.#own ?? getBidkit();
   }
@@ -56,11 +75,21 @@ abstract class ViewElement extends Base {
 
   connectedCallback(): void {
     // A property set before the element was defined hides the accessor of the class: hand it over.
-    if (Object.hasOwn(this, 'bidkit')) {
-      this.#own = this.bidkit;
-      Reflect.deleteProperty(this, 'bidkit');
+    for (const key of Object.keys(this)) {
+      if (!Reflect.has(Reflect.getPrototypeOf(this) as object, key)) continue;
+      const value: unknown = Reflect.get(this, key);
+      Reflect.deleteProperty(this, key);
+      Reflect.set(this, key, value);
     }
-    this.#stop ??= onBidkit(this.#restart);
+    if (!this.#stop) {
+      const stop = onBidkit(this.#restart);
+      // Whatever happened while the line was gone, the house knows it.
+      addEventListener('online', this.#refresh);
+      this.#stop = () => {
+        stop();
+        removeEventListener('online', this.#refresh);
+      };
+    }
     this.#draw();
   }
 
@@ -76,9 +105,17 @@ abstract class ViewElement extends Base {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (this.#view?.update && !name.endsWith('-id')) this.#view.update();
+    if (name === 'locale') this.#redraw();
+    else if (this.#view?.update && !name.endsWith('-id')) this.#view.update();
     else this.#restart();
   }
+
+  /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
+  async refresh(): Promise<void> {
+    await this.#view?.refresh();
+  }
+
+  #refresh = (): void => void this.refresh();
 
   #close(): void {
     this.#view?.stop();
@@ -87,6 +124,10 @@ abstract class ViewElement extends Base {
 
   #restart = (): void => {
     this.#close();
+    this.#show();
+  };
+
+  #show = (): void => {
     if (this.isConnected) this.#draw();
   };
 
@@ -105,14 +146,17 @@ abstract class ViewElement extends Base {
   };
 
   #draw(): void {
-    const { bidkit } = this;
+    const { bidkit, locale } = this;
     const id = this.readId();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     if (!this.#node) {
       root.adoptedStyleSheets = this.styles().map((css) => (sheets[css] ??= sheetOf(css)));
       this.#node = root.appendChild(document.createElement('slot'));
     }
-    if (bidkit && id) this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw });
+    const texts = speak(locale);
+    if (texts) void texts.then(this.#show);
+    else if (bidkit && id)
+      this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw });
     // Until there is something to show, the page's own content of the tag stays in sight.
     this.#node = patch(this.#node, this.#view?.draw() ?? h('slot', {}, []));
     this.#view?.drawn();
@@ -139,7 +183,7 @@ export function defineElementOf(
   if (customElements.get(tag)) return;
   const attribute = `${thing}-id`;
   class Defined extends ViewElement {
-    static readonly observedAttributes = [attribute, ...more];
+    static readonly observedAttributes = [attribute, 'locale', ...more];
     protected open(props: ViewProps): View {
       return new view(props);
     }

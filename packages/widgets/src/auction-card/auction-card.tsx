@@ -13,14 +13,21 @@ import { type TimerPhase, timerPhase } from './timer-phase.ts';
 
 /**
  * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and how the member stands.
- * @attr auction-id - The lot.
+ * @attr {number} auction-id - The lot.
  * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
  * @fires bidkit:watch - The lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
- * @fires bidkit:error - A call failed.
- * @slot - What stands here until the lot is there, and beside the message when it cannot be loaded.
- * @csspart card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, skeleton, failure, retry
- * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ * @csspart card - The whole card.
+ * @csspart picture - The frame around the picture, with badge and watch button.
+ * @csspart image - The picture of the lot.
+ * @csspart badge - What is special about the lot, such as an ending within minutes.
+ * @csspart watch - The button that puts the lot on the watchlist or takes it off.
+ * @csspart timer - The time left.
+ * @csspart name - The lot's name, a link to its page.
+ * @csspart price - The current price.
+ * @csspart buy-direct - The price at which it can be had at once.
+ * @csspart bid-status - How the member stands.
+ * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class AuctionCard extends LotView {
   #isVisible = false;
@@ -40,12 +47,12 @@ class AuctionCard extends LotView {
     );
   }
 
-  load = async (): Promise<void> => {
+  override async load(force = false): Promise<void> {
     const { bidkit, id, emit } = this.props;
-    await bidkit.auctions.load(id);
+    await bidkit.auctions.load(id, { force });
     const { error } = this.loading;
     if (error) emit('bidkit:error', { auctionId: id, error });
-  };
+  }
 
   override drawn(): void {
     super.drawn();
@@ -82,7 +89,7 @@ class AuctionCard extends LotView {
 
   #content() {
     const { data: lot, error } = this.loading;
-    if (!lot) return error ? <Failure message={error.message} onRetry={this.load} /> : <Skeleton />;
+    if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <Skeleton />;
     this.#phase = timerPhase(lot, this.props.bidkit.clock.now());
     this.#firstPrice ??= shownPrice(lot);
     return (
@@ -102,7 +109,7 @@ class AuctionCard extends LotView {
       <div class="frame">
         {this.#content()}
         <p class="unseen" role="status">
-          {this.spoken}
+          {this.spoken()}
         </p>
       </div>
     );

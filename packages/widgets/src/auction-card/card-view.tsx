@@ -1,6 +1,7 @@
 /** @jsxImportSource #jsx */
 import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
+import { ofHouse } from '../locale.ts';
 import { messages } from '../messages.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
@@ -18,7 +19,6 @@ interface Props extends ViewProps {
   onToggleWatch(): void;
 }
 
-const badges = { live: null, soon: messages.endingSoon, ended: messages.sold };
 // Wide cards put the picture beside the words and need a smaller one.
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
@@ -26,14 +26,14 @@ export function CardView(props: Props) {
   const { lot, user, phase, bidkit, id, emit } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(props, lot);
-  const badge = lot.status === 'cancelled' ? messages.cancelled : badges[phase];
+  const badge = { live: null, soon: messages.endingSoon, ended: messages.sold }[phase];
   return (
     <article class="card" part="card" data-phase={phase}>
       <div class="picture" part="picture">
         <LotImage lot={lot} siteUrl={bidkit.siteUrl} sizes={SIZES} />
         {badge && (
           <span class="badge" part="badge">
-            {badge}
+            {lot.status === 'cancelled' ? messages.cancelled : badge}
           </span>
         )}
       </div>
@@ -85,7 +85,7 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
 function Standing({ lot, user, ended }: { lot: LotData; user: User | null; ended: boolean }) {
   const won = ended && lot.status === 'sold' && user !== null && lot.user_id === user.id;
   const standing = ended ? null : cardBidStatus(lot, user);
-  const message = won ? messages.youWon : standing?.message;
+  const message = won ? messages.youWon : standing && ofHouse(standing.message);
   if (!message) return null;
   return (
     <p class="note" part="bid-status" data-tone={won ? 'success' : standing?.style}>

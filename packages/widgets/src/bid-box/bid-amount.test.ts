@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { quickBids, readBid } from './bid-amount.ts';
-import { messages } from './messages.ts';
 
 describe('readBid', () => {
   it.each([
@@ -15,12 +14,12 @@ describe('readBid', () => {
   it.each(['', ' ', '1.5', '1e3', '$5', 'ten', '1,000', '9999999999', '٣'])(
     'asks for a whole number instead of %j',
     (text) => {
-      expect(readBid(text)).toEqual({ problem: messages.bidRequired });
+      expect(readBid(text)).toEqual({ problem: 'bidRequired' });
     },
   );
 
   it('says that a bid cannot be negative', () => {
-    expect(readBid('-1')).toEqual({ problem: messages.bidNegative });
+    expect(readBid('-1')).toEqual({ problem: 'bidNegative' });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { LotData } from '@bidkit/sdk';
-import { messages } from './messages.ts';
 
-/** What was typed into the bid field: whole dollars, or the sentence that says what is wrong (spec 000 §5). */
-export function readBid(text: string): { dollars: number } | { problem: string } {
+export type BidProblem = 'bidNegative' | 'bidRequired';
+
+/** What was typed into the bid field: whole dollars, or which message says what is wrong (spec 000 §5). */
+export function readBid(text: string): { dollars: number } | { problem: BidProblem } {
   const trimmed = text.trim();
-  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: messages.bidNegative };
-  if (!/^\d{1,9}$/.test(trimmed)) return { problem: messages.bidRequired };
+  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: 'bidNegative' };
+  if (!/^\d{1,9}$/.test(trimmed)) return { problem: 'bidRequired' };
   return { dollars: Number(trimmed) };
 }
 

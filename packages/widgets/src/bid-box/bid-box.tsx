@@ -18,19 +18,45 @@ const RESULT_RETRY_MS = 2000;
 
 /**
  * `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome.
- * @attr auction-id - The lot.
- * @attr stream-notice - `page` when the page itself says that live updates have stopped, with a way to try again.
+ * @attr {number} auction-id - The lot.
+ * @attr {'page'} stream-notice - `page` when the page itself says that live updates have stopped, with a way to try again.
  * @fires bidkit:bid - The house took a bid, whatever its status.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
- * @fires bidkit:error - A call failed.
- * @slot - What stands here until the lot is there, and beside the message when it cannot be loaded.
- * @csspart box, header, image, name, figures, price, timer, opens, leader, progress, bid-status, result, alert, stream-error
- * @csspart form, input, problem, submit, quick-bids, quick-bid, maximum, log-in, dialog, confirm, cancel
- * @csspart ending, outcome, pay, history, history-line, show-all, skeleton, failure, retry
- * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ * @csspart box - The whole box.
+ * @csspart header - Picture, number and name of the lot.
+ * @csspart image - The picture of the lot.
+ * @csspart name - The lot's name, a link to its page.
+ * @csspart figures - Price, time and leader.
+ * @csspart price - The current price, or the final one.
+ * @csspart timer - The time left.
+ * @csspart opens - When a lot opens that is still to come.
+ * @csspart leader - Who leads, or who won.
+ * @csspart progress - The bar of the last minute.
+ * @csspart bid-status - How the member stands.
+ * @csspart result - What became of the last bid.
+ * @csspart alert - Why a bid was refused.
+ * @csspart stream-error - Live updates have stopped, with a button to try again.
+ * @csspart form - The form for a bid.
+ * @csspart input - The field for the maximum.
+ * @csspart problem - What is wrong with the amount.
+ * @csspart submit - The button that places the bid.
+ * @csspart quick-bids - The group of amounts to choose from.
+ * @csspart quick-bid - One of these amounts.
+ * @csspart maximum - The member's own maximum.
+ * @csspart log-in - The link for those who are signed out.
+ * @csspart dialog - The question before a bid is placed.
+ * @csspart confirm - Its button that places the bid.
+ * @csspart cancel - Its button that does not.
+ * @csspart ending - The auction has ended, the result is on its way.
+ * @csspart outcome - The result for this member.
+ * @csspart pay - The winner's link to paying.
+ * @csspart history - The bids so far.
+ * @csspart history-line - One of them.
+ * @csspart show-all - The button that shows every bid.
+ * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class BidBox extends LotView {
   readonly #desk: BidDesk;
@@ -49,12 +75,12 @@ class BidBox extends LotView {
     void this.load();
   }
 
-  load = async (force = false): Promise<void> => {
+  override async load(force = false): Promise<void> {
     const { bidkit, id, emit } = this.props;
     await bidkit.auctions.load(id, { detail: true, force });
     const { error } = this.loading;
     if (error) emit('bidkit:error', { auctionId: id, error });
-  };
+  }
 
   protected isTicking(): boolean {
     return this.#phase !== 'ended';
@@ -94,8 +120,7 @@ class BidBox extends LotView {
 
   #content() {
     const { data: lot, error } = this.loading;
-    if (!lot)
-      return error ? <Failure message={error.message} onRetry={() => this.load()} /> : <BoxSkeleton />;
+    if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <BoxSkeleton />;
     const nowMs = this.props.bidkit.clock.now();
     this.#phase = boxPhase(lot, nowMs);
     this.#firstPrice ??= shownPrice(lot);
@@ -126,7 +151,7 @@ class BidBox extends LotView {
       <div class="frame">
         {this.#content()}
         <p class="unseen" role="status">
-          {this.spoken}
+          {this.spoken()}
         </p>
       </div>
     );

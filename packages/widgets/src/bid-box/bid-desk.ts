@@ -1,12 +1,12 @@
 import { BID_ALERT_SECONDS, type BidkitError, type BidResult, type LotData } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { readBid } from './bid-amount.ts';
+import { type BidProblem, readBid } from './bid-amount.ts';
 
 /** Where a bid is handed in: what was typed, what is asked back, and what the house answered. */
 export class BidDesk {
   text = '';
   /** What is wrong with the text; only known once it was submitted (spec 000 §5). */
-  problem = '';
+  problem: BidProblem | '' = '';
   /** The bid that waits for a yes. */
   asking: number | null = null;
   /** A bid is on its way; another one has to wait. */

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
-import { formatPrice, type LotData } from '@bidkit/sdk';
+import type { LotData } from '@bidkit/sdk';
+import { money } from '../locale.ts';
 import { leastBid, quickBids } from './bid-amount.ts';
 import type { BidDesk } from './bid-desk.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -43,7 +44,7 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
         </button>
       </div>
       <p id="problem" class="problem" part="problem" aria-live="polite">
-        {desk.problem}
+        {desk.problem && messages[desk.problem]}
       </p>
       <QuickBids lot={lot} desk={desk} />
       <p id="hint" class="hint">
@@ -69,7 +70,7 @@ function QuickBids({ lot, desk }: { lot: LotData; desk: BidDesk }) {
           aria-pressed={String(desk.text === String(dollars))}
           onclick={() => desk.choose(dollars)}
         >
-          {formatPrice(dollars)}
+          {money(dollars)}
         </button>
       ))}
     </fieldset>

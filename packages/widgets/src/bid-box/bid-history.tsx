@@ -1,5 +1,7 @@
 /** @jsxImportSource #jsx */
-import { type Bid, formatPrice, type LotData, type User } from '@bidkit/sdk';
+import type { Bid, LotData, User } from '@bidkit/sdk';
+import { instant } from '../dates.ts';
+import { money } from '../locale.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
 }
 
 const SHORT = 8;
-const clockTime = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
 /** The public history, newest first. */
 export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
@@ -50,9 +52,9 @@ function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: bool
         </span>
       )}
       <time dir="ltr" datetime={bid.time}>
-        {clockTime.format(Date.parse(bid.time))}
+        {instant(bid.time, clockTime)}
       </time>
-      <b dir="ltr">{formatPrice(bid.amount)}</b>
+      <b dir="ltr">{money(bid.amount)}</b>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import { ENDING_SOON_SECONDS, type LotData, shownPrice, type User } from '@bidkit/sdk';
+import { instant } from '../dates.ts';
 import type { ViewProps } from '../define.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
@@ -75,10 +76,8 @@ function Header(props: BoxProps) {
   );
 }
 
-const overWords: Partial<Record<LotData['status'], string>> = {
-  sold: messages.sold,
-  cancelled: messages.cancelled,
-};
+const overWord = (status: LotData['status']) =>
+  status === 'sold' ? messages.sold : status === 'cancelled' ? messages.cancelled : messages.ended;
 
 function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
   const over = phase === 'ended';
@@ -92,11 +91,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
       : messages.openingBid;
   // A countdown to the end would read as one to bid by.
   const opens = phase === 'scheduled' && lot.starts_at;
-  const timeLabel = over
-    ? (overWords[lot.status] ?? messages.ended)
-    : opens
-      ? messages.opensAt
-      : messages.timeLeft;
+  const timeLabel = over ? overWord(lot.status) : opens ? messages.opensAt : messages.timeLeft;
   return (
     <dl class="figures" part="figures">
       <div>
@@ -109,7 +104,13 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
         <dt>
           <Icon name="clock" /> {timeLabel}
         </dt>
-        <dd>{opens ? <span part="opens">{messages.localTime(opens)}</span> : <Timer />}</dd>
+        <dd>
+          {opens ? (
+            <span part="opens">{instant(opens, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+          ) : (
+            <Timer />
+          )}
+        </dd>
       </div>
       <div class="leader">
         <dt>{over ? messages.winner : messages.leader}</dt>

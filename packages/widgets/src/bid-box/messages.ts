@@ -1,33 +1,31 @@
-import { formatPrice } from '@bidkit/sdk';
+import { money, number, texts } from '../locale.ts';
 import { messages as shared } from '../messages.ts';
 
-/** Every text of the bid box, the shared ones among them. */
-export const messages = {
-  ...shared,
+/** Every text of the bid box. */
+export const english = {
   finalPrice: 'Final price',
   soldFor: 'Sold for',
   openingBid: 'Opening bid',
   currentBid: 'Current bid',
-  lotNumber: (id: number) => `Lot ${id.toLocaleString('en')}`,
+  lotNumber: (id: number) => `Lot ${number(id)}`,
   opensAt: 'Opens at',
   opensHint: 'Bids are taken once the auction has opened.',
-  localTime: (iso: string) => new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
   ended: 'Ended',
   ending: 'Auction ending. Please wait..',
   leader: 'Leading',
   winner: 'Winner',
   nobody: 'Nobody yet',
   you: 'You',
-  yourMaximum: (dollars: number) => `Your maximum: ${formatPrice(dollars)}`,
+  yourMaximum: (dollars: number) => `Your maximum: ${money(dollars)}`,
   maximumLabel: 'Your maximum bid, in whole dollars',
   maximumHint: (dollars: number) =>
-    `Bid ${formatPrice(dollars)} or more. We only use as much of it as it takes to lead.`,
+    `Bid ${money(dollars)} or more. We only use as much of it as it takes to lead.`,
   quickBids: 'Quick bids',
   placeBid: 'Place bid',
   placing: 'Placing your bid',
   bidRequired: 'Enter your bid as a whole number of dollars',
   bidNegative: 'A bid cannot be less than 0',
-  confirmTitle: (dollars: number) => `Bid up to ${formatPrice(dollars)}?`,
+  confirmTitle: (dollars: number) => `Bid up to ${money(dollars)}?`,
   confirmText: (name: string) =>
     `You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`,
   confirm: 'Confirm bid',
@@ -46,4 +44,6 @@ export const messages = {
   automatic: 'Auto',
   automaticHint: 'Placed by the house, up to the bidder’s maximum',
   streamError: 'Live updates have stopped. Prices may be out of date.',
-} as const;
+};
+
+export const messages = texts('bidBox', english, shared);

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import { type BidkitError, bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
+import { sentenceOfHouse } from '../sentences.ts';
 import type { BoxProps } from './box-view.tsx';
 import { messages } from './messages.ts';
 
@@ -12,12 +13,12 @@ export function Standing({ lot, user, desk: { result } }: Pick<BoxProps, 'lot' |
     <div class="standing" role="status">
       {standing && (
         <p class="note" part="bid-status" data-tone={standing.style}>
-          {standing.message}
+          {sentenceOfHouse(standing.message)}
         </p>
       )}
       {answer && (
         <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
-          {answer.message}
+          {sentenceOfHouse(answer.message)}
         </p>
       )}
     </div>
@@ -32,11 +33,11 @@ export function Refusal({ error }: { error: BidkitError | null }) {
     .filter((line) => line !== error.message);
   return (
     <div class="note" part="alert" data-tone="danger" role="alert">
-      <strong>{error.message}</strong>
+      <strong>{sentenceOfHouse(error.message)}</strong>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{sentenceOfHouse(line)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 /** @jsxImportSource #jsx */
-import { formatPrice, type LotData, type User } from '@bidkit/sdk';
+import type { LotData, User } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
+import { money } from '../locale.ts';
 import { reportClick } from '../ui/links.ts';
 import { messages } from './messages.ts';
 
@@ -45,7 +46,7 @@ export function Outcome({ lot, user, bidkit, id, emit }: Props) {
       )}
       <p>
         {lot.status === 'sold'
-          ? `${messages.soldFor} ${formatPrice(lot.sale_price)} ${messages.currency}`
+          ? `${messages.soldFor} ${money(lot.sale_price)} ${messages.currency}`
           : isCancelled
             ? messages.calledOff
             : messages.noSale}

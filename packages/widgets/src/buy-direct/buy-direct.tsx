@@ -13,16 +13,26 @@ import { messages } from './messages.ts';
 
 /**
  * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
- * @attr auction-id - The auction it is offered beside.
+ * @attr {number} auction-id - The auction it is offered beside.
  * @fires bidkit:accept - It was bought; `auctionId` is the number it is paid under.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Buying needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - Somebody follows the link to the item; cancel it to route by yourself.
- * @fires bidkit:error - A call failed.
- * @slot - What stands here until the item is there, and beside the message when it cannot be loaded.
- * @csspart box, image, name, figures, price, stock, buy, sold-out, outcome, pay, alert, dialog, confirm, cancel
- * @csspart skeleton, failure, retry
- * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ * @csspart box - The whole box.
+ * @csspart image - The picture of the item.
+ * @csspart name - Its name, a link to its page.
+ * @csspart figures - The price with its label.
+ * @csspart price - The price.
+ * @csspart stock - How many are left.
+ * @csspart buy - The button that buys.
+ * @csspart sold-out - The last one is gone.
+ * @csspart alert - Why it could not be bought.
+ * @csspart dialog - The question before it is bought.
+ * @csspart confirm - Its button that buys.
+ * @csspart cancel - Its button that does not.
+ * @csspart outcome - It is bought.
+ * @csspart pay - The link to paying.
+ * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class BuyDirect implements View {
   readonly #props: ViewProps;
@@ -45,6 +55,8 @@ class BuyDirect implements View {
     if (error) emit('bidkit:error', { auctionId: id, error });
   };
 
+  refresh = (): Promise<void> => this.load(true);
+
   draw() {
     return <div class="frame">{this.#content()}</div>;
   }
@@ -53,7 +65,7 @@ class BuyDirect implements View {
     const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();
     if (sale) return <DirectView {...this.#props} sale={sale} desk={this.#desk} />;
     if (!error) return <SaleSkeleton message={messages.loading} />;
-    return <Failure title={messages.failed} message={error.message} onRetry={() => this.load(true)} />;
+    return <Failure title={messages.failed} error={error} onRetry={this.refresh} />;
   }
 
   drawn(): void {

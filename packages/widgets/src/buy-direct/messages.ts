@@ -1,19 +1,19 @@
-import { formatPrice, PAY_HOURS } from '@bidkit/sdk';
+import { PAY_HOURS } from '@bidkit/sdk';
+import { money, number, texts } from '../locale.ts';
 import { messages as shared } from '../messages.ts';
 
-/** Every text of buy direct, the shared ones among them. */
-export const messages = {
-  ...shared,
+/** Every text of buy direct. */
+export const english = {
   kind: 'Buy direct',
   loading: 'Loading the item',
   failed: 'This item could not be loaded',
   price: 'Price',
-  stock: (n: number) => (n === 1 ? 'The last one' : `${n.toLocaleString('en')} left`),
+  stock: (n: number) => (n === 1 ? 'The last one' : `${number(n)} left`),
   hint: `No bidding, no waiting. You pay within ${PAY_HOURS} hours.`,
-  buy: (dollars: number) => `Buy for ${formatPrice(dollars)}`,
+  buy: (dollars: number) => `Buy for ${money(dollars)}`,
   buying: 'Buying it for you',
   logIn: 'Log in to buy',
-  confirmTitle: (dollars: number) => `Buy it for ${formatPrice(dollars)}?`,
+  confirmTitle: (dollars: number) => `Buy it for ${money(dollars)}?`,
   confirmText: (name: string) =>
     `You are buying ${name}. It is binding: you agree to pay within ${PAY_HOURS} hours.`,
   confirm: 'Yes, buy it',
@@ -22,4 +22,6 @@ export const messages = {
   bought: 'It is yours!',
   boughtHint: `Pay within ${PAY_HOURS} hours, and it is on its way.`,
   pay: 'Pay Now',
-} as const;
+};
+
+export const messages = texts('buyDirect', english, shared);

@@ -7,6 +7,7 @@ import {
 } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import type { CheckoutStep } from '../events.ts';
+import { ofHouse } from '../locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
 import type { CardFields } from './card-fields.ts';
 import { openPaypalWindow } from './paypal-window.ts';
@@ -18,7 +19,7 @@ export class CheckoutDesk {
   step: CheckoutStep;
   method: PaymentMethod;
   /** What the card fields say of themselves. */
-  cardProblem = '';
+  cardProblem = () => '';
   isCardReady = false;
   phone = '';
   isPhoneTouched = false;
@@ -40,7 +41,7 @@ export class CheckoutDesk {
   }
 
   problemOf(field: string): string {
-    return this.state.error?.errors[field]?.[0] ?? '';
+    return ofHouse(this.state.error?.errors[field]?.[0] ?? '');
   }
 
   /** Moves on, unless the host does so in its own way: each step has an address of its own on the marketplace. */
@@ -139,11 +140,11 @@ export class CheckoutDesk {
     const { cardFields } = this;
     // Spec 001 §4: the button is ignored while loading.
     if (!cardFields || this.state.isExecuting) return;
-    this.cardProblem = '';
+    this.cardProblem = () => '';
     this.#props.redraw();
     const token = await cardFields.tokenize();
     if ('problem' in token) {
-      this.cardProblem = token.problem;
+      this.cardProblem = () => token.problem;
       this.#props.redraw();
       return;
     }

@@ -22,19 +22,38 @@ const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'foc
 
 /**
  * `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt.
- * @attr auction-id - What was won, by its auction.
- * @attr step - Where to begin: methods (unless set), address, review or receipt.
- * @attr method - paypal (unless set), credit-card or check.
+ * @attr {number} auction-id - What was won, by its auction.
+ * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - Where to begin, or to go on.
+ * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - How it is paid.
  * @fires bidkit:checkout-step - On to another step; cancel it to go there by an address of your own.
  * @fires bidkit:paid - The payment is made.
  * @fires bidkit:leave - There is nothing to do here: back to the member's wins.
  * @fires bidkit:login - Paying needs a member; cancel it to show your own login.
- * @fires bidkit:error - A call failed.
- * @slot - What stands here until the order is there, and beside the message when it cannot be loaded.
  * @slot card - The provider's card fields; the element fills it.
- * @csspart checkout, order, image, methods, method, address, input, problem, alert, review, ship-to, edit-address, card
- * @csspart pay, paypal, submit, back, receipt, print, log-in, skeleton, failure, retry
- * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ * @csspart checkout - The step and the order beside it.
+ * @csspart order - What is paid for, and what it comes to.
+ * @csspart image - The picture of the item.
+ * @csspart estimate - The total in the visitor's own currency, roughly.
+ * @csspart methods - The form for the way to pay.
+ * @csspart method - One of these ways.
+ * @csspart paypal - The button that leads to PayPal.
+ * @csspart address - The form for the address.
+ * @csspart input - A field of it.
+ * @csspart problem - What is wrong with a field.
+ * @csspart alert - Why a step was refused.
+ * @csspart submit - The button to the next step.
+ * @csspart back - The button to the step before.
+ * @csspart review - What is looked at before paying.
+ * @csspart ship-to - Where it goes.
+ * @csspart edit-address - The button back to the address.
+ * @csspart card - The provider's card fields, in the slot of that name.
+ * @csspart check - The terms for a check.
+ * @csspart paypal-review - What PayPal's approval leaves to be asked.
+ * @csspart pay - The button that pays.
+ * @csspart receipt - The receipt.
+ * @csspart print - The link to a receipt for printing.
+ * @csspart log-in - What those see who are signed out.
+ * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class CheckoutView implements View {
   readonly #props: ViewProps;
@@ -75,6 +94,10 @@ class CheckoutView implements View {
     if (summary?.address) this.#desk.draft.take(summary.address);
   };
 
+  refresh = async (): Promise<void> => {
+    if (this.#isOpening && !this.#desk.state.isExecuting) await this.load();
+  };
+
   #changed = (): void => {
     const { isPaymentSuccess, isExecuting } = this.#desk.state;
     if (isPaymentSuccess && !isExecuting && this.#desk.step === 'review') this.#desk.found();
@@ -103,7 +126,8 @@ class CheckoutView implements View {
     const { bidkit } = this.#props;
     const { state, step } = this.#desk;
     if (bidkit.session.getState().status === 'signed-out') return this.#signIn();
-    if (state.status === 'error') return <Failure message={state.error?.message ?? ''} onRetry={this.load} />;
+    if (state.status === 'error' && state.error)
+      return <Failure title={messages.failed} error={state.error} onRetry={this.refresh} />;
     if (step === 'receipt') {
       return state.receipt ? (
         <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} />
@@ -196,7 +220,7 @@ class CheckoutView implements View {
       this.#desk.isCardReady = true;
     } catch {
       // Said on the page: whoever pays can take another way.
-      this.#desk.cardProblem = messages.cardFailed;
+      this.#desk.cardProblem = () => messages.cardFailed;
     }
     redraw();
   }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
+import { sentenceOfHouse } from '../sentences.ts';
 import { messages } from './messages.ts';
 
 /** The red alert above a form: the house's own words, or each field that needs another look (spec 001 §8). It takes the focus. */
@@ -9,7 +10,7 @@ export function ErrorSummary({ error }: { error: BidkitError | null }) {
     texts.map((text) => ({ field, text })),
   );
   const said = lines.some(({ text }) => text === error.message);
-  const title = lines.length > 1 && said ? messages.errorTitle : error.message;
+  const title = lines.length > 1 && said ? messages.errorTitle : sentenceOfHouse(error.message);
   return (
     <div class="note alert" part="alert" data-tone="danger" role="alert" tabindex="-1">
       <strong>{error.status === 0 ? messages.offline : title}</strong>
@@ -19,7 +20,7 @@ export function ErrorSummary({ error }: { error: BidkitError | null }) {
           {lines.map(({ field, text }) => (
             <li key={field}>
               <a href={`#${field}`} onclick={(event) => goTo(event, field)}>
-                {text}
+                {sentenceOfHouse(text)}
               </a>
             </li>
           ))}

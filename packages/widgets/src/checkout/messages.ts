@@ -1,9 +1,8 @@
-import { formatPrice } from '@bidkit/sdk';
+import { money, texts } from '../locale.ts';
 import { messages as shared } from '../messages.ts';
 
-/** Every text of the checkout, the shared ones among them; those of spec 001 word for word. */
-export const messages = {
-  ...shared,
+/** Every text of the checkout; those of spec 001 word for word. */
+export const english = {
   loading: 'Loading your order',
   failed: 'This order could not be loaded',
   chooseMethod: 'Choose Method of Payment',
@@ -41,7 +40,7 @@ export const messages = {
   card: 'Your card',
   loadingCard: 'Loading the card fields',
   cardFailed: 'The card fields could not be loaded',
-  pay: (dollars: number) => `Pay ${formatPrice(dollars)}`,
+  pay: (dollars: number) => `Pay ${money(dollars)}`,
   payNow: 'Pay Now',
   paying: 'Paying',
   submitPayment: 'Submit Payment',
@@ -80,4 +79,6 @@ export const messages = {
   logInHint: 'What you have won is waiting in your account.',
   offline: 'You seem to be offline. Nothing was paid.',
   errorTitle: 'Please look at this again',
-} as const;
+};
+
+export const messages = texts('checkout', english, shared);

@@ -1,8 +1,8 @@
 /** @jsxImportSource #jsx */
-import { formatPrice, type PaymentSummary } from '@bidkit/sdk';
+import type { PaymentSummary } from '@bidkit/sdk';
+import { instant } from '../dates.ts';
+import { locale, money } from '../locale.ts';
 import { messages } from './messages.ts';
-
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What is paid for, at the side of every step but the receipt (spec 001 §2). */
 export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
@@ -26,20 +26,23 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
         </p>
       )}
       <p class="hint">
-        {messages.payBy} <time datetime={summary.pay_by}>{instant.format(new Date(summary.pay_by))}</time>
+        {messages.payBy}{' '}
+        <time datetime={summary.pay_by}>
+          {instant(summary.pay_by, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
       </p>
     </aside>
   );
 }
 
 const inCurrency = ({ currency, amount }: { currency: string; amount: number }) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+  new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(amount);
 
 function Row({ term, dollars }: { term: string; dollars: number }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{formatPrice(dollars)}</dd>
+      <dd>{money(dollars)}</dd>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** @jsxImportSource #jsx */
-import { formatPrice, type Receipt } from '@bidkit/sdk';
+import type { Receipt } from '@bidkit/sdk';
+import { instant } from '../dates.ts';
+import { money } from '../locale.ts';
 import { messages } from './messages.ts';
 
 /** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
@@ -11,7 +13,7 @@ function receiptDate(iso: string): string {
   const at = new Date(iso);
   const two = (n: number) => String(n).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${at.toLocaleTimeString()}`;
+  return `${day} ${instant(iso, { timeStyle: 'medium' })}`;
 }
 
 /** Proof of what was paid (spec 001 §3, §9). */
@@ -41,11 +43,11 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       <dl>
         <Row term={messages.item} text={cut(receipt.name)} />
         <Row term={messages.units} text="1" />
-        <Row term={messages.price} text={formatPrice(receipt.amount)} />
-        <Row term={messages.shipping} text={formatPrice(receipt.freight_revenue)} />
-        <Row term={messages.tariff} text={formatPrice(0)} />
-        {receipt.tax > 0 && <Row term={messages.tax} text={formatPrice(receipt.tax)} />}
-        <Row term={messages.grandTotal} text={formatPrice(receipt.grand_total)} />
+        <Row term={messages.price} text={money(receipt.amount)} />
+        <Row term={messages.shipping} text={money(receipt.freight_revenue)} />
+        <Row term={messages.tariff} text={money(0)} />
+        {receipt.tax > 0 && <Row term={messages.tax} text={money(receipt.tax)} />}
+        <Row term={messages.grandTotal} text={money(receipt.grand_total)} />
         <Row term={messages.paidOn} text={receiptDate(receipt.transaction_time)} />
         {receipt.transaction_id && <Row term={messages.transaction} text={receipt.transaction_id} />}
       </dl>

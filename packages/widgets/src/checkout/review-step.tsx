@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
+import { ofHouse } from '../locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
@@ -63,7 +64,7 @@ function CardPart({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSumma
         <p class="hint">{messages.loadingCard}</p>
       </slot>
       <p class="problem" part="problem" role="alert">
-        {desk.cardProblem}
+        {ofHouse(desk.cardProblem())}
       </p>
       <PayButton
         desk={desk}

@@ -3,7 +3,7 @@ import type { ViewProps } from '../define.ts';
 import { closeDialog } from '../sale/confirm.tsx';
 import { asMember } from '../sale/links.ts';
 import { messages } from './messages.ts';
-import { readOffer } from './offer-amount.ts';
+import { type OfferProblem, readOffer } from './offer-amount.ts';
 
 /** What a member is waiting for the house to answer. */
 type Errand = 'start' | 'offer' | 'extend' | 'accept' | 'reject';
@@ -13,15 +13,15 @@ export class DealDesk {
   readonly deals: Deals;
   text = '';
   /** What is wrong with the text; only known once it was submitted (spec 002 §5). */
-  problem = '';
+  problem: OfferProblem | '' = '';
   /** The price that waits for a yes. */
   asking: number | null = null;
   errand: Errand | null = null;
   refusal: BidkitError | null = null;
   readonly #props: ViewProps;
-  readonly #say: (words: string) => void;
+  readonly #say: (words: () => string) => void;
 
-  constructor(props: ViewProps, say: (words: string) => void) {
+  constructor(props: ViewProps, say: (words: () => string) => void) {
     this.#props = props;
     this.#say = say;
     this.deals = dealsOf(props.bidkit);
@@ -59,7 +59,7 @@ export class DealDesk {
     void this.#run('offer', async () => {
       const negotiation = await this.deals.offer(id, offer.dollars);
       this.text = '';
-      this.#say(saidOf(negotiation));
+      this.#say(() => saidOf(negotiation));
       emit('bidkit:offer', { dealId: id, negotiation });
     });
   }
@@ -67,7 +67,7 @@ export class DealDesk {
   extend = (): void => {
     void this.#run('extend', async () => {
       await this.deals.extend(this.#props.id);
-      this.#say(messages.moreGiven);
+      this.#say(() => messages.moreGiven);
     });
   };
 

@@ -17,7 +17,7 @@ const SOON_SECONDS = 60;
 
 /**
  * `<bidkit-deal-offer>`: haggles over a daily deal: start, offer and counter-offer against the clock, final offer, payment.
- * @attr deal-id - The deal.
+ * @attr {number} deal-id - The deal.
  * @fires bidkit:deal-start - A negotiation was opened.
  * @fires bidkit:offer - An offer was made, and the house has answered it.
  * @fires bidkit:accept - The house's price was accepted: it is bought.
@@ -25,19 +25,44 @@ const SOON_SECONDS = 60;
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Haggling needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - Somebody follows a link to the marketplace; cancel it to route by yourself.
- * @fires bidkit:error - A call failed.
- * @slot - What stands here until the deal is there, and beside the message when it cannot be loaded.
- * @csspart box, image, name, figures, counter, your-offer, price, timer, gap, rules, start, form, rounds, input, problem
- * @csspart submit, quick-offers, quick-offer, accept, more-time, reject, final, outcome, pay, other-deals, alert, offline
- * @csspart dialog, confirm, cancel, skeleton, failure, retry
- * @cssproperty --bidkit-* - The twin of every token of theme.css.
+ * @csspart box - The whole box.
+ * @csspart image - The picture of the item.
+ * @csspart name - Its name, a link to its page.
+ * @csspart figures - The house's price, the member's offer and the time.
+ * @csspart counter - What the house asks for now.
+ * @csspart your-offer - What the member has offered.
+ * @csspart price - A price that rolls when it changes.
+ * @csspart timer - The time left for the next offer.
+ * @csspart gap - The drawing of how far both are apart.
+ * @csspart rules - How haggling goes, before it begins.
+ * @csspart start - The button that opens the negotiation.
+ * @csspart form - The form for an offer.
+ * @csspart rounds - How many offers are left.
+ * @csspart input - The field for the offer.
+ * @csspart problem - What is wrong with the amount.
+ * @csspart submit - The button that makes the offer.
+ * @csspart quick-offers - The group of amounts to choose from.
+ * @csspart quick-offer - One of these amounts.
+ * @csspart accept - The button that takes the house's price.
+ * @csspart more-time - The button that asks for more time.
+ * @csspart reject - The button that declines.
+ * @csspart final - The house's last word.
+ * @csspart outcome - How it ended.
+ * @csspart pay - The link to paying.
+ * @csspart other-deals - The link to what else there is.
+ * @csspart alert - Why a step was refused.
+ * @csspart offline - There is no line to the house.
+ * @csspart dialog - The question before the price is accepted.
+ * @csspart confirm - Its button that accepts.
+ * @csspart cancel - Its button that does not.
+ * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class DealOffer implements View {
   readonly #props: ViewProps;
   readonly #desk: DealDesk;
   readonly #stops: (() => void)[];
   #stopTicker: (() => void) | undefined;
-  #spoken = '';
+  #spoken = () => '';
   #phase: DealPhase | undefined;
   #drawnPhase: DealPhase | undefined;
   #isSoon = false;
@@ -47,12 +72,10 @@ class DealOffer implements View {
     const { bidkit, id, redraw } = props;
     this.#props = props;
     this.#desk = new DealDesk(props, this.#say);
-    addEventListener('online', this.#online);
     addEventListener('offline', redraw);
     this.#stops = [
       this.#desk.deals.get(id).subscribe(redraw),
       bidkit.session.subscribe(redraw),
-      () => removeEventListener('online', this.#online),
       () => removeEventListener('offline', redraw),
     ];
     void this.load();
@@ -65,10 +88,9 @@ class DealOffer implements View {
     if (error) emit('bidkit:error', { dealId: id, error });
   };
 
-  /** Whatever happened meanwhile, the house knows it. */
-  #online = (): void => void this.load(true);
+  refresh = (): Promise<void> => this.load(true);
 
-  #say = (words: string): void => {
+  #say = (words: () => string): void => {
     this.#spoken = words;
     this.#props.redraw();
   };
@@ -86,7 +108,7 @@ class DealOffer implements View {
       <div class="frame">
         {this.#content()}
         <p class="unseen" role="status">
-          {this.#spoken}
+          {this.#spoken()}
         </p>
       </div>
     );
@@ -97,7 +119,7 @@ class DealOffer implements View {
     const { error } = this.#desk.deals.get(this.#props.id).getState();
     if (!deal) {
       if (!error) return <SaleSkeleton message={messages.loading} />;
-      return <Failure title={messages.failed} message={error.message} onRetry={() => this.load(true)} />;
+      return <Failure title={messages.failed} error={error} onRetry={this.refresh} />;
     }
     const nowMs = this.#props.bidkit.clock.now();
     const standing = this.#standing(deal, nowMs);
@@ -156,7 +178,7 @@ class DealOffer implements View {
     const before = this.#secondsLeft;
     this.#secondsLeft = this.#writeTime(standing, nowMs);
     const time = spokenTime(before, this.#secondsLeft);
-    if (time) this.#say(messages.leftOn(time, deal.product_description.short_name));
+    if (time) this.#say(() => messages.leftOn(time(), deal.product_description.short_name));
     if (standing.phase !== this.#phase) this.#turn(standing);
     else if (standing.endsMs === null || this.#secondsLeft <= SOON_SECONDS !== this.#isSoon)
       this.#props.redraw();
@@ -165,8 +187,13 @@ class DealOffer implements View {
   /** The time was over: said, shown, and held against what the house says. */
   #turn({ phase, counter }: DealStanding): void {
     this.#desk.asking = null;
-    const words = { final: messages.finalNow(counter), ranOut: messages.ranOut, expired: messages.expired };
-    this.#say(words[phase as keyof typeof words] ?? '');
+    this.#say(() =>
+      phase === 'final'
+        ? messages.finalNow(counter)
+        : phase === 'ranOut' || phase === 'expired'
+          ? messages[phase]
+          : '',
+    );
     void this.#desk.deals.load(this.#props.id, { force: true });
   }
 

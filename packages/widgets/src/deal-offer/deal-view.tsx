@@ -63,11 +63,8 @@ export function DealView(props: DealProps) {
   );
 }
 
-const timerLabels: Partial<Record<DealStanding['phase'], string>> = {
-  new: messages.dealEnds,
-  final: messages.timeToAccept,
-  accepted: messages.timeToPay,
-};
+const timerLabels = { new: 'dealEnds', final: 'timeToAccept', accepted: 'timeToPay' } as const;
+type Timed = keyof typeof timerLabels;
 
 /** The two prices that move towards each other, and the time that is left for it. */
 function Figures({ deal, standing, isSoon }: DealProps) {
@@ -95,7 +92,7 @@ function Figures({ deal, standing, isSoon }: DealProps) {
       {endsMs !== null && (
         <div class="time" data-soon={isSoon && 'true'}>
           <dt>
-            <Icon name="clock" /> {timerLabels[phase] ?? messages.timeLeft}
+            <Icon name="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
           </dt>
           <dd>
             <Timer />

@@ -1,16 +1,16 @@
-import { DEAL_PAY_MINUTES, formatPrice } from '@bidkit/sdk';
+import { DEAL_PAY_MINUTES } from '@bidkit/sdk';
+import { money, number, texts } from '../locale.ts';
 import { messages as shared } from '../messages.ts';
 
-const count = (n: number, unit: string) => `${n.toLocaleString('en')} ${n === 1 ? unit : `${unit}s`}`;
+const count = (n: number, unit: string) => `${number(n)} ${n === 1 ? unit : `${unit}s`}`;
 /** `5 minutes`, `90 seconds` */
 const duration = (seconds: number) =>
   seconds % 60 === 0 ? count(seconds / 60, 'minute') : count(seconds, 'second');
 /** Whole dollars, as offers are. */
-const dollars = (amount: number) => formatPrice(amount).replace(/\.00$/, '');
+const dollars = (amount: number) => money(amount, 'stripIfInteger');
 
-/** Every text of the deal offer, the shared ones among them. */
-export const messages = {
-  ...shared,
+/** Every text of the deal offer. */
+export const english = {
   kind: (category: string) => `Daily deal in ${category}`,
   loading: 'Loading the deal',
   failed: 'This deal could not be loaded',
@@ -72,4 +72,6 @@ export const messages = {
   finalNow: (counter: number) => `Final offer: ${dollars(counter)}.`,
   moreGiven: 'You have more time.',
   dollars,
-} as const;
+};
+
+export const messages = texts('dealOffer', english, shared);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from './messages.ts';
 import { isPointless, quickOffers, readOffer } from './offer-amount.ts';
 
 describe('readOffer', () => {
@@ -11,11 +10,11 @@ describe('readOffer', () => {
   });
 
   it.each(['', '4.5', '$5', 'ten', '1e3', '9999999999'])('asks for a whole number instead of %j', (text) => {
-    expect(readOffer(text)).toEqual({ problem: messages.offerRequired });
+    expect(readOffer(text)).toEqual({ problem: 'offerRequired' });
   });
 
   it('says that an offer cannot be negative', () => {
-    expect(readOffer('-2')).toEqual({ problem: messages.offerNegative });
+    expect(readOffer('-2')).toEqual({ problem: 'offerNegative' });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Negotiation } from '@bidkit/sdk';
-import { messages } from './messages.ts';
 
-/** What was typed as an offer: whole dollars, or the sentence that says what is wrong (spec 002 §5: whole, at least 0). */
-export function readOffer(text: string): { dollars: number } | { problem: string } {
+export type OfferProblem = 'offerNegative' | 'offerRequired';
+
+/** What was typed as an offer: whole dollars, or which message says what is wrong (spec 002 §5: whole, at least 0). */
+export function readOffer(text: string): { dollars: number } | { problem: OfferProblem } {
   const trimmed = text.trim();
-  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: messages.offerNegative };
-  if (!/^\d{1,9}$/.test(trimmed)) return { problem: messages.offerRequired };
+  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: 'offerNegative' };
+  if (!/^\d{1,9}$/.test(trimmed)) return { problem: 'offerRequired' };
   return { dollars: Number(trimmed) };
 }
 

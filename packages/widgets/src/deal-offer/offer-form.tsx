@@ -54,7 +54,7 @@ export function OfferForm({ deal, talk, desk }: Props) {
         </button>
       </div>
       <p id="problem" class="problem" part="problem" aria-live="polite">
-        {desk.problem}
+        {desk.problem && messages[desk.problem]}
       </p>
       <QuickOffers {...{ deal, talk, desk }} />
       <p id="hint" class="hint">

@@ -32,12 +32,13 @@ export function FinalOffer({ standing, desk }: DealProps) {
 
 type Ending = readonly [tone: 'success' | 'warning' | 'info', title: string, hint?: string];
 
-const endings: Partial<Record<DealPhase, Ending>> = {
-  ranOut: ['warning', messages.ranOut],
-  rejected: ['info', messages.rejected, messages.rejectedHint],
-  expired: ['info', messages.expired, messages.expiredHint],
-  soldOut: ['warning', messages.soldOut, messages.soldOutHint],
-};
+function endingOf(phase: DealPhase): Ending {
+  if (phase === 'ranOut') return ['warning', messages.ranOut];
+  if (phase === 'rejected') return ['info', messages.rejected, messages.rejectedHint];
+  if (phase === 'expired') return ['info', messages.expired, messages.expiredHint];
+  if (phase === 'soldOut') return ['warning', messages.soldOut, messages.soldOutHint];
+  return ['info', messages.over];
+}
 
 /** How it ended, and what can be done now: pay, begin anew, or look for another deal. */
 export function DealOutcome(props: DealProps) {
@@ -50,7 +51,7 @@ export function DealOutcome(props: DealProps) {
         messages.agreed(counter),
         endsMs === null ? messages.payLate : messages.payWithin,
       ] as const)
-    : (endings[phase] ?? (['info', messages.over] as const));
+    : endingOf(phase);
   const auctionId = isAccepted ? (deal.negotiation?.schedule_id ?? null) : null;
   const others = `${bidkit.siteUrl}/dailydeals`;
   return (

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { BidkitError } from '@bidkit/sdk';
+import { sentenceOfHouse } from '../sentences.ts';
 
 /** The red alert of a refusal: the house's own words, then what it says about each field (spec 002 §7). */
 export function Alert({ error }: { error: BidkitError | null }) {
@@ -9,9 +10,9 @@ export function Alert({ error }: { error: BidkitError | null }) {
     .filter((line) => line !== error.message);
   return (
     <div class="note" part="alert" data-tone="danger" role="alert">
-      <strong>{error.message}</strong>
+      <strong>{sentenceOfHouse(error.message)}</strong>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{sentenceOfHouse(line)}</p>
       ))}
     </div>
   );

@@ -1,13 +1,15 @@
 /** @jsxImportSource #jsx */
+import type { BidkitError } from '@bidkit/sdk';
+import { ofHouse } from '../locale.ts';
 import { messages } from '../messages.ts';
 
 /** What stands in for a lot that could not be loaded: why, a way to try again, and the page's own content of the tag. */
 export function Failure({
-  message,
+  error,
   title = messages.failed,
   onRetry,
 }: {
-  message: string;
+  error: BidkitError;
   title?: string;
   onRetry: () => void;
 }) {
@@ -15,7 +17,7 @@ export function Failure({
     <div class="failure" part="failure" role="alert">
       <p>
         <strong>{title}</strong>
-        <span>{message}</span>
+        <span>{navigator.onLine ? ofHouse(error.message) : messages.offline}</span>
       </p>
       <button type="button" class="button" part="retry" onclick={onRetry}>
         {messages.retry}

@@ -11,7 +11,7 @@ import { spokenTime } from './spoken-time.ts';
 export abstract class LotView implements View {
   readonly props: ViewProps;
   /** What the live region says. */
-  spoken = '';
+  spoken = () => '';
   #stops: (() => void)[] = [];
   #stopTicker: (() => void) | undefined;
   #standing: string | undefined;
@@ -25,12 +25,16 @@ export abstract class LotView implements View {
   }
 
   abstract draw(): VNode | null;
+  /** Fetches the lot where it is not known, with `force` in any case; a failure is reported, never thrown. */
+  abstract load(force?: boolean): Promise<void>;
   /** Whether the timer has to run. */
   protected abstract isTicking(lot: LotData): boolean;
   /** Whether the time left is worth reading out. */
   protected abstract isHeard(lot: LotData): boolean;
   /** Called once per second while the timer runs. */
   protected abstract second(lot: LotData, nowMs: number, secondsLeft: number): void;
+
+  refresh = (): Promise<void> => this.load(true);
 
   get loading(): AsyncState<LotData> {
     return this.props.bidkit.auctions.get(this.props.id).getState();
@@ -44,7 +48,7 @@ export abstract class LotView implements View {
     this.#stops.push(...stops);
   }
 
-  say(spoken: string): void {
+  say(spoken: () => string): void {
     this.spoken = spoken;
     this.props.redraw();
   }
@@ -86,8 +90,8 @@ export abstract class LotView implements View {
     if (!this.isHeard(lot)) return;
     const name = lot.control.product_description.short_name;
     const time = spokenTime(before, left);
-    if (time) this.say(messages.leftOn(time, name));
-    else if (before > 0 && left <= 0) this.say(messages.endedOn(name));
+    if (time) this.say(() => messages.leftOn(time(), name));
+    else if (before > 0 && left <= 0) this.say(() => messages.endedOn(name));
   };
 
   #readStanding(): string | undefined {
@@ -99,7 +103,7 @@ export abstract class LotView implements View {
     const before = this.#standing;
     this.#standing = this.#readStanding();
     if (before === 'winning' && this.#standing === 'outbid')
-      this.say(messages.outbidOn(this.loading.data?.control.product_description.short_name ?? ''));
+      this.say(() => messages.outbidOn(this.loading.data?.control.product_description.short_name ?? ''));
     this.props.redraw();
   };
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { formatPrice } from '@bidkit/sdk';
+import { money } from '../locale.ts';
 import { messages } from '../messages.ts';
 
 /** A price in dollars and cents with its currency (spec 000 §9); one that differs from the `first` shown rolls in. */
@@ -8,7 +8,7 @@ export function Price({ dollars, first }: { dollars: number; first: number }) {
     <span class="price" part="price" dir="ltr">
       {/* A new key is a new node, and a new node plays its animation. */}
       <span key={dollars} class={dollars === first ? '' : 'moved'}>
-        {formatPrice(dollars)}
+        {money(dollars)}
       </span>
       <small>{messages.currency}</small>
     </span>

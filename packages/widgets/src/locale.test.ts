@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { money, number, ofHouse, setPageLocale, setTexts, speak, texts, toLocale } from './locale.ts';
+
+const shared = texts('shared', { retry: 'Try again', bids: (n: number) => `${number(n)} bids` });
+const box = texts('bidBox', { placeBid: 'Place bid', loading: 'Loading' }, shared);
+
+beforeEach(() => {
+  setPageLocale('en');
+  speak('en');
+});
+
+describe('texts', () => {
+  it('are English until there is a catalogue, and where it leaves something out', async () => {
+    setTexts('nl', {
+      bidBox: { placeBid: 'Bod plaatsen' },
+      shared: { bids: (n) => `${number(n)} biedingen` },
+    });
+    expect(box.placeBid).toBe('Place bid');
+    speak('nl');
+    expect([box.placeBid, box.retry, box.bids(1234)]).toEqual([
+      'Bod plaatsen',
+      'Try again',
+      '1.234 biedingen',
+    ]);
+    speak('nl-BE');
+    expect(box.placeBid).toBe('Bod plaatsen');
+  });
+
+  it('prefer the catalogue of a region to that of its language', () => {
+    setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
+    setTexts('pt-BR', { bidBox: { placeBid: 'Dar lance' } });
+    speak('pt-BR');
+    expect(box.placeBid).toBe('Dar lance');
+    speak('pt-PT');
+    expect(box.placeBid).toBe('Licitar');
+  });
+
+  it('of the house are known by their English wording', () => {
+    setTexts('nl', { house: { 'You have been outbid': 'Je bent overboden' } });
+    speak('nl');
+    expect([ofHouse('You have been outbid'), ofHouse('Something new')]).toEqual([
+      'Je bent overboden',
+      'Something new',
+    ]);
+  });
+
+  it('of a shipped language are fetched once', async () => {
+    const coming = speak('es-MX');
+    expect(box.placeBid).toBe('Place bid');
+    await coming;
+    expect(speak('es-MX')).toBeUndefined();
+    expect(box.placeBid).not.toBe('Place bid');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['en', 1234.5, 'auto', '$1,234.50'],
+    ['en', 12, 'stripIfInteger', '$12'],
+    ['en', 12.5, 'stripIfInteger', '$12.50'],
+    ['es', 1234.5, 'auto', '1234,50 $'],
+    ['de', 1234.5, 'auto', '1.234,50 $'],
+  ] as const)('in %s: %d is %s', (locale, dollars, zeros, text) => {
+    speak(locale);
+    expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
+  });
+});
+
+describe('toLocale', () => {
+  it.each([
+    ['es-mx', 'es-MX'],
+    ['', 'fr'],
+    ['not a tag!', 'fr'],
+    [null, 'fr'],
+  ])('%j is %s on a French page', (tag, locale) => {
+    setPageLocale('fr');
+    expect(toLocale(tag)).toBe(locale);
+  });
+});
