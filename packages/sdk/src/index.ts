@@ -81,5 +81,6 @@ export {
 } from './stores/checkout.ts';
 export { type Deals, dealsOf } from './stores/deals.ts';
 export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
+export { type Notifications, notificationsOf } from './stores/notifications.ts';
 export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';
