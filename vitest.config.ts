@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
+
+// @bidkit/react runs with either React: a second time with the older one, which packages/react/react-18 has.
+const react18 = {
+  find: /^(react|react-dom|@testing-library\/react)(?=$|\/)/,
+  replacement: join(import.meta.dirname, 'packages/react/react-18/node_modules/$1'),
+};
 
 /** One run over every room; a project differs only in the world its tests need. */
 export default defineConfig({
@@ -19,6 +26,15 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { ...resolve, alias: [react18] },
+        ssr,
+        test: {
+          name: 'react 18',
+          include: ['packages/react/src/**/*.test.{ts,tsx}'],
+          provide: { react: '18.3' },
         },
       },
       {

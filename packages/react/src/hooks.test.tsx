@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { type Bidkit, createBidkit, memoryStorage } from '@bidkit/sdk';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  AuctionCard,
   BidkitProvider,
   useAuction,
   useBidkit,
+  useCheckout,
   useCountdown,
   useDeal,
+  useNotifications,
   useSession,
   useWatch,
 } from './index.ts';
@@ -19,6 +20,9 @@ const answers: Record<string, unknown> = {
   '/api/auctions?ids=7&size=1': { data: [lot] },
   '/api/auctions/7': { ...lot, bids: [] },
   '/api/dailydeals/3': { id: 3, price: 100, negotiation: null },
+  '/api/payment/summary?auctionId=7': { id: 7, total: 31.5, item_status_id: 1 },
+  '/api/notification?read=0&size=20': { data: [{ id: 1 }, { id: 2 }] },
+  '/api/user': { id: 4, notifications: 2, myItems: 1 },
   '/api/watchlist': { item_id: 7, watchlist_type_id: 9, isWatching: true },
 };
 
@@ -70,6 +74,32 @@ describe('in StrictMode', () => {
     expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/dailydeals/3']);
   });
 
+  it('useCheckout asks once, and has what comes next', async () => {
+    const { result, unmount } = renderHook(() => useCheckout(7), { wrapper });
+    await vi.waitFor(() =>
+      expect(result.current).toMatchObject({ status: 'ready', summary: { total: 31.5 } }),
+    );
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/payment/summary?auctionId=7']);
+    const stop = vi.spyOn(result.current.checkout, 'stop');
+    unmount();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('useNotifications has the counts and the alerts, and marks them read', async () => {
+    const { result } = renderHook(() => useNotifications(), { wrapper });
+    expect(result.current).toMatchObject({ status: 'idle', unread: 0 });
+    await act(() => bidkit.session.load());
+    await vi.waitFor(() => expect(result.current.data).toHaveLength(2));
+    expect(result.current).toMatchObject({ unread: 2, wins: 1 });
+    await act(() => result.current.read(1));
+    expect(result.current.data).toEqual([{ id: 2 }]);
+    const calls = fetched.mock.calls.map(([url]) => String(url));
+    expect(calls.filter((url) => url.startsWith('/api/notification'))).toEqual([
+      '/api/notification?read=0&size=20',
+      '/api/notification/1/read',
+    ]);
+  });
+
   it('useCountdown beats once a second until the end, and not after', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
     const endMs = Math.ceil(bidkit.clock.now() / 1000) * 1000 + 2_000;
@@ -100,20 +130,4 @@ it('useBidkit says what is missing outside of a provider', () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue();
   expect(() => renderHook(() => useBidkit())).toThrow('useBidkit needs a <BidkitProvider> above it');
   silent.mockRestore();
-});
-
-it('a component is its tag with typed events, and keeps its children as the fallback', () => {
-  const onLogin = vi.fn();
-  render(
-    <AuctionCard auctionId={7} onLogin={onLogin}>
-      <a href="/auctions/7">See this auction</a>
-    </AuctionCard>,
-    { wrapper },
-  );
-  const card = screen.getByText('See this auction').parentElement;
-  expect(card?.localName).toBe('bidkit-auction-card');
-  expect(card?.getAttribute('auction-id')).toBe('7');
-  const event = new CustomEvent('bidkit:login', { detail: { auctionId: 7 } });
-  card?.dispatchEvent(event);
-  expect(onLogin).toHaveBeenCalledExactlyOnceWith(event);
 });

@@ -1,3 +1,4 @@
+export type { Handler, HostProps } from './element-component.ts';
 export {
   AuctionCard,
   type AuctionCardProps,
@@ -9,7 +10,9 @@ export {
   type CheckoutProps,
   DealOffer,
   type DealOfferProps,
-} from './elements.tsx';
+} from './elements.ts';
 export { useAuction, useCountdown, useRealtimeStatus, useSession, useStore, useWatch } from './hooks.ts';
 export { BidkitProvider, useBidkit } from './provider.tsx';
+export { type CheckoutHook, useCheckout } from './use-checkout.ts';
 export { useDeal } from './use-deal.ts';
+export { type NotificationsHook, useNotifications } from './use-notifications.ts';

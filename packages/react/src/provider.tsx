@@ -1,12 +1,15 @@
 import type { Bidkit } from '@bidkit/sdk';
 import { setBidkit } from '@bidkit/widgets';
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+
+// React 18 complains of layout effects on a server, where no effect runs anyway.
+const useFirst = globalThis.document ? useLayoutEffect : useEffect;
 
 const Context = createContext<Bidkit | null>(null);
 
 /** Gives everything below it one Bidkit, and the same to the elements of the page. */
 export function BidkitProvider({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }) {
-  useLayoutEffect(() => setBidkit(bidkit), [bidkit]);
+  useFirst(() => setBidkit(bidkit), [bidkit]);
   return <Context.Provider value={bidkit}>{children}</Context.Provider>;
 }
 

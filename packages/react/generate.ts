@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type {
+  Attribute,
+  CustomElementDeclaration,
+  Event,
+  JavaScriptModule,
+  Package,
+} from 'custom-elements-manifest';
+
+// `pnpm --filter @bidkit/react generate` writes src/elements.ts from the elements' manifest. What it writes is checked in: a fresh
+// clone type-checks and tests it without a build, and a test says when it is stale.
+
+/** The file of the components. */
+export const file = resolve(import.meta.dirname, 'src/elements.ts');
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const comment = (text: string | undefined, indent = '') => (text ? `${indent}/** ${text} */\n` : '');
+const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
+const shortName = ({ name }: Event) => name.slice('bidkit:'.length);
+
+function attribute({ name, type, default: preset, description }: Attribute): string {
+  const said = preset ? `${description} \`${preset}\` unless set.` : description;
+  // An element without the number of its thing shows nothing.
+  const optional = name.endsWith('-id') ? '' : '?';
+  return `${comment(said, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
+}
+
+const event = (declared: Event) =>
+  `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'>;\n`;
+
+function component(declaration: CustomElementDeclaration): string {
+  const { name, tagName, description, attributes = [], events = [] } = declaration;
+  const props = attributes.map(attribute).join('') + events.map(event).join('');
+  return `
+/** The props of \`${name}\`. */
+export interface ${name}Props extends HostProps {
+${props}}
+
+${comment(description)}export const ${name} = elementComponent<'${tagName}', ${name}Props>(
+  '${tagName}',
+  ${list(attributes.map((one) => one.name))},
+  ${list(events.map(shortName))},
+);
+`;
+}
+
+/** The source of the components. */
+export function generate(): string {
+  const path = createRequire(import.meta.url).resolve('@bidkit/widgets/custom-elements.json');
+  const { modules } = JSON.parse(readFileSync(path, 'utf8')) as Package;
+  const declarations = modules.flatMap(
+    (module: JavaScriptModule) => (module.declarations ?? []) as CustomElementDeclaration[],
+  );
+  return `// Written by \`pnpm --filter @bidkit/react generate\` from the elements' manifest: change their comments instead.
+import { elementComponent, type Handler, type HostProps } from './element-component.ts';
+${declarations.map(component).join('')}`;
+}
+
+if (import.meta.main) writeFileSync(file, generate());

@@ -1,0 +1,139 @@
+// Written by `pnpm --filter @bidkit/react generate` from the elements' manifest: change their comments instead.
+import { elementComponent, type Handler, type HostProps } from './element-component.ts';
+
+/** The props of `AuctionCard`. */
+export interface AuctionCardProps extends HostProps {
+  /** The lot. */
+  auctionId: number;
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** Somebody follows the link to the lot; cancel it to route by yourself. */
+  onNavigate?: Handler<'bidkit:navigate'>;
+  /** The lot was put on the watchlist or taken off it. */
+  onWatch?: Handler<'bidkit:watch'>;
+  /** Watching needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and how the member stands. */
+export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardProps>(
+  'bidkit-auction-card',
+  ['auction-id', 'locale'],
+  ['navigate', 'watch', 'login', 'error'],
+);
+
+/** The props of `BidBox`. */
+export interface BidBoxProps extends HostProps {
+  /** The lot. */
+  auctionId: number;
+  /** `page` when the page itself says that live updates have stopped, with a way to try again. */
+  streamNotice?: 'page';
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** The house took a bid, whatever its status. */
+  onBid?: Handler<'bidkit:bid'>;
+  /** The result of an auction that ended on this page is known. */
+  onEnd?: Handler<'bidkit:end'>;
+  /** The winner wants to pay; cancel it to route by yourself. */
+  onPay?: Handler<'bidkit:pay'>;
+  /** Bidding needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** Somebody follows the link to the lot; cancel it to route by yourself. */
+  onNavigate?: Handler<'bidkit:navigate'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome. */
+export const BidBox = elementComponent<'bidkit-bid-box', BidBoxProps>(
+  'bidkit-bid-box',
+  ['auction-id', 'stream-notice', 'locale'],
+  ['bid', 'end', 'pay', 'login', 'navigate', 'error'],
+);
+
+/** The props of `BuyDirect`. */
+export interface BuyDirectProps extends HostProps {
+  /** The auction it is offered beside. */
+  auctionId: number;
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** It was bought; `auctionId` is the number it is paid under. */
+  onAccept?: Handler<'bidkit:accept'>;
+  /** The buyer wants to pay; cancel it to route by yourself. */
+  onPay?: Handler<'bidkit:pay'>;
+  /** Buying needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** Somebody follows the link to the item; cancel it to route by yourself. */
+  onNavigate?: Handler<'bidkit:navigate'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price. */
+export const BuyDirect = elementComponent<'bidkit-buy-direct', BuyDirectProps>(
+  'bidkit-buy-direct',
+  ['auction-id', 'locale'],
+  ['accept', 'pay', 'login', 'navigate', 'error'],
+);
+
+/** The props of `Checkout`. */
+export interface CheckoutProps extends HostProps {
+  /** What was won, by its auction. */
+  auctionId: number;
+  /** Where to begin, or to go on. `methods` unless set. */
+  step?: 'methods' | 'address' | 'review' | 'receipt';
+  /** How it is paid. `paypal` unless set. */
+  method?: 'paypal' | 'credit-card' | 'check';
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** On to another step; cancel it to go there by an address of your own. */
+  onCheckoutStep?: Handler<'bidkit:checkout-step'>;
+  /** The payment is made. */
+  onPaid?: Handler<'bidkit:paid'>;
+  /** There is nothing to do here: back to the member's wins. */
+  onLeave?: Handler<'bidkit:leave'>;
+  /** Paying needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt. */
+export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
+  'bidkit-checkout',
+  ['auction-id', 'step', 'method', 'locale'],
+  ['checkout-step', 'paid', 'leave', 'login', 'error'],
+);
+
+/** The props of `DealOffer`. */
+export interface DealOfferProps extends HostProps {
+  /** The deal. */
+  dealId: number;
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** A negotiation was opened. */
+  onDealStart?: Handler<'bidkit:deal-start'>;
+  /** An offer was made, and the house has answered it. */
+  onOffer?: Handler<'bidkit:offer'>;
+  /** The house's price was accepted: it is bought. */
+  onAccept?: Handler<'bidkit:accept'>;
+  /** The deal was declined. */
+  onReject?: Handler<'bidkit:reject'>;
+  /** The buyer wants to pay; cancel it to route by yourself. */
+  onPay?: Handler<'bidkit:pay'>;
+  /** Haggling needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** Somebody follows a link to the marketplace; cancel it to route by yourself. */
+  onNavigate?: Handler<'bidkit:navigate'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-deal-offer>`: haggles over a daily deal: start, offer and counter-offer against the clock, final offer, payment. */
+export const DealOffer = elementComponent<'bidkit-deal-offer', DealOfferProps>(
+  'bidkit-deal-offer',
+  ['deal-id', 'locale'],
+  ['deal-start', 'offer', 'accept', 'reject', 'pay', 'login', 'navigate', 'error'],
+);
