@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
 
 // Byte budgets (brotli 11) of what strangers' pages and the home page load first. Limits: the project's own promise.
 interface Chunk {
@@ -12,8 +13,9 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const root = resolve(import.meta.dirname, '..');
-const brotli = (file: string) =>
-  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const compressed = (code: string | Buffer) =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const brotli = (file: string) => compressed(readFileSync(file));
 
 /** Files of chunks and of everything they import; with `dynamic`, also of what they may import later. */
 function closure(manifest: Manifest, keys: string[], dynamic = false): Set<string> {
@@ -42,6 +44,23 @@ function load(dist: string): { manifest: Manifest; bytes: (files: Set<string>) =
   return { manifest, bytes };
 }
 
+/** What a package adds to a page that has its peers and dependencies anyway, minified as an application would. */
+async function alone(entry: string): Promise<number> {
+  const file = join(root, entry);
+  if (!existsSync(file)) throw new Error(`${entry} is not built: run "pnpm build" first`);
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: file, formats: ['es'], fileName: 'package' },
+      rolldownOptions: { external: /^[^./]/, output: { minify: true } },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs.reduce((sum, part) => sum + (part.type === 'chunk' ? compressed(part.code) : 0), 0);
+}
+
 const embed = load('packages/widgets/dist/embed/v1');
 const site = load('apps/site/dist');
 const loader = 'src/embed.ts';
@@ -64,6 +83,11 @@ const budgets = [
     name: 'all elements with every chunk',
     limit: 60_000,
     bytes: embed.bytes(closure(embed.manifest, [loader], true)),
+  },
+  {
+    name: '@bidkit/react without its peers',
+    limit: 4_000,
+    bytes: await alone('packages/react/dist/index.js'),
   },
   { name: "home route's initial JavaScript", limit: 110_000, bytes: site.bytes(homeFiles(site.manifest)) },
 ];
