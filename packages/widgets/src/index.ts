@@ -2,24 +2,33 @@ import type { CoreBidkit } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
 import type { BidkitEvents } from './events.ts';
 
+export type { Catalogue, CompleteCatalogue } from './catalogue.ts';
 export type { Tag } from './elements.ts';
 export type { BidkitEvents, CheckoutStep, Subject } from './events.ts';
+export { setPageLocale, setTexts } from './locale.ts';
+export { createPartnerBidkit, type PartnerOptions } from './partner.ts';
 export { getBidkit, setBidkit } from './shared.ts';
 
-/** One of our elements on a page, e.g. what `document.querySelector('bidkit-bid-box')` gives. */
-export interface BidkitElement extends HTMLElement {
-  /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
-  auctionId: number;
+/** What all our elements have. */
+interface SharedMembers extends HTMLElement {
   /** The instance this element works with; the page-wide one unless set. */
   bidkit: CoreBidkit | undefined;
+  /** How it writes texts, numbers and dates, such as `es-MX`; the page's unless set. */
+  locale: string;
+  /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
+  refresh(): Promise<void>;
+}
+
+/** One of our elements on a page, e.g. what `document.querySelector('bidkit-bid-box')` gives. */
+export interface BidkitElement extends SharedMembers {
+  /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
+  auctionId: number;
 }
 
 /** `<bidkit-deal-offer>` on a page. */
-export interface DealElement extends HTMLElement {
+export interface DealElement extends SharedMembers {
   /** The deal shown, as in the attribute `deal-id`; NaN when that names none. */
   dealId: number;
-  /** The instance this element works with; the page-wide one unless set. */
-  bidkit: CoreBidkit | undefined;
 }
 
 const allTags = Object.keys(elements) as Tag[];
