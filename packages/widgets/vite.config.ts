@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => (mode === 'npm' ? npm : embed));
 // What the sdk fetches with its first socket.
 // What only one of the further elements needs, of the sdk and the contract too, travels with that element.
 const ownCode =
-  /widgets\/src\/(bid-box|checkout|deal-offer|buy-direct|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct)-routes\.ts/;
+  /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift)\.ts/;
 
 const embed = defineConfig({

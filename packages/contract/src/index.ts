@@ -147,6 +147,7 @@ export {
   type Testimonial,
   testimonial,
 } from './house.ts';
+export { listRoutes } from './list-routes.ts';
 export {
   type NewsKind,
   type Notification,

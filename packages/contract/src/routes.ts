@@ -2,6 +2,7 @@ import { checkoutRoutes } from './checkout-routes.ts';
 import { coreRoutes, type Route } from './core-routes.ts';
 import { dealRoutes } from './deal-routes.ts';
 import { directRoutes } from './direct-routes.ts';
+import { listRoutes } from './list-routes.ts';
 
 /**
  * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
@@ -13,7 +14,7 @@ export const routes = {
   register: 'POST /register',
   logout: 'POST /logout',
   impersonate: 'POST /impersonate',
-  listHomeAuctions: 'GET /auctions/home',
+  ...listRoutes,
   listWatched: 'GET /watchlist',
   listWinning: 'GET /watchlist/winning',
   listLosing: 'GET /watchlist/losing',
@@ -27,7 +28,6 @@ export const routes = {
   acceptSecondChance: 'POST /sco/{id}/accept',
   rejectSecondChance: 'POST /sco/{id}/reject',
   listDealCategories: 'GET /dailydeals/categories',
-  listDeals: 'GET /dailydeals',
   ...dealRoutes,
   ...directRoutes,
   listWatchedDeals: 'GET /watchlist/dailydeals',

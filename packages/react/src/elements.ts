@@ -24,6 +24,31 @@ export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardPr
   ['navigate', 'watch', 'login', 'error'],
 );
 
+/** The props of `AuctionGrid`. */
+export interface AuctionGridProps extends HostProps {
+  /** What is listed: `home`, `featured`, `category:7` or `deals`. */
+  source?: string;
+  /** The most cards, 1 to 48; 6 unless set. */
+  size?: number;
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  locale?: string;
+  /** Somebody follows a link to a lot, to a deal or, with `source`, to all of them; cancel it to route by yourself. */
+  onNavigate?: Handler<'bidkit:navigate'>;
+  /** A lot was put on the watchlist or taken off it. */
+  onWatch?: Handler<'bidkit:watch'>;
+  /** Watching needs a member; cancel it to show your own login. */
+  onLogin?: Handler<'bidkit:login'>;
+  /** A call failed; the element shows it already. */
+  onError?: Handler<'bidkit:error'>;
+}
+
+/** `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide. */
+export const AuctionGrid = elementComponent<'bidkit-auction-grid', AuctionGridProps>(
+  'bidkit-auction-grid',
+  ['source', 'size', 'locale'],
+  ['navigate', 'watch', 'login', 'error'],
+);
+
 /** The props of `BidBox`. */
 export interface BidBoxProps extends HostProps {
   /** The lot. */

@@ -2,6 +2,8 @@ export type { Handler, HostProps } from './element-component.ts';
 export {
   AuctionCard,
   type AuctionCardProps,
+  AuctionGrid,
+  type AuctionGridProps,
   BidBox,
   type BidBoxProps,
   BuyDirect,

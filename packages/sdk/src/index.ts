@@ -25,6 +25,7 @@ export {
   type GovListing,
   type Image,
   type LoginForm,
+  listRoutes,
   type Negotiation,
   type Notice,
   type Notification,

@@ -15,6 +15,9 @@ import { closure, read } from './sources.ts';
 /** What our elements import at run time, and where their types are. */
 const module = 'dist/index.js';
 
+/** Where a file makes an element of a view, or defines a class of its own. */
+const registration = /(?:defineElement(?:Of)?\([^;]*?|customElements\.define\()'(bidkit-[\w-]+)',\s*(\w+)/;
+
 /** The part of the analyzer's plugins that ours needs. */
 export interface ManifestPlugin {
   name: string;
@@ -39,7 +42,7 @@ export function viewElements(): ManifestPlugin {
     packageLinkPhase({ customElementsManifest }) {
       const shared = views.get('define.ts#ViewElement');
       const declarations = customElementsManifest.modules.flatMap(({ path }) => {
-        const [, tag, view] = /defineElement(?:Of)?\([^;]*?'(bidkit-[\w-]+)',\s*(\w+)/.exec(read(path)) ?? [];
+        const [, tag, view] = registration.exec(read(path)) ?? [];
         const own = views.get(`${path}#${view}`);
         return tag && own && shared ? [element(tag, own, shared, path)] : [];
       });
@@ -70,11 +73,11 @@ function element(
   path: string,
 ): CustomElementDeclaration {
   const className = camelCase(tagName.slice('bidkit'.length));
-  const sharedMembers = (shared.members ?? []).filter(
+  const fields = [...(shared.members ?? []), ...fieldsOf(own)].filter(
     ({ name, privacy }) => !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public'),
   );
-  const attributes = [...(own.attributes ?? []), ...(shared.attributes ?? [])].map((attribute) =>
-    reflecting(attribute, sharedMembers),
+  const attributes = both(own.attributes, shared.attributes).map((attribute) =>
+    reflecting(attribute, fields),
   );
   const thing = /^(\w+)-id$/m.exec(attributes.map(({ name }) => name).join('\n'))?.[1];
   return {
@@ -84,13 +87,31 @@ function element(
     name: className,
     description: own.description ?? '',
     attributes,
-    members: [...attributes.flatMap((attribute) => fieldOf(attribute, sharedMembers)), ...sharedMembers],
-    events: [...(own.events ?? []), ...(shared.events ?? [])].map((event) => typed(event, thing)),
-    slots: [...(own.slots ?? []), ...(shared.slots ?? [])],
-    cssParts: [...(own.cssParts ?? []), ...(shared.cssParts ?? [])],
-    cssProperties: propertiesOf(path),
+    members: [...attributes.flatMap((attribute) => fieldOf(attribute, fields)), ...fields],
+    events: both(own.events, shared.events).map((event) => typed(event, thing)),
+    slots: both(own.slots, shared.slots),
+    cssParts: both(own.cssParts, shared.cssParts),
+    cssProperties: [
+      ...(own.cssProperties ?? []).filter(({ name }) => !name.endsWith('*')),
+      ...propertiesOf(path),
+    ],
   };
 }
+
+/** What an element has of its own, then what all have: the analyzer repeats that where a class extends ViewElement. */
+const both = <T extends object>(own: readonly T[] = [], shared: readonly T[] = []): T[] => [
+  ...own.filter((thing) => !('inheritedFrom' in thing)),
+  ...shared,
+];
+
+/** The public fields a class has for its attributes. */
+const fieldsOf = ({ members = [], attributes = [] }: CustomElementDeclaration): ClassMember[] =>
+  members.filter(
+    (member) =>
+      member.kind === 'field' &&
+      !('inheritedFrom' in member) &&
+      attributes.some(({ name }) => name === member.name),
+  );
 
 /** What names the thing shown is also a property of every element; the rest where ViewElement has it. */
 function reflecting(attribute: Attribute, members: readonly ClassMember[]): Attribute {

@@ -1,3 +1,4 @@
+import type { english as auctionGrid } from './auction-grid/messages.ts';
 import type { english as bidBox } from './bid-box/messages.ts';
 import type { english as buyDirect } from './buy-direct/messages.ts';
 import type { english as checkout } from './checkout/messages.ts';
@@ -18,6 +19,7 @@ type Texts<T> = { readonly [K in keyof T]?: Text<T[K]> };
  */
 export interface Catalogue {
   readonly shared?: Texts<typeof shared>;
+  readonly auctionGrid?: Texts<typeof auctionGrid>;
   readonly bidBox?: Texts<typeof bidBox>;
   readonly dealOffer?: Texts<typeof dealOffer>;
   readonly buyDirect?: Texts<typeof buyDirect>;

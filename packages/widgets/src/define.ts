@@ -46,7 +46,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  * @csspart failure - It could not be loaded.
  * @csspart retry - The button that tries again.
  */
-abstract class ViewElement extends Base {
+export abstract class ViewElement extends Base {
   #own: CoreBidkit | undefined;
   #view: View | undefined;
   #node: Node | undefined;

@@ -3,8 +3,11 @@ import type { BidkitError, BidResult, Negotiation, PaymentMethod } from '@bidkit
 /** The steps of a checkout, each a page of the marketplace's own (spec 001 §2). */
 export type CheckoutStep = 'methods' | 'address' | 'review' | 'receipt';
 
-/** What an element is about: an auction, or a daily deal. */
-export type Subject = { auctionId: number; dealId?: undefined } | { dealId: number; auctionId?: undefined };
+/** What an element is about: an auction, a daily deal, or a list of either by the grid's `source`. */
+export type Subject =
+  | { auctionId: number; dealId?: undefined; source?: undefined }
+  | { dealId: number; auctionId?: undefined; source?: undefined }
+  | { source: string; auctionId?: undefined; dealId?: undefined };
 
 /** The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. */
 export interface BidkitEvents {

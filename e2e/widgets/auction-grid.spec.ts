@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type House, test } from '../fixtures.ts';
+import { listenTo, openStage } from './stage.ts';
+
+const grid = (source: string, size = 3) =>
+  `<bidkit-auction-grid source="${source}" size="${size}"><a href="/">See the auctions</a></bidkit-auction-grid>`;
+const cards = (page: Page) => page.locator('bidkit-auction-card');
+const nowhere = grid('category:999999999');
+
+/** The calls for lots and deals, as the page makes them. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(auctions|dailydeals)/.test(pathname)) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** A lot in a category where nothing else is sold. */
+async function aLotApart(house: House, endsInSeconds = 3_600) {
+  const lot = await house.aLot({ endsInSeconds });
+  const answer = await fetch(`${house.url}/api/auctions/${lot.id}`);
+  const { control } = (await answer.json()) as { control: { product_description: { category_id: number } } };
+  return { ...lot, source: `category:${control.product_description.category_id}` };
+}
+
+async function clean(page: Page): Promise<void> {
+  // The stage is no page of its own, so it needs no heading.
+  const { violations } = await new AxeBuilder({ page }).disableRules('page-has-heading-one').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+}
+
+for (const [source, call, name] of [
+  ['home', '/api/auctions/home?size=3', 'Live auctions'],
+  ['featured', '/api/auctions?size=3&featured=1', 'Featured auctions'],
+  ['category:1', '/api/auctions?size=3&category_id=1', /^Auctions in \w+/],
+] as const) {
+  test(`${source} is one call, and its lots live cards in the house's order`, async ({ page, house }) => {
+    const { data } = (await (await fetch(house.url + call)).json()) as { data: { id: number }[] };
+    const calls = callsOf(page);
+    await openStage(page, house, grid(source));
+    const list = page.getByRole('list', { name });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('button', { name: /^Watch / })).toHaveCount(3);
+    const shown = await cards(page).evaluateAll((all) =>
+      all.map((one) => Number(one.getAttribute('auction-id'))),
+    );
+    expect(shown).toEqual(data.map(({ id }) => id));
+    expect(calls).toEqual([call]);
+  });
+}
+
+test('deals are one call too, each with its price and the way to make an offer', async ({ page, house }) => {
+  const calls = callsOf(page);
+  await openStage(page, house, grid('deals'));
+  const first = page.getByRole('list', { name: 'Daily deals' }).getByRole('listitem').first();
+  await expect(first.locator('[part~="price"]')).toHaveText(/^\$\d+\.00USD$/);
+  const followed = await listenTo(page, 'bidkit:navigate');
+  const offer = first.getByRole('link', { name: /^Make an offer on / });
+  const href = await offer.getAttribute('href');
+  await offer.press('Enter');
+  await expect.poll(followed).toEqual([{ dealId: Number(href?.split('/').pop()), href }]);
+  expect(href).toMatch(new RegExp(`^${house.url}/dailydeals/\\d+$`));
+  expect(calls).toEqual(['/api/dailydeals?pageSize=3']);
+});
+
+test('what a card reports reaches the page, and its own bidkit reaches the card', async ({ page, house }) => {
+  const lot = await aLotApart(house);
+  await openStage(page, house, grid(lot.source));
+  const [asked, followed] = [await listenTo(page, 'bidkit:login'), await listenTo(page, 'bidkit:navigate')];
+  await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
+  await page.getByRole('link', { name: 'Oak tool chest' }).click();
+  await expect.poll(asked).toEqual([{ auctionId: lot.id }]);
+  await expect.poll(followed).toMatchObject([{ auctionId: lot.id }]);
+});
+
+test('bones keep the place until the row is there', async ({ page, house }) => {
+  let answer = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route('**/api/auctions/home?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openStage(page, house, grid('home'));
+  const tag = page.locator('bidkit-auction-grid');
+  await expect(tag.getByRole('status')).toHaveText('Loading the auctions');
+  await expect(tag.locator('[part~="skeleton"]')).toHaveCount(3);
+  const height = () => tag.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  answer();
+  await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
+  // A line of text more or less, whatever the lots have to say.
+  expect(Math.abs((await height()) - before)).toBeLessThan(48);
+});
+
+test('where nothing is on, a kind word leads on', async ({ page, house }) => {
+  await openStage(page, house, nowhere);
+  const followed = await listenTo(page, 'bidkit:navigate');
+  await expect(page.getByText('Nothing is under the hammer here right now.')).toBeVisible();
+  await page.getByRole('link', { name: 'See all auctions' }).click();
+  await expect.poll(followed).toEqual([{ source: 'category:999999999', href: `${house.url}/` }]);
+});
+
+test('a row that cannot be loaded says so, keeps the page’s own link, and is tried again', async ({
+  page,
+  house,
+}) => {
+  await page.route('**/api/auctions/home?*', (route) => route.abort());
+  await openStage(page, house, '');
+  const failed = await listenTo(page, 'bidkit:error');
+  await page
+    .getByRole('main')
+    .evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), grid('home'));
+  await expect(page.getByRole('alert')).toContainText('These auctions could not be loaded');
+  await expect(page.getByRole('link', { name: 'See the auctions' })).toBeVisible();
+  expect(await failed()).toMatchObject([{ source: 'home' }]);
+  await clean(page);
+  await page.unroute('**/api/auctions/home?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a source that names no list leaves the page as it is, and tells why', async ({ page, house }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const calls = callsOf(page);
+  await openStage(page, house, '');
+  const failed = await listenTo(page, 'bidkit:error');
+  await page
+    .getByRole('main')
+    .evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), grid('shelf'));
+  await expect.poll(failed).toMatchObject([{ source: 'shelf' }]);
+  await expect(page.getByRole('link', { name: 'See the auctions' })).toBeVisible();
+  expect(warnings.join()).toContain('source="shelf" is none of');
+  expect(calls).toEqual([]);
+  await page.locator('bidkit-auction-grid').evaluate((tag) => tag.setAttribute('source', 'home'));
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('a row that is over makes place for what is on now', async ({ page, house }) => {
+  const lot = await aLotApart(house, 3);
+  await page.clock.install();
+  await openStage(page, house, grid(lot.source));
+  await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
+  const next = await house.aLot({ product_description_id: lot.product_description_id });
+  await expect(cards(page), 'what has ended is to be seen for a while').toHaveAttribute(
+    'auction-id',
+    String(lot.id),
+  );
+  // A tick that finds the row over, and one that finds it over for long enough.
+  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(11_000);
+  await expect(cards(page)).toHaveAttribute('auction-id', String(next.id));
+});
+
+test('whoever comes back to the page sees what is on now', async ({ page, house }) => {
+  const lot = await aLotApart(house, 3);
+  const { product_description_id } = lot;
+  await house.aLot({ product_description_id, endsInSeconds: 3_000 });
+  await openStage(page, house, grid(lot.source));
+  await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).not.toHaveAttribute('auction-id', String(lot.id));
+});
+
+for (const [width, columns] of [
+  [320, 1],
+  [600, 2],
+  [1280, 3],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${columns} to a row of ${width} px, clean in ${colorScheme}`, async ({ page, house }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
+      await openStage(page, house, style + grid('home') + grid('deals') + nowhere);
+      await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
+      await expect(page.getByText('Make an offer')).toHaveCount(3);
+      const tops = await page
+        .locator('[part~="item"]')
+        .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await clean(page);
+    });
+  }
+}

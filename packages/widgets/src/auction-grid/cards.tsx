@@ -1,0 +1,81 @@
+/** @jsxImportSource #jsx */
+import { Skeleton } from '../auction-card/skeleton.tsx';
+import type { ViewProps } from '../define.ts';
+import { reportClick } from '../ui/links.ts';
+import { DealCard } from './deal-card.tsx';
+import type { GridSource, Row } from './grid-source.ts';
+import { messages } from './messages.ts';
+
+// Parts of the cards, for the page: they stand a shadow root deeper than the grid's own.
+const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status';
+
+interface Props extends Pick<ViewProps, 'bidkit' | 'emit' | 'root'> {
+  source: GridSource;
+}
+
+/** A list of cards by the width that is there. */
+export function Cards({ row, label, ...props }: Props & { row: Row; label: string }) {
+  const { bidkit, root } = props;
+  const locale = root.host.getAttribute('locale');
+  const nowMs = bidkit.clock.now();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets it is no list to VoiceOver.
+    <ul class="grid" part="grid" role="list" aria-label={label}>
+      {row.lots?.map(({ id }) => (
+        <li class="item" part="item" key={id}>
+          <bidkit-auction-card
+            auction-id={id}
+            bidkit={bidkit}
+            {...(locale && { locale })}
+            exportparts={CARD_PARTS}
+          />
+        </li>
+      ))}
+      {row.deals?.map((deal) => (
+        <li class="item" part="item" key={deal.id}>
+          <DealCard {...props} deal={deal} nowMs={nowMs} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many bones as cards are asked for, where these will stand. */
+export function GridSkeleton({ source, size }: { source: GridSource; size: number }) {
+  return (
+    <div aria-busy="true">
+      <p class="unseen" role="status">
+        {source.kind === 'deals' ? messages.loadingDeals : messages.loadingAuctions}
+      </p>
+      <div class="grid" part="grid" aria-hidden="true">
+        {Array.from({ length: size }, (_, place) => (
+          <div class="item" part="item" key={place}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where nothing is on: a kind word, and where else to look. */
+export function Empty({ source, bidkit, emit, name }: Props & { name: string }) {
+  const isDeals = source.kind === 'deals';
+  const href = `${bidkit.siteUrl}${isDeals ? '/dailydeals' : '/'}`;
+  return (
+    <div class="empty" part="empty" role="status">
+      <p>
+        <strong>{isDeals ? messages.noDeals : messages.noAuctions}</strong>
+        <span>{isDeals ? messages.noDealsHint : messages.noAuctionsHint}</span>
+      </p>
+      <a
+        class="button"
+        part="browse"
+        href={href}
+        onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { source: name, href }))}
+      >
+        {isDeals ? messages.seeDeals : messages.seeAuctions}
+      </a>
+    </div>
+  );
+}

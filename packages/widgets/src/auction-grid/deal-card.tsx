@@ -1,0 +1,58 @@
+/** @jsxImportSource #jsx */
+import type { Deal } from '@bidkit/sdk';
+import { instant } from '../dates.ts';
+import type { ViewProps } from '../define.ts';
+import { reportClick } from '../ui/links.ts';
+import { LotImage } from '../ui/lot-image.tsx';
+import { Price } from '../ui/price.tsx';
+import { messages } from './messages.ts';
+
+// A card is never wider than this by much: below it stands alone in its row.
+const SIZES = '320px';
+
+const ENDS = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+interface Props extends Pick<ViewProps, 'bidkit' | 'emit'> {
+  deal: Deal;
+  nowMs: number;
+}
+
+/** A daily deal at a glance: picture, name, what is asked, and the way to haggle over it. */
+export function DealCard({ deal, nowMs, bidkit, emit }: Props) {
+  const { short_name: name } = deal.product_description;
+  const href = `${bidkit.siteUrl}/dailydeals/${deal.id}`;
+  const isOver = nowMs >= Date.parse(deal.ends_at);
+  const badge = deal.is_sold_out ? messages.soldOut : isOver && messages.ended;
+  const pictured = { ...deal, control: { product_description: deal.product_description } };
+  return (
+    <article class="card" part="card" data-phase={badge && 'ended'}>
+      <div class="picture" part="picture">
+        <LotImage lot={pictured} siteUrl={bidkit.siteUrl} sizes={SIZES} />
+        {badge && (
+          <span class="badge" part="badge">
+            {badge}
+          </span>
+        )}
+      </div>
+      <div class="words">
+        <p class="kind">{deal.category}</p>
+        <p class="title" part="name">
+          {name}
+        </p>
+        <p class="asking">
+          {messages.asking} <Price dollars={deal.price} first={deal.price} />
+        </p>
+        <p class="ends">{messages.dealEnds(instant(deal.ends_at, ENDS))}</p>
+        <a
+          class="button offer"
+          part="offer"
+          href={href}
+          aria-label={messages.makeOfferOn(name)}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: deal.id, href }))}
+        >
+          {messages.makeOffer}
+        </a>
+      </div>
+    </article>
+  );
+}

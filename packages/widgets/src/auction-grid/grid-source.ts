@@ -1,0 +1,42 @@
+import { type Auction, type CoreBidkit, type Deal, listRoutes } from '@bidkit/sdk';
+
+/** What a grid lists: auctions of the home page, the featured ones, those of a category, or daily deals. */
+export interface GridSource {
+  readonly kind: 'home' | 'featured' | 'category' | 'deals';
+  /** The number of the category. */
+  readonly id?: number;
+}
+
+/** What a grid shows: lots, or deals. */
+export type Row =
+  | { readonly lots: readonly Auction[]; readonly deals?: undefined }
+  | { readonly deals: readonly Deal[]; readonly lots?: undefined };
+
+const LARGEST_SIZE = 48;
+const USUAL_SIZE = 6;
+
+/** Reads the attribute `source`; null where it names no list. */
+export function parseSource(text: string): GridSource | null {
+  if (text === 'home' || text === 'featured' || text === 'deals') return { kind: text };
+  const id = /^category:([1-9]\d{0,8})$/.exec(text)?.[1];
+  return id ? { kind: 'category', id: Number(id) } : null;
+}
+
+/** Reads the attribute `size`, 1 to 48; 6 where it says nothing of use. */
+export function parseSize(text: string | null): number {
+  const size = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : USUAL_SIZE;
+  return Math.min(size, LARGEST_SIZE);
+}
+
+/** Asks the house for a row, in one call: the cards of its lots take what is seeded here. Rejects with BidkitError. */
+export async function fetchRow(bidkit: CoreBidkit, source: GridSource, size: number): Promise<Row> {
+  const { listDeals, listHomeAuctions } = bidkit.extend(listRoutes);
+  if (source.kind === 'deals') return { deals: (await listDeals({ query: { pageSize: size } })).data };
+  const { data: lots } = await {
+    home: () => listHomeAuctions({ query: { size } }),
+    featured: () => bidkit.api.listAuctions({ query: { size, featured: 1 } }),
+    category: () => bidkit.api.listAuctions({ query: { size, category_id: source.id } }),
+  }[source.kind]();
+  bidkit.auctions.seed(lots);
+  return { lots };
+}

@@ -1,0 +1,28 @@
+import { texts } from '../locale.ts';
+import { messages as shared } from '../messages.ts';
+
+/** Every text of the grid. */
+export const english = {
+  home: 'Live auctions',
+  featured: 'Featured auctions',
+  category: (name = 'this category') => `Auctions in ${name}`,
+  deals: 'Daily deals',
+  loadingAuctions: 'Loading the auctions',
+  loadingDeals: 'Loading the daily deals',
+  failedAuctions: 'These auctions could not be loaded',
+  failedDeals: 'These deals could not be loaded',
+  noAuctions: 'Nothing is under the hammer here right now.',
+  noAuctionsHint: 'New lots open every day.',
+  seeAuctions: 'See all auctions',
+  noDeals: 'No deal is on the table right now.',
+  noDealsHint: 'New ones are laid out every day.',
+  seeDeals: 'See all deals',
+  asking: 'Asking',
+  dealEnds: (time: string) => `Ends ${time}`,
+  makeOffer: 'Make an offer',
+  makeOfferOn: (name: string) => `Make an offer on ${name}`,
+  soldOut: 'Sold out',
+  ended: 'Ended',
+};
+
+export const messages = texts('auctionGrid', english, shared);
