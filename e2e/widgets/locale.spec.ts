@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+import { box, card, openStage } from './stage.ts';
+
+test('elements speak their own language on one page, and change it without losing what was typed', async ({
+  page,
+  house,
+}) => {
+  const user = await house.aUser('hablante');
+  const lot = await house.aLot({ endsInSeconds: 3_600 });
+  const inSpanish = box(lot.id).replace('<bidkit-bid-box', '<bidkit-bid-box locale="es-MX"');
+  await openStage(page, house, card(lot.id) + inSpanish, await house.tokenFor(user.id));
+  const [english, spanish] = [page.locator('bidkit-auction-card'), page.locator('bidkit-bid-box')];
+  await expect(english).toContainText('No bids yet');
+  await expect(spanish.getByRole('button', { name: 'Pujar', exact: true })).toBeVisible();
+  await expect(spanish).toContainText('Sin pujas todavía');
+
+  await spanish.getByLabel('Tu puja máxima, en dólares enteros').fill('0');
+  await spanish.getByRole('button', { name: 'Pujar', exact: true }).click();
+  await expect(spanish.getByRole('alert')).toContainText('Tu puja debe ser de al menos');
+  await spanish.getByRole('textbox').fill('12');
+  await spanish.evaluate((element) => element.setAttribute('locale', 'en'));
+  await expect(spanish.getByRole('button', { name: 'Place bid' })).toBeVisible();
+  await expect(spanish.getByRole('textbox')).toHaveValue('12');
+
+  await spanish.evaluate((element) => Object.assign(element, { locale: 'es' }));
+  await spanish.getByRole('button', { name: 'Pujar', exact: true }).click();
+  await expect(spanish.locator('[part~="result"]')).toHaveText(
+    'Eres el primer postor. El precio es 1,00 $ y tu máximo es 12,00 $.',
+  );
+  await expect(english.locator('[part~="price"]')).toContainText('$1.00');
+});
+
+test('an element that failed for want of a line tries again by itself when it is back', async ({
+  page,
+  house,
+  context,
+}) => {
+  const lot = await house.aLot();
+  await page.route('**/api/auctions?**', (route) => route.abort());
+  await openStage(page, house, card(lot.id));
+  const element = page.locator('bidkit-auction-card');
+  await expect(element.getByRole('alert')).toContainText('We cannot reach the auction house');
+  await context.setOffline(true);
+  await element.getByRole('button', { name: 'Try again' }).click();
+  await expect(element.getByRole('alert')).toContainText('You are offline');
+  await page.unroute('**/api/auctions?**');
+  await context.setOffline(false);
+  await expect(element.locator('[part~="price"]')).toContainText('$1.00');
+});
