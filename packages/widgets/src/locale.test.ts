@@ -56,6 +56,9 @@ describe('texts', () => {
 describe('money', () => {
   it.each([
     ['en', 1234.5, 'auto', '$1,234.50'],
+    ['en', 999.999, 'auto', '$1,000.00'],
+    ['en', 1234567, 'stripIfInteger', '$1,234,567'],
+    ['en-GB', 1234.5, 'auto', '$1,234.50'],
     ['en', 12, 'stripIfInteger', '$12'],
     ['en', 12.5, 'stripIfInteger', '$12.50'],
     ['es', 1234.5, 'auto', '1234,50 $'],
@@ -64,6 +67,18 @@ describe('money', () => {
     speak(locale);
     expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
   });
+});
+
+it('English is written without a formatter as Intl writes it', () => {
+  speak('en');
+  const [whole, dollars] = [
+    new Intl.NumberFormat('en'),
+    new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }),
+  ];
+  for (const value of [0, 1, 12, 999, 1_000, 54_321, 1_234_567]) {
+    expect(number(value)).toBe(whole.format(value));
+    expect(money(value + 0.25)).toBe(dollars.format(value + 0.25));
+  }
 });
 
 describe('toLocale', () => {

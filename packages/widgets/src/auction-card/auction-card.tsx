@@ -2,6 +2,7 @@
 import { type BidkitError, type LotData, shownPrice } from '@bidkit/sdk';
 import { defineElement } from '../define.ts';
 import theme from '../theme.css?inline';
+import { afterPaint } from '../ui/after-paint.ts';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import { LotView } from '../ui/lot-view.ts';
@@ -57,8 +58,8 @@ class AuctionCard extends LotView {
   override drawn(): void {
     super.drawn();
     const { bidkit, id } = this.props;
-    // The socket is worth its bytes once somebody looks at a lot that is there; from then on its news are kept.
-    if (this.#isVisible && this.loading.data) this.#stopNews ??= bidkit.auctions.watch(id);
+    // The socket is worth its bytes once somebody sees a lot that is there; from then on its news are kept.
+    if (this.#isVisible && this.loading.data) this.#stopNews ??= afterPaint(() => bidkit.auctions.watch(id));
   }
 
   protected isTicking(): boolean {
