@@ -31,6 +31,14 @@ export interface DealElement extends SharedMembers {
   dealId: number;
 }
 
+/** `<bidkit-auction-grid>` on a page. */
+export interface GridElement extends SharedMembers {
+  /** What is listed, as in the attribute: `home`, `featured`, `category:7` or `deals`. */
+  source: string;
+  /** The most cards, 1 to 48. */
+  size: number;
+}
+
 const allTags = Object.keys(elements) as Tag[];
 
 /**
@@ -44,8 +52,10 @@ export async function defineElements(...tags: Tag[]): Promise<void> {
 
 type EventMap = { [K in keyof BidkitEvents]: CustomEvent<BidkitEvents[K]> };
 declare global {
-  interface HTMLElementTagNameMap extends Record<Exclude<Tag, 'bidkit-deal-offer'>, BidkitElement> {
+  interface HTMLElementTagNameMap
+    extends Record<Exclude<Tag, 'bidkit-deal-offer' | 'bidkit-auction-grid'>, BidkitElement> {
     'bidkit-deal-offer': DealElement;
+    'bidkit-auction-grid': GridElement;
   }
   interface HTMLElementEventMap extends EventMap {}
 }
