@@ -1,24 +1,9 @@
-/** @jsxImportSource #jsx */
-import type { PaymentMethod } from '@bidkit/sdk';
 import { defineElementOf, type View, type ViewProps } from '../define.ts';
-import type { CheckoutStep } from '../events.ts';
 import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
-import { Failure } from '../ui/failure.tsx';
-import { reportClick } from '../ui/links.ts';
-import { AddressStep } from './address-step.tsx';
-import { openCardFields } from './card-fields.ts';
 import styles from './checkout.css?inline';
-import { CheckoutDesk } from './checkout-desk.ts';
-import { messages } from './messages.ts';
-import { MethodStep } from './method-step.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { ReceiptStep } from './receipt-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-
-const CARD_SLOT = 'card';
-/** Tokens the card fields in their frame are told, so that they look like the page. */
-const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'focus'];
+import { FrameView, isForeign } from './frame-view.tsx';
+import { PageView } from './page-view.tsx';
 
 /**
  * `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt.
@@ -31,6 +16,7 @@ const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'foc
  * @fires bidkit:login - Paying needs a member; cancel it to show your own login.
  * @slot card - The provider's card fields; the element fills it.
  * @csspart checkout - The step and the order beside it.
+ * @csspart frame - On a partner's page: the frame of the marketplace in which all this is.
  * @csspart order - What is paid for, and what it comes to.
  * @csspart image - The picture of the item.
  * @csspart estimate - The total in the visitor's own currency, roughly.
@@ -56,200 +42,28 @@ const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'foc
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class CheckoutView implements View {
-  readonly #props: ViewProps;
-  readonly #desk: CheckoutDesk;
-  readonly #stops: (() => void)[];
-  #shown: string | undefined;
-  #hadError = false;
-  #isOpening = false;
+  readonly #view: FrameView | PageView;
 
   constructor(props: ViewProps) {
-    const { root, bidkit } = props;
-    this.#props = props;
-    this.#desk = new CheckoutDesk(props, ...readPlace(root.host));
-    this.#stops = [this.#desk.checkout.subscribe(this.#changed), bidkit.session.subscribe(this.#begin)];
-    this.#begin();
-  }
-
-  /** Once somebody is signed in; a token that is still asked about is waited for. */
-  #begin = (): void => {
-    const { bidkit, redraw } = this.#props;
-    const { status } = this.#desk.state;
-    if (bidkit.session.isSignedIn() && status === 'loading' && !this.#isOpening) {
-      this.#isOpening = true;
-      void this.load();
-    }
-    redraw();
-  };
-
-  load = async (): Promise<void> => {
-    const { checkout, step } = this.#desk;
-    await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
-    const { error, isPaymentSuccess, summary } = this.#desk.state;
-    // Spec 001 §8: a receipt that cannot be had sends the member to My Wins.
-    if (error && step === 'receipt') return this.#desk.leave();
-    // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
-    if (isPaymentSuccess && step !== 'receipt') return this.#desk.go('receipt');
-    if (step === 'review' && !this.#desk.state.selected_address) return this.#desk.leave();
-    if (summary?.address) this.#desk.draft.take(summary.address);
-  };
-
-  refresh = async (): Promise<void> => {
-    if (this.#isOpening && !this.#desk.state.isExecuting) await this.load();
-  };
-
-  #changed = (): void => {
-    const { isPaymentSuccess, isExecuting } = this.#desk.state;
-    if (isPaymentSuccess && !isExecuting && this.#desk.step === 'review') this.#desk.found();
-    this.#props.redraw();
-  };
-
-  /** The host moved on, or went back. */
-  update(): void {
-    const [step, method] = readPlace(this.#props.root.host);
-    this.#desk.step = step;
-    this.#desk.method = method;
-    this.#props.redraw();
+    // Nobody pays on somebody else's page but in a frame of ours.
+    this.#view = isForeign(props) ? new FrameView(props) : new PageView(props);
   }
 
   draw() {
-    return (
-      <div class="frame">
-        <div class="checkout" part="checkout">
-          {this.#content()}
-        </div>
-      </div>
-    );
+    return this.#view.draw();
   }
-
-  #content() {
-    const { bidkit } = this.#props;
-    const { state, step } = this.#desk;
-    if (bidkit.session.getState().status === 'signed-out') return this.#signIn();
-    if (state.status === 'error' && state.error)
-      return <Failure title={messages.failed} error={state.error} onRetry={this.refresh} />;
-    if (step === 'receipt') {
-      return state.receipt ? (
-        <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} />
-      ) : (
-        this.#skeleton()
-      );
-    }
-    const { summary } = state;
-    if (!summary) return this.#skeleton();
-    return [
-      <div key={step}>
-        {step === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
-        {step === 'address' && <AddressStep desk={this.#desk} />}
-        {step === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
-      </div>,
-      <OrderSummary key="order" summary={summary} siteUrl={bidkit.siteUrl} />,
-    ];
-  }
-
-  #signIn() {
-    const { bidkit, emit, id } = this.#props;
-    return (
-      <div class="step" part="log-in">
-        <p>{messages.logInHint}</p>
-        <a
-          class="button primary"
-          href={`${bidkit.siteUrl}/login`}
-          onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
-        >
-          {messages.logIn}
-        </a>
-      </div>
-    );
-  }
-
-  #skeleton() {
-    return (
-      <div class="step" part="skeleton" aria-busy="true">
-        <p class="bone line">
-          <span class="unseen">{messages.loading}</span>
-        </p>
-        <p class="bone line" />
-        <p class="bone block" />
-      </div>
-    );
-  }
-
   drawn(): void {
-    const { root } = this.#props;
-    const { step, method, state, checkout } = this.#desk;
-    if (step === 'address') void checkout.loadPlaces();
-    if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
-    if (step === 'review' && method === 'credit-card') void this.#openCard();
-    else this.#closeCard();
-    const hasError = state.error !== null;
-    // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
-    const heading = root.querySelector('h2');
-    if (heading && this.#shown !== undefined && this.#shown !== step) heading.focus();
-    else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
-    if (heading) this.#shown = step;
-    this.#hadError = hasError;
+    this.#view.drawn();
   }
-
-  #isLoadingReceipt = false;
-  async #loadReceipt(): Promise<void> {
-    if (this.#isLoadingReceipt || !this.#isOpening) return;
-    this.#isLoadingReceipt = true;
-    await this.#desk.checkout.loadReceipt();
-    this.#isLoadingReceipt = false;
-    if (this.#desk.state.error) this.#desk.leave();
+  update(): void {
+    this.#view.update();
   }
-
-  #isCardOpen = false;
-  async #openCard(): Promise<void> {
-    const { root, redraw } = this.#props;
-    if (this.#isCardOpen || !this.#desk.state.summary) return;
-    this.#isCardOpen = true;
-    const clientToken = await this.#desk.checkout.cardToken();
-    if (clientToken === null) return;
-    const box = document.createElement('div');
-    box.slot = CARD_SLOT;
-    root.host.append(box);
-    const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
-    const theme = Object.fromEntries(
-      frameTokens.map((name) => [name, style.getPropertyValue(`--bk-${name}`).trim()]),
-    );
-    try {
-      const onSubmit = () => void this.#desk.payByCard();
-      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit });
-      this.#desk.isCardReady = true;
-    } catch {
-      // Said on the page: whoever pays can take another way.
-      this.#desk.cardProblem = () => messages.cardFailed;
-    }
-    redraw();
+  refresh(): Promise<void> {
+    return this.#view.refresh();
   }
-
-  #closeCard(): void {
-    if (!this.#isCardOpen) return;
-    this.#isCardOpen = false;
-    this.#desk.isCardReady = false;
-    this.#desk.cardFields?.close();
-    this.#desk.cardFields = undefined;
-    this.#props.root.host.querySelector(`:scope > [slot=${CARD_SLOT}]`)?.remove();
-  }
-
   stop(): void {
-    this.#closeCard();
-    this.#desk.stop();
-    for (const stop of this.#stops) stop();
+    this.#view.stop();
   }
-}
-
-const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
-const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
-
-/** Where the attributes say that somebody is. */
-function readPlace(host: Element): [CheckoutStep, PaymentMethod] {
-  return [
-    steps.find((step) => step === host.getAttribute('step')) ?? 'methods',
-    methods.find((method) => method === host.getAttribute('method')) ?? 'paypal',
-  ];
 }
 
 /** Registers `<bidkit-checkout>`. */

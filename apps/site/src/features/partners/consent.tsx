@@ -1,24 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { type Asking, addressOf, Panel, Who } from './panel.tsx';
-
-/** A second click that was meant for the page behind is none of ours. */
-const SETTLED_AFTER_MS = 500;
-
-/** Whether the question has stood for long enough to be read. */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
-}
+import { useIsSettled } from './use-is-settled.ts';
 
 interface ConsentProps {
   partner: Asking;

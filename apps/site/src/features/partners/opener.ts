@@ -1,3 +1,6 @@
+/** The hash of a page's secret: 32 bytes as base64url. */
+export const SECRET_HASH = /^[\w-]{43}$/;
+
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {
   /** Hands over a code that is worth nothing without that page's own secret. */

@@ -35,6 +35,19 @@ export function Who({ partner: { name, origin } }: { partner: Asking }) {
   );
 }
 
+/** Says why nothing is asked here. */
+export function Sorry({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </Panel>
+  );
+}
+
 /** An origin for people. */
-export const addressOf = (origin: string) =>
-  origin === 'null' ? 'a closed frame without an address' : origin;
+export const addressOf = (origin: string) => {
+  const lot = /\/partner\/checkout\/(\d+)$/.exec(origin)?.[1];
+  if (lot !== undefined) return `to pay for lot ${lot} in our own frame`;
+  return origin === 'null' ? 'a closed frame without an address' : origin;
+};

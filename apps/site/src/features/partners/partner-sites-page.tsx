@@ -29,7 +29,7 @@ export function PartnerSitesPage() {
       <h1>Partner sites</h1>
       <p className={styles.why}>
         Pages of others on which you are signed in. They may bid and watch for you, for an hour at most; they
-        cannot pay, or see or change your account.
+        cannot pay, or see or change your account. What you agreed to pay there is paid in a frame of our own.
       </p>
       {partners.size === 0 && <p className={styles.none}>You are signed in on no other page.</p>}
       <ul className={styles.rows}>

@@ -10,6 +10,20 @@ export const partnerRoutes: readonly PageRoute[] = [
     lazy: () => import('./sign-in-page.tsx').then((module) => module.PartnerSignInPage),
   },
   {
+    paths: patterns.partnerPay,
+    title: 'Pay',
+    access: 'public',
+    layout: 'bare',
+    lazy: () => import('./pay-page.tsx').then((module) => module.PartnerPayPage),
+  },
+  {
+    paths: patterns.partnerCheckout,
+    title: 'Payment',
+    access: 'public',
+    layout: 'frame',
+    lazy: () => import('./checkout-frame-page.tsx').then((module) => module.CheckoutFramePage),
+  },
+  {
     paths: patterns.partnerSites,
     title: 'Partner sites',
     access: 'member',

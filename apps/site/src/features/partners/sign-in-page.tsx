@@ -1,22 +1,18 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { BidkitError } from '@bidkit/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { keepVisitTag } from '../../ui/visit-tag.ts';
 import { Consent } from './consent.tsx';
-import { findOpener } from './opener.ts';
-import { Panel } from './panel.tsx';
+import { findOpener, SECRET_HASH } from './opener.ts';
+import { Sorry } from './panel.tsx';
+import { isRefusal, usePartner } from './use-partner.ts';
 import { WhoAreYou } from './who-are-you.tsx';
-
-/** 32 bytes as base64url. */
-const SECRET_HASH = /^[\w-]{43}$/;
 
 /** The window a partner's page opens to let somebody sign in there (DESIGN §7). */
 export function PartnerSignInPage() {
-  const { api, storage } = useBidkit();
+  const { storage } = useBidkit();
   const { user, status } = useSession();
   const [search] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
@@ -24,13 +20,10 @@ export function PartnerSignInPage() {
   const tag = search.get('tag');
   useEffect(() => keepVisitTag(storage, tag), [storage, tag]);
 
-  const { data, error, refetch } = useQuery({
-    queryKey: ['partner-sign-in', key, origin],
-    queryFn: ({ signal }) => api.getPartnerSignIn({ query: { partner: key, origin }, signal }),
-  });
+  const { data, error, refetch } = usePartner(key, origin);
   const opener = findOpener(origin);
 
-  if (error instanceof BidkitError && error.status >= 400 && error.status < 500) {
+  if (isRefusal(error)) {
     return (
       <Sorry title="We do not know this page">
         It asked to sign you in, but it is not registered with us. Nothing was shared with it. You can close
@@ -49,7 +42,7 @@ export function PartnerSignInPage() {
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data || status === 'loading') return <PageLoading />;
   const asking = { ...data, origin };
-  if (!user) return <WhoAreYou partner={asking} opener={opener} />;
+  if (!user) return <WhoAreYou title={`Sign in to bid on ${asking.name}`} partner={asking} opener={opener} />;
   if (user.impersonated_by) {
     return (
       <Sorry title="Only the member can allow this">
@@ -58,13 +51,4 @@ export function PartnerSignInPage() {
     );
   }
   return <Consent partner={asking} secretHash={secretHash} opener={opener} user={user} />;
-}
-
-function Sorry({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel>
-      <h1>{title}</h1>
-      <p>{children}</p>
-    </Panel>
-  );
 }

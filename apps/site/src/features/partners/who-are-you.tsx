@@ -5,12 +5,12 @@ import styles from './panel.module.css';
 import { type Asking, Panel, Who } from './panel.tsx';
 
 /** Somebody we do not know yet: they sign in with us, or join, in this window, and come back to be asked. */
-export function WhoAreYou({ partner, opener }: { partner: Asking; opener: Opener }) {
+export function WhoAreYou({ title, partner, opener }: { title: string; partner: Asking; opener: Opener }) {
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
   return (
     <Panel>
-      <h1>Sign in to bid on {partner.name}</h1>
+      <h1>{title}</h1>
       <Who partner={partner} />
       <p>The auctions on that page are ours. Your password stays here: the page never sees it.</p>
       <div className={styles.choices}>

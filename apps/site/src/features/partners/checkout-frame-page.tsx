@@ -1,0 +1,44 @@
+import { useSession } from '@bidkit/react';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { isFramed } from '../../bidkit.ts';
+import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import styles from './frame.module.css';
+import { FrameCheckout } from './frame-checkout.tsx';
+import { FrameOffer } from './frame-offer.tsx';
+import { usePageLine } from './page-line.ts';
+import { isRefusal, usePartner } from './use-partner.ts';
+
+/**
+ * Paying on a partner's page: our frame in it (DESIGN §7). Nobody is signed in here; a member who agrees in our window lets it pay for
+ * this one lot.
+ */
+export function CheckoutFramePage() {
+  const id = Number(useParams().id);
+  const [search] = useSearchParams();
+  const [key, origin] = [search.get('partner') ?? '', search.get('origin') ?? ''];
+  const { data: partner, error, refetch } = usePartner(key, origin);
+  const { status, user } = useSession();
+  const [hasBegun, setBegun] = useState(false);
+  const line = usePageLine(origin);
+
+  if (!isFramed()) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;
+  if (!partner && !error) return null;
+  return (
+    <div className={styles.shown} ref={line.measured}>
+      {isRefusal(error) ? (
+        <p className={styles.panel} role="alert">
+          <strong>We do not know this page.</strong> It is not registered with us, so nothing can be paid
+          here.
+        </p>
+      ) : error || !partner ? (
+        <Failure error={error ?? new Error('')} onRetry={refetch} />
+      ) : user && status === 'signed-in' && hasBegun ? (
+        <FrameCheckout id={id} line={line} search={search} />
+      ) : (
+        <FrameOffer id={id} partner={{ ...partner, origin }} line={line} onAgreed={() => setBegun(true)} />
+      )}
+    </div>
+  );
+}

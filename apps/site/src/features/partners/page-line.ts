@@ -1,0 +1,69 @@
+import type { FrameTheme, FrameWord, PageWord, Relayed } from '@bidkit/widgets';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What somebody else's page may set of ours: a token by its public name, to what is no address. */
+const TOKEN = /^--bidkit-[\w-]{1,40}$/;
+const MAX_VALUE = 200;
+const SCHEME = /^(light|dark)( (light|dark))?$/;
+
+/** Dresses our frame as the page around it. */
+export function dress({ scheme, tokens }: FrameTheme): void {
+  const { style } = document.documentElement;
+  // A page that names no scheme is drawn as a light one.
+  style.colorScheme = SCHEME.test(scheme) ? scheme : 'light';
+  for (const [name, value] of Object.entries(tokens))
+    if (TOKEN.test(name) && value.length <= MAX_VALUE && !value.includes('url'))
+      style.setProperty(name, value);
+}
+
+/** The line between our frame and the partner's page around it. */
+export interface PageLine {
+  /** Where the page's element is. */
+  readonly place: Pick<PageWord, 'step' | 'method'> | null;
+  /** Tells the page what happened. */
+  tell(event: Relayed, detail: unknown): void;
+  /** Put on what is shown: its height is the frame's. */
+  readonly measured: (shown: HTMLElement | null) => (() => void) | undefined;
+}
+
+/** `origin` is the page's as our address names it: nobody else hears what is said, and nobody else is listened to. */
+export function usePageLine(origin: string): PageLine {
+  const [place, setPlace] = useState<PageLine['place']>(null);
+  const say = useCallback(
+    (word: FrameWord) => {
+      if (origin.startsWith('http')) window.parent.postMessage(word, origin);
+    },
+    [origin],
+  );
+  useEffect(() => {
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== window.parent || from !== origin || data?.type !== 'bidkit:page') return;
+      const { theme, step, method } = data as PageWord;
+      dress(theme);
+      setPlace({ step, method });
+    };
+    addEventListener('message', hear);
+    say({ type: 'bidkit:frame', hello: true });
+    return () => removeEventListener('message', hear);
+  }, [origin, say]);
+  const measured = useCallback(
+    (shown: HTMLElement | null) => {
+      if (!shown) return;
+      const tell = () => {
+        const { height } = shown.getBoundingClientRect();
+        if (height > 0) say({ type: 'bidkit:frame', height: Math.ceil(height) });
+      };
+      // Browsers draw no frame that is out of sight, and then observe nothing: the first height is told at once.
+      tell();
+      const watch = new ResizeObserver(tell);
+      watch.observe(shown);
+      return () => watch.disconnect();
+    },
+    [say],
+  );
+  const tell = useCallback(
+    (event: Relayed, detail: unknown) => say({ type: 'bidkit:frame', event, detail }),
+    [say],
+  );
+  return { place, tell, measured };
+}

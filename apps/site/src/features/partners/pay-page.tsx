@@ -1,0 +1,156 @@
+import { useBidkit, useSession } from '@bidkit/react';
+import { formatPrice, type PaymentSummary, type User } from '@bidkit/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Failure } from '../../ui/failure.tsx';
+import { mine } from '../../ui/mine.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { findOpener, type Opener, SECRET_HASH } from './opener.ts';
+import styles from './panel.module.css';
+import { type Asking, addressOf, Panel, Sorry, Who } from './panel.tsx';
+import { useIsSettled } from './use-is-settled.ts';
+import { isRefusal, usePartner } from './use-partner.ts';
+import { WhoAreYou } from './who-are-you.tsx';
+
+/** The window our frame on a partner's page opens before it lets a member pay there (DESIGN §7). */
+export function PartnerPayPage() {
+  const { user, status } = useSession();
+  const [search] = useSearchParams();
+  const [key, origin] = [search.get('partner') ?? '', search.get('origin') ?? ''];
+  const [secretHash, lotId] = [search.get('secret_hash') ?? '', Number(search.get('auction_id'))];
+  const { data, error, refetch } = usePartner(key, origin);
+  // Only a frame of our own origin may hear the answer.
+  const opener = findOpener(location.origin);
+
+  if (isRefusal(error)) {
+    return (
+      <Sorry title="We do not know this page">
+        It is not registered with us, so nothing can be paid there. You can close this window and pay at First
+        Dollar instead.
+      </Sorry>
+    );
+  }
+  if (!opener || !SECRET_HASH.test(secretHash) || !lotId) {
+    return (
+      <Sorry title="Please start again">
+        This window has lost touch with the page that opened it. Close it, and choose to pay there once more.
+      </Sorry>
+    );
+  }
+  if (error) return <Failure error={error} onRetry={refetch} />;
+  if (!data || status === 'loading') return <PageLoading />;
+  const partner = { ...data, origin };
+  if (!user)
+    return <WhoAreYou title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
+  if (user.impersonated_by) {
+    return (
+      <Sorry title="Only the member can allow this">
+        You are acting as {user.username}. Paying on other pages is for them alone.
+      </Sorry>
+    );
+  }
+  return <Purchase {...{ partner, secretHash, opener, user, lotId }} />;
+}
+
+interface PurchaseProps {
+  partner: Asking;
+  secretHash: string;
+  opener: Opener;
+  user: User;
+  lotId: number;
+}
+
+/** What is to be paid for, if it is this member's. */
+function Purchase({ lotId, ...rest }: PurchaseProps) {
+  const { api } = useBidkit();
+  const { data, error, refetch } = useQuery({
+    queryKey: [mine, 'payment', lotId],
+    queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: lotId }, signal }),
+  });
+  if (isRefusal(error)) {
+    return (
+      <Panel>
+        <h1>Nothing to pay here</h1>
+        <p>This item is not among the wins of your account.</p>
+        <Me user={rest.user} />
+      </Panel>
+    );
+  }
+  if (error) return <Failure error={error} onRetry={refetch} />;
+  return data ? <Agreement {...rest} lotId={lotId} summary={data} /> : <PageLoading />;
+}
+
+/** Asks a member whether they want to pay in our frame on a partner's page, and tells the frame. */
+function Agreement({
+  partner,
+  secretHash,
+  opener,
+  user,
+  lotId,
+  summary,
+}: PurchaseProps & { summary: PaymentSummary }) {
+  const { api } = useBidkit();
+  const isSettled = useIsSettled();
+  const { name } = summary.auction.control.product_description;
+  const agree = useMutation({
+    mutationFn: () =>
+      api.grantPartner({
+        body: { partner: partner.key, origin: partner.origin, secret_hash: secretHash, auction_id: lotId },
+      }),
+    onSuccess: ({ code }) => opener.grant(code),
+  });
+  // A window that its frame did not open by itself may stay.
+  if (agree.isSuccess) {
+    return (
+      <Panel>
+        <h1>You can pay now</h1>
+        <p role="status">Go back to {partner.name}. You can close this window.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <h1>Pay for {name}?</h1>
+      <Who partner={partner} />
+      <p>
+        You won it for <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
+        see shipping and tax, on the page of {partner.name} ({addressOf(partner.origin)}), in a frame of ours.
+      </p>
+      <p className={styles.small}>
+        What you type into that frame comes to us and the payment provider. {partner.name} never sees your
+        card, your address or your password.
+      </p>
+      {agree.error && (
+        <p className={styles.failed} role="alert">
+          {agree.error.message}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <button
+          type="button"
+          className={styles.yes}
+          disabled={!isSettled || agree.isPending}
+          onClick={() => agree.mutate()}
+        >
+          Go on to pay
+        </button>
+        <button type="button" className={styles.no} onClick={opener.deny}>
+          Not now
+        </button>
+      </div>
+      <Me user={user} />
+    </Panel>
+  );
+}
+
+function Me({ user }: { user: User }) {
+  const { session } = useBidkit();
+  return (
+    <p className={styles.small}>
+      You are <strong>{user.username}</strong>.{' '}
+      <button type="button" onClick={() => session.logout().catch(() => undefined)}>
+        Use another account
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import theme from '../theme.css?inline';
+import styles from './checkout.css?inline';
+import type { FrameTheme } from './frame-messages.ts';
+
+/** What a page has set of our tokens, as our frame on it is told. Sizes are the page's own: its root font is not the frame's. */
+export function readTheme(host: Element): FrameTheme {
+  const style = getComputedStyle(host);
+  const tokens: Record<string, string> = {};
+  for (const [name] of (theme + styles).matchAll(/--bidkit-[\w-]+/g)) {
+    const value = style.getPropertyValue(name).trim();
+    if (value) tokens[name] = value;
+  }
+  return { scheme: style.colorScheme, tokens: { ...tokens, '--bidkit-unit': style.fontSize } };
+}

@@ -1,0 +1,196 @@
+/** @jsxImportSource #jsx */
+import { BidkitError } from '@bidkit/sdk';
+import type { View, ViewProps } from '../define.ts';
+import { type FrameWord, type PageWord, type PlainError, relayed } from './frame-messages.ts';
+import { readTheme } from './frame-theme.ts';
+import { messages } from './messages.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const READY_WITHIN_MS = 15_000;
+/** Until the frame says how tall it is: browsers put off drawing one without any height. */
+const FIRST_HEIGHT = 300;
+
+/** Whether the page of an element is somebody else's: there nobody pays but in our own frame (DESIGN §7). */
+export const isForeign = ({ bidkit }: Pick<ViewProps, 'bidkit'>): boolean =>
+  new URL(bidkit.siteUrl, location.href).origin !== location.origin;
+
+/**
+ * The checkout on a partner's page: a frame of the marketplace's. The page around it learns how tall it is and what happened, and
+ * says how it looks; no token, address or number is ever within its reach.
+ */
+export class FrameView implements View {
+  readonly #props: ViewProps;
+  readonly #site: string;
+  readonly #look: MutationObserver;
+  #state: 'waiting' | 'ready' | 'failed' = 'waiting';
+  #tries = 1;
+  #height = FIRST_HEIGHT;
+  #late: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: ViewProps) {
+    this.#props = props;
+    this.#site = new URL(props.bidkit.siteUrl).origin;
+    addEventListener('message', this.#hear);
+    document.addEventListener('securitypolicyviolation', this.#onBlocked);
+    // A page's switch from light to dark is a class or an attribute at its top.
+    this.#look = new MutationObserver(this.#tell);
+    for (const top of [document.documentElement, document.body])
+      this.#look.observe(top, { attributes: true });
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#late);
+    this.#late = setTimeout(this.#fail, READY_WITHIN_MS);
+  }
+
+  #fail = (): void => {
+    clearTimeout(this.#late);
+    if (this.#state !== 'waiting') return;
+    this.#state = 'failed';
+    const { emit, id, redraw } = this.#props;
+    const error = new BidkitError(`GET /partner/checkout/${id}`, 0, messages.frameSilent);
+    emit('bidkit:error', { auctionId: id, error });
+    redraw();
+  };
+
+  /** The page's own policy forbids the frame: nothing will come. */
+  #onBlocked = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(this.#site)) this.#fail();
+  };
+
+  /** Opens the frame anew. */
+  refresh = async (): Promise<void> => {
+    this.#state = 'waiting';
+    this.#height = FIRST_HEIGHT;
+    this.#tries += 1;
+    this.#wait();
+    this.#props.redraw();
+  };
+
+  #frame = () => this.#props.root.querySelector('iframe')?.contentWindow;
+
+  /** Only our frame, and only from our origin, is listened to. */
+  #hear = ({ source, origin, data }: MessageEvent): void => {
+    if (!source || source !== this.#frame() || origin !== this.#site || data?.type !== 'bidkit:frame') return;
+    const word = data as FrameWord;
+    if ('hello' in word) this.#tell();
+    if ('height' in word) this.#grow(word.height);
+    if ('event' in word) this.#relay(word);
+  };
+
+  #grow(height: number): void {
+    clearTimeout(this.#late);
+    this.#state = 'ready';
+    this.#height = height;
+    this.#props.redraw();
+  }
+
+  #relay({ event, detail }: Extract<FrameWord, { event: unknown }>): void {
+    if (!relayed.includes(event)) return;
+    const { root } = this.#props;
+    const { host } = root;
+    const told = event === 'bidkit:error' ? withError(detail) : detail;
+    // Dispatched as it is: the frame has its own way to sign in, and has moved on already.
+    host.dispatchEvent(
+      new CustomEvent(event, { detail: told, bubbles: true, composed: true, cancelable: true }),
+    );
+    // A new step begins at its top, which may have been scrolled away.
+    if (event === 'bidkit:checkout-step' && host.getBoundingClientRect().top < 0) host.scrollIntoView();
+  }
+
+  #tell = (): void => {
+    const { host } = this.#props.root;
+    const word = {
+      type: 'bidkit:page',
+      theme: readTheme(host),
+      step: host.getAttribute('step') as PageWord['step'],
+      method: host.getAttribute('method') as PageWord['method'],
+    } satisfies PageWord;
+    this.#frame()?.postMessage(word, this.#site);
+  };
+
+  update(): void {
+    this.#tell();
+  }
+
+  #src(): string {
+    const { bidkit, id, root } = this.#props;
+    const query = new URLSearchParams({ partner: bidkit.partner ?? '', origin: location.origin });
+    for (const name of ['step', 'method', 'locale']) {
+      const value = root.host.getAttribute(name);
+      if (value) query.set(name, value);
+    }
+    return `${this.#site}/partner/checkout/${id}?${query}`;
+  }
+
+  draw() {
+    return (
+      <div class="frame">
+        <div class="checkout framed" part="checkout">
+          {this.#state === 'waiting' && <Skeleton />}
+          {this.#state === 'failed' ? (
+            this.#failure()
+          ) : (
+            <iframe
+              key={`frame-${this.#tries}`}
+              part="frame"
+              title={messages.frameTitle}
+              allow="payment"
+              scrolling="no"
+              data-state={this.#state}
+              height={String(this.#height)}
+            />
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  #failure() {
+    const { bidkit, id } = this.#props;
+    return (
+      <div key="failure" class="failure" part="failure" role="alert">
+        <p>
+          <strong>{messages.failed}</strong>
+          <span>{navigator.onLine ? messages.frameSilent : messages.offline}</span>
+        </p>
+        <div class="actions">
+          <button type="button" class="button" part="retry" onclick={() => void this.refresh()}>
+            {messages.retry}
+          </button>
+          <a
+            class="button"
+            part="pay"
+            href={`${bidkit.siteUrl}/payment/methods/${id}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {messages.payElsewhere}
+          </a>
+        </div>
+        <slot />
+      </div>
+    );
+  }
+
+  drawn(): void {
+    const frame = this.#props.root.querySelector('iframe');
+    // Its address is where it begins: a step or method that changes later is told.
+    if (frame && !frame.src) frame.src = this.#src();
+  }
+
+  stop(): void {
+    clearTimeout(this.#late);
+    this.#look.disconnect();
+    removeEventListener('message', this.#hear);
+    document.removeEventListener('securitypolicyviolation', this.#onBlocked);
+  }
+}
+
+/** The error of an event, as the class that it is on every page. */
+function withError(detail: unknown): unknown {
+  const { error, ...rest } = detail as { error: PlainError };
+  const errors = error.errors as Record<string, string[]>;
+  return { ...rest, error: new BidkitError(error.route, error.status, error.message, errors) };
+}

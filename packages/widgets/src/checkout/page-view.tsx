@@ -1,0 +1,201 @@
+/** @jsxImportSource #jsx */
+import type { PaymentMethod } from '@bidkit/sdk';
+import type { View, ViewProps } from '../define.ts';
+import type { CheckoutStep } from '../events.ts';
+import { Failure } from '../ui/failure.tsx';
+import { reportClick } from '../ui/links.ts';
+import { AddressStep } from './address-step.tsx';
+import { openCardFields } from './card-fields.ts';
+import { CheckoutDesk } from './checkout-desk.ts';
+import { messages } from './messages.ts';
+import { MethodStep } from './method-step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const CARD_SLOT = 'card';
+/** Tokens the card fields in their frame are told, so that they look like the page. */
+const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'focus'];
+
+/** The checkout drawn in the page itself: on the marketplace, and in the marketplace's frame on a partner's page. */
+export class PageView implements View {
+  readonly #props: ViewProps;
+  readonly #desk: CheckoutDesk;
+  readonly #stops: (() => void)[];
+  #shown: string | undefined;
+  #hadError = false;
+  #isOpening = false;
+
+  constructor(props: ViewProps) {
+    const { root, bidkit } = props;
+    this.#props = props;
+    this.#desk = new CheckoutDesk(props, ...readPlace(root.host));
+    this.#stops = [this.#desk.checkout.subscribe(this.#changed), bidkit.session.subscribe(this.#begin)];
+    this.#begin();
+  }
+
+  /** Once somebody is signed in; a token that is still asked about is waited for. */
+  #begin = (): void => {
+    const { bidkit, redraw } = this.#props;
+    const { status } = this.#desk.state;
+    if (bidkit.session.isSignedIn() && status === 'loading' && !this.#isOpening) {
+      this.#isOpening = true;
+      void this.load();
+    }
+    redraw();
+  };
+
+  load = async (): Promise<void> => {
+    const { checkout, step } = this.#desk;
+    await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
+    const { error, isPaymentSuccess, summary } = this.#desk.state;
+    // Spec 001 §8: a receipt that cannot be had sends the member to My Wins.
+    if (error && step === 'receipt') return this.#desk.leave();
+    // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
+    if (isPaymentSuccess && step !== 'receipt') return this.#desk.go('receipt');
+    if (step === 'review' && !this.#desk.state.selected_address) return this.#desk.leave();
+    if (summary?.address) this.#desk.draft.take(summary.address);
+  };
+
+  refresh = async (): Promise<void> => {
+    if (this.#isOpening && !this.#desk.state.isExecuting) await this.load();
+  };
+
+  #changed = (): void => {
+    const { isPaymentSuccess, isExecuting } = this.#desk.state;
+    if (isPaymentSuccess && !isExecuting && this.#desk.step === 'review') this.#desk.found();
+    this.#props.redraw();
+  };
+
+  /** The host moved on, or went back. */
+  update(): void {
+    const [step, method] = readPlace(this.#props.root.host);
+    this.#desk.step = step;
+    this.#desk.method = method;
+    this.#props.redraw();
+  }
+
+  draw() {
+    return (
+      <div class="frame">
+        <div class="checkout" part="checkout">
+          {this.#content()}
+        </div>
+      </div>
+    );
+  }
+
+  #content() {
+    const { bidkit } = this.#props;
+    const { state, step } = this.#desk;
+    if (bidkit.session.getState().status === 'signed-out') return this.#signIn();
+    if (state.status === 'error' && state.error)
+      return <Failure title={messages.failed} error={state.error} onRetry={this.refresh} />;
+    if (step === 'receipt') {
+      return state.receipt ? <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} /> : <Skeleton />;
+    }
+    const { summary } = state;
+    if (!summary) return <Skeleton />;
+    return [
+      <div key={step}>
+        {step === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
+        {step === 'address' && <AddressStep desk={this.#desk} />}
+        {step === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
+      </div>,
+      <OrderSummary key="order" summary={summary} siteUrl={bidkit.siteUrl} />,
+    ];
+  }
+
+  #signIn() {
+    const { bidkit, emit, id } = this.#props;
+    return (
+      <div class="step" part="log-in">
+        <p>{messages.logInHint}</p>
+        <a
+          class="button primary"
+          href={`${bidkit.siteUrl}/login`}
+          onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
+        >
+          {messages.logIn}
+        </a>
+      </div>
+    );
+  }
+
+  drawn(): void {
+    const { root } = this.#props;
+    const { step, method, state, checkout } = this.#desk;
+    if (step === 'address') void checkout.loadPlaces();
+    if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
+    if (step === 'review' && method === 'credit-card') void this.#openCard();
+    else this.#closeCard();
+    const hasError = state.error !== null;
+    // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
+    const heading = root.querySelector('h2');
+    if (heading && this.#shown !== undefined && this.#shown !== step) heading.focus();
+    else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
+    if (heading) this.#shown = step;
+    this.#hadError = hasError;
+  }
+
+  #isLoadingReceipt = false;
+  async #loadReceipt(): Promise<void> {
+    if (this.#isLoadingReceipt || !this.#isOpening) return;
+    this.#isLoadingReceipt = true;
+    await this.#desk.checkout.loadReceipt();
+    this.#isLoadingReceipt = false;
+    if (this.#desk.state.error) this.#desk.leave();
+  }
+
+  #isCardOpen = false;
+  async #openCard(): Promise<void> {
+    const { root, redraw } = this.#props;
+    if (this.#isCardOpen || !this.#desk.state.summary) return;
+    this.#isCardOpen = true;
+    const clientToken = await this.#desk.checkout.cardToken();
+    if (clientToken === null) return;
+    const box = document.createElement('div');
+    box.slot = CARD_SLOT;
+    root.host.append(box);
+    const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
+    const theme = Object.fromEntries(
+      frameTokens.map((name) => [name, style.getPropertyValue(`--bk-${name}`).trim()]),
+    );
+    try {
+      const onSubmit = () => void this.#desk.payByCard();
+      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit });
+      this.#desk.isCardReady = true;
+    } catch {
+      // Said on the page: whoever pays can take another way.
+      this.#desk.cardProblem = () => messages.cardFailed;
+    }
+    redraw();
+  }
+
+  #closeCard(): void {
+    if (!this.#isCardOpen) return;
+    this.#isCardOpen = false;
+    this.#desk.isCardReady = false;
+    this.#desk.cardFields?.close();
+    this.#desk.cardFields = undefined;
+    this.#props.root.host.querySelector(`:scope > [slot=${CARD_SLOT}]`)?.remove();
+  }
+
+  stop(): void {
+    this.#closeCard();
+    this.#desk.stop();
+    for (const stop of this.#stops) stop();
+  }
+}
+
+const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
+const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
+
+/** Where the attributes say that somebody is. */
+function readPlace(host: Element): [CheckoutStep, PaymentMethod] {
+  return [
+    steps.find((step) => step === host.getAttribute('step')) ?? 'methods',
+    methods.find((method) => method === host.getAttribute('method')) ?? 'paypal',
+  ];
+}

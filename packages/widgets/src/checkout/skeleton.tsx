@@ -1,0 +1,15 @@
+/** @jsxImportSource #jsx */
+import { messages } from './messages.ts';
+
+/** The room of a checkout that is on its way. */
+export function Skeleton() {
+  return (
+    <div key="skeleton" class="step" part="skeleton" aria-busy="true">
+      <p class="bone line">
+        <span class="unseen">{messages.loading}</span>
+      </p>
+      <p class="bone line" />
+      <p class="bone block" />
+    </div>
+  );
+}
