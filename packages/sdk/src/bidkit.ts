@@ -18,6 +18,8 @@ export interface BidkitOptions {
   apiUrl: string;
   /** Origin of the marketplace, for links; that of the API unless set. */
   siteUrl?: string;
+  /** The partner whose page this is, by its key in the registry: our frame for paying opens on registered pages alone. */
+  partner?: string | undefined;
   /** Where the token is kept: the browser's local storage unless set, memory with null. */
   storage?: KeyValueStorage | null | undefined;
   fetch?: typeof fetch;
@@ -42,6 +44,8 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly watchlist: Watchlist;
   readonly storage: KeyValueStorage;
   readonly siteUrl: string;
+  /** The partner whose page this is, by its key. */
+  readonly partner?: string | undefined;
   /** On a partner's page: opens the marketplace's window in which members sign in for that page, and answers true. */
   signIn?(): true;
   /** Closes the socket and stops every timer. */
@@ -124,6 +128,7 @@ export function createBidkitWith<N extends RouteName>(
     watchlist: { toggle: async (id) => (await loadWatchlist()).toggle(id) },
     storage,
     siteUrl: options.siteUrl ?? origin,
+    partner: options.partner,
     destroy: () => {
       for (const stop of stops.splice(0)) stop();
     },

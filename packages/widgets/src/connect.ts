@@ -5,9 +5,10 @@ import { setBidkit } from './shared.ts';
 export function connect(
   apiUrl: string,
   storage: KeyValueStorage | null | undefined,
+  partner?: string,
   signIn?: (bidkit: CoreBidkit) => true,
 ): CoreBidkit {
-  const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage });
+  const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (signIn) bidkit.signIn = () => signIn(bidkit);
   bidkit.clock.start();
   void bidkit.session.load();

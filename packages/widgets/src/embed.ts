@@ -45,7 +45,12 @@ function signIn(bidkit: Instance): true {
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
   bidkit ??= import('./connect.ts').then((code) =>
-    code.connect(apiUrl, isForeign ? pageStorage() : undefined, isForeign && partner ? signIn : undefined),
+    code.connect(
+      apiUrl,
+      isForeign ? pageStorage() : undefined,
+      partner,
+      isForeign && partner ? signIn : undefined,
+    ),
   );
   return bidkit;
 }

@@ -12,7 +12,7 @@ export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
  * @example const bidkit = createPartnerBidkit({ apiUrl: 'https://house.example/api', partner: 'acme' });
  */
 export function createPartnerBidkit({ partner, ...options }: PartnerOptions): Bidkit {
-  const bidkit = createBidkit({ ...options, storage: pageStorage() });
+  const bidkit = createBidkit({ ...options, partner, storage: pageStorage() });
   bidkit.signIn = () => {
     // The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
     const popup = open('', 'bidkit-sign-in', 'popup');
