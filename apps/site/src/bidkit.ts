@@ -1,8 +1,11 @@
 import { type Bidkit, createBidkit } from '@bidkit/sdk';
 
-/** Opens the house on this origin, asks who is here, and keeps the clock. */
+/** Whether somebody else's page shows this one in a frame. */
+export const isFramed = (): boolean => globalThis.self !== globalThis.top;
+
+/** Opens the house on this origin, asks who is here, and keeps the clock. In a frame nobody is: what is known there is forgotten with it. */
 export function openHouse(): Bidkit {
-  const bidkit = createBidkit({ apiUrl: '/api' });
+  const bidkit = createBidkit({ apiUrl: '/api', storage: isFramed() ? null : undefined });
   bidkit.clock.start();
   void bidkit.session.load();
   return bidkit;

@@ -8,6 +8,6 @@ export interface PageRoute {
   readonly title: string | null;
   /** `member` pages send strangers to the login; `visitor` pages send members home. */
   readonly access: 'public' | 'member' | 'visitor';
-  readonly layout: 'sidebar' | 'plain' | 'narrow' | 'bare';
+  readonly layout: 'sidebar' | 'plain' | 'narrow' | 'bare' | 'frame';
   readonly lazy: () => Promise<ComponentType>;
 }

@@ -36,8 +36,11 @@ export const patterns = {
   alerts: ['/account/notifications'],
   settings: ['/account/settings'],
   notificationSettings: ['/account/settings/notifications'],
-  // The address partners' pages open; the server lets this one answer them (DESIGN §7).
+  // The windows that partners' pages and our frame on them open; the server lets these answer them (DESIGN §7).
   partnerSignIn: ['/partner/sign-in'],
+  partnerPay: ['/partner/pay'],
+  // Framed by partners' pages, and the only page that may be.
+  partnerCheckout: ['/partner/checkout/:id'],
   partnerSites: ['/account/partners'],
   testimonials: ['/testimonials'],
   notices: ['/notices'],
@@ -87,6 +90,8 @@ export const paths = {
     if (step === 'review' && method === 'paypal') return `/payment/paypal/review/${id}`;
     return `/payment/${step}/${method}/${id}`;
   },
+  /** Where a member agrees to pay on a partner's page. */
+  partnerPay: (query: URLSearchParams) => `${patterns.partnerPay[0]}?${query}`,
   printReceipt: (id: number) => `/print/receipt/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>

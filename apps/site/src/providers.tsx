@@ -3,6 +3,7 @@ import { type Bidkit, BidkitError } from '@bidkit/sdk';
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
 import { mine } from './ui/mine.ts';
 
@@ -48,7 +49,8 @@ function FailureRules({ bidkit }: { bidkit: Bidkit }) {
     () =>
       bidkit.onError(({ status }) => {
         if (status === 401 || status === 403) bidkit.session.clearError();
-        if (status === 403) navigate(paths.home);
+        // Our frame on a partner's page is no place for the home page.
+        if (status === 403 && !isFramed()) navigate(paths.home);
       }),
     [bidkit, navigate],
   );

@@ -5,7 +5,10 @@ import { Sidebar } from './sidebar.tsx';
 
 type Layout = (props: { children: ReactNode }) => ReactNode;
 
-/** How a page is set: beside the categories, over the whole width, as a narrow column for reading and forms, or alone in a window. */
+/**
+ * How a page is set: beside the categories, over the whole width, as a narrow column for reading and forms, alone in a window, or as
+ * a part of somebody else's page.
+ */
 export const layouts: Record<PageRoute['layout'], Layout> = {
   sidebar: ({ children }) => (
     <div className={styles.sidebar}>
@@ -15,5 +18,6 @@ export const layouts: Record<PageRoute['layout'], Layout> = {
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,
   bare: ({ children }) => <div className={styles.bare}>{children}</div>,
+  frame: ({ children }) => <div className={styles.frame}>{children}</div>,
   narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,
 };

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 import { TestimonialStrip } from './testimonial-strip.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
-/** What stands around every page; around one that has a window to itself (`bare`), nothing. */
+/** What stands around every page; around one that has a window to itself (`bare`) or stands in another page (`frame`), nothing. */
 export function Shell({
   layout,
   children,
@@ -19,6 +19,7 @@ export function Shell({
   children: ReactNode;
 }) {
   const main = useRouteChange();
+  if (layout === 'frame') return <Memory>{children}</Memory>;
   const content = (
     <main id="content" className={styles.main} ref={main} tabIndex={-1}>
       {children}
