@@ -7,6 +7,7 @@ import { join } from 'node:path';
 const files: Record<string, string> = {
   '/': 'text/html; charset=utf-8',
   '/style.css': 'text/css; charset=utf-8',
+  '/pay.js': 'text/javascript; charset=utf-8',
   '/wheel.svg': 'image/svg+xml',
 };
 
