@@ -4,8 +4,17 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import type { Calls } from './house.ts';
 
+interface Addresses {
+  readonly url: string;
+  /** The pages of examples/, each on an origin of its own. */
+  readonly partnerUrl: string;
+  readonly strictUrl: string;
+  readonly reactUrl: string;
+  readonly preactUrl: string;
+}
+
 /** The house of this worker: its addresses, and what sets the stage in it. */
-export type House = { readonly url: string; readonly partnerUrl: string; readonly strictUrl: string } & {
+export type House = Addresses & {
   readonly [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<Awaited<ReturnType<Calls[K]>>>;
 };
 
@@ -19,7 +28,7 @@ export const test = base.extend<object, { house: House }>({
       const child = fork(join(import.meta.dirname, 'house.ts'), {
         execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       });
-      const [addresses] = (await once(child, 'message')) as [Pick<House, 'url' | 'partnerUrl' | 'strictUrl'>];
+      const [addresses] = (await once(child, 'message')) as [Addresses];
       await use({ ...addresses, ...remote(child) });
       const exit = once(child, 'exit');
       child.disconnect();
@@ -31,7 +40,7 @@ export const test = base.extend<object, { house: House }>({
 export { expect, type Page } from '@playwright/test';
 
 /** Calls of the other process as functions here. */
-function remote(child: ChildProcess): Omit<House, 'url' | 'partnerUrl' | 'strictUrl'> {
+function remote(child: ChildProcess): Omit<House, keyof Addresses> {
   let lastId = 0;
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
   child.on('message', ({ id, answer, error }: { id: number; answer: never; error?: string }) => {

@@ -3,17 +3,25 @@ import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
 import { type LotValues, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
+import { createServer as createPreactPage } from '@bidkit/example-preact';
+import { createServer as createReactPage } from '@bidkit/example-react';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 
 // One house for one worker of the browser tests: the real server with the built site and the demonstration's goods and
-// people, and the two partner pages, each on a free port. The worker sets the stage over the channel between the processes.
+// people, and the partners' pages of examples/, each on a free port. The worker sets the stage over the channel between the processes.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url });
 await seedDemo(house.db);
 await house.http.listen({ port, host: 'localhost' });
 
-const pages = [createPartner({ houseUrl: url, partner: 'pages' }), createStrictPage({ houseUrl: url })];
+const parts = { houseUrl: url, partner: 'pages' };
+const pages = [
+  createPartner(parts),
+  createStrictPage(parts),
+  createReactPage(parts),
+  createPreactPage(parts),
+];
 const addresses: string[] = [];
 for (const page of pages) {
   await new Promise<void>((ready) => page.listen(0, 'localhost', ready));
@@ -71,7 +79,8 @@ process.on('disconnect', async () => {
   await sandbox.close();
   process.exit(0);
 });
-process.send?.({ url, partnerUrl: addresses[0], strictUrl: addresses[1] });
+const [partnerUrl, strictUrl, reactUrl, preactUrl] = addresses;
+process.send?.({ url, partnerUrl, strictUrl, reactUrl, preactUrl });
 
 /** PayPal's window comes back to an address that has to be known before the house listens. */
 async function freePort(): Promise<number> {

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { extname, join } from 'node:path';
+
+// The built files know no house: its address is put into the page when it is asked for.
+
+const dist = join(import.meta.dirname, 'dist');
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+interface Parts {
+  readonly houseUrl: string;
+  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  readonly partner?: string;
+}
+
+async function answer({ houseUrl, partner = 'acme' }: Parts, path: string): Promise<string | Buffer> {
+  const file = join(dist, path === '/' ? 'index.html' : path);
+  const body = await readFile(file);
+  return path === '/' ? String(body).replace('{house}', houseUrl).replace('{partner}', partner) : body;
+}
+
+/** The web server of the built page, not listening yet. */
+export function createServer(parts: Parts): http.Server {
+  return http.createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://partner');
+    try {
+      const body = await answer(parts, pathname);
+      response.writeHead(200, { 'content-type': types[extname(pathname) || '.html'] ?? '' }).end(body);
+    } catch {
+      response.writeHead(404).end('Not here');
+    }
+  });
+}
+
+if (import.meta.main) {
+  const port = Number(process.env.PORT ?? 4005);
+  const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
+  createServer({ houseUrl }).listen(port, 'localhost', () =>
+    console.log(`One lot: http://localhost:${port}`),
+  );
+}

@@ -1,0 +1,49 @@
+import { AuctionCard, BidBox, useAuction, useBidkit } from '@bidkit/react';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** The lot that the address names (`?lots=4`), or else the one that ends first. */
+function useLotId(): number | undefined {
+  const { api } = useBidkit();
+  const [id, setId] = useState(() => Number(/[?&]lots=(\d{1,9})/.exec(location.search)?.[1]) || undefined);
+  useEffect(() => {
+    if (id) return;
+    // Without the house the page stays empty; its console says why.
+    api.listHomeAuctions({ query: { size: 1 } }).then(({ data }) => setId(data[0]?.id), console.error);
+  }, [api, id]);
+  return id;
+}
+
+/** A card, a bid box, and one sentence of our own: all of them show the same state. */
+export function Lot() {
+  const id = useLotId();
+  return id ? <Counter lotId={id} /> : null;
+}
+
+function Counter({ lotId }: { lotId: number }) {
+  const { siteUrl } = useBidkit();
+  const { data } = useAuction(lotId);
+  const [said, say] = useState('');
+  const box = useRef<HTMLElementTagNameMap['bidkit-bid-box']>(null);
+  return (
+    <>
+      <h1>One lot, live</h1>
+      <p class="standing" aria-live="polite">
+        {said || (data ? `${data.bid_count} bids so far, at $${data.sale_price}.` : 'One moment…')}
+      </p>
+      <div class="pair">
+        <AuctionCard
+          auctionId={lotId}
+          onNavigate={(event) => {
+            event.preventDefault();
+            box.current?.scrollIntoView({ behavior: 'smooth' });
+          }}
+        >
+          <a href={`${siteUrl}/auctions/${lotId}`}>See the lot</a>
+        </AuctionCard>
+        <BidBox ref={box} auctionId={lotId} onBid={({ detail }) => say(detail.result.message)}>
+          <a href={`${siteUrl}/auctions/${lotId}`}>Bid on the lot</a>
+        </BidBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { AuctionCard, BidBox, Checkout, DealOffer, useBidkit, useSession } from '@bidkit/react';
+import { useState } from 'react';
+import { Standing } from './standing.tsx';
+import { usePicks } from './use-picks.ts';
+
+/** The page: a row of cards, the lot that was picked, what is to be paid, a deal, and what happened so far. */
+export function Shop() {
+  const { siteUrl } = useBidkit();
+  const { user } = useSession();
+  const { lots, deal } = usePicks();
+  const [picked, pick] = useState<number>();
+  const [paying, pay] = useState<number>();
+  const [log, setLog] = useState<readonly string[]>([]);
+  const note = (line: string) => setLog((lines) => [line, ...lines].slice(0, 6));
+  const lotId = picked ?? lots[0];
+
+  return (
+    <>
+      <header>
+        <h1>Low Tide</h1>
+        <p>
+          What the harbour gives back. {user ? `Good to see you, ${user.username}.` : 'Come in and look.'}
+        </p>
+      </header>
+      <main>
+        <section className="cards" aria-label="In the window">
+          {lots.map((id) => (
+            <AuctionCard
+              key={id}
+              auctionId={id}
+              onNavigate={(event) => {
+                event.preventDefault();
+                pick(id);
+              }}
+              onWatch={({ detail }) =>
+                note(detail.isWatching ? `Watching lot ${id}` : `No longer watching lot ${id}`)
+              }
+            >
+              <a href={`${siteUrl}/auctions/${id}`}>See lot {id}</a>
+            </AuctionCard>
+          ))}
+        </section>
+        {lotId && (
+          <section aria-label="On the counter">
+            <Standing lotId={lotId} />
+            <BidBox
+              auctionId={lotId}
+              onBid={({ detail }) => note(detail.result.message)}
+              onEnd={({ detail }) => note(detail.won ? 'It is yours!' : `Lot ${detail.auctionId} is gone`)}
+              onPay={(event) => {
+                event.preventDefault();
+                pay(event.detail.auctionId);
+              }}
+            >
+              <a href={`${siteUrl}/auctions/${lotId}`}>Bid on lot {lotId}</a>
+            </BidBox>
+            {paying && (
+              <Checkout
+                auctionId={paying}
+                onPaid={({ detail }) => note(`Paid: $${detail.total}`)}
+                onLeave={() => pay(undefined)}
+              >
+                <a href={`${siteUrl}/my-wins`}>Pay at the house</a>
+              </Checkout>
+            )}
+          </section>
+        )}
+        {deal && (
+          <section aria-label="Make an offer">
+            <DealOffer dealId={deal} onAccept={({ detail }) => pay(detail.auctionId)}>
+              <a href={`${siteUrl}/dailydeals/${deal}`}>Make an offer</a>
+            </DealOffer>
+          </section>
+        )}
+        <section className="log" aria-live="polite" aria-label="What happened">
+          {log.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and lines never change.
+            <p key={log.length - place}>{line}</p>
+          ))}
+        </section>
+      </main>
+    </>
+  );
+}

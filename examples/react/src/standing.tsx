@@ -1,0 +1,20 @@
+import { useAuction, useCountdown, useWatch } from '@bidkit/react';
+import type { LotData } from '@bidkit/sdk';
+
+/** One lot in one line, drawn by this page itself: the hooks bring what the elements show, live. */
+export function Standing({ lotId }: { lotId: number }) {
+  const { data } = useAuction(lotId);
+  return data && <Line lot={data} />;
+}
+
+function Line({ lot }: { lot: LotData }) {
+  const { text, hasEnded } = useCountdown(Date.parse(lot.eventEnd));
+  const { isWatching } = useWatch(lot.id);
+  return (
+    <p className="standing">
+      {hasEnded ? 'The hammer fell' : `${text} to go`}: <strong>${lot.sale_price}</strong> after{' '}
+      {lot.bid_count} {lot.bid_count === 1 ? 'bid' : 'bids'}
+      {isWatching && ', and you are watching'}.
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBidkit } from '@bidkit/react';
+import { useEffect, useState } from 'react';
+
+/** What hangs in the window today. */
+export interface Picks {
+  readonly lots: readonly number[];
+  readonly deal: number | undefined;
+}
+
+const numbers = (text: string | null) => (text?.match(/\d{1,9}/g) ?? []).map(Number);
+
+/** What the address names (`?lots=4,8,15&deal=3`), or else what the house would show: a shop with a buyer would choose itself. */
+export function usePicks(): Picks {
+  const { api } = useBidkit();
+  const [picks, setPicks] = useState<Picks>(() => {
+    const query = new URLSearchParams(location.search);
+    return { lots: numbers(query.get('lots')), deal: numbers(query.get('deal'))[0] };
+  });
+  const isEmpty = picks.lots.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    Promise.all([
+      api.listHomeAuctions({ query: { size: 3 }, signal }),
+      api.listDeals({ query: { pageSize: 1 }, signal }),
+    ])
+      .then(([lots, deals]) => setPicks({ lots: lots.data.map(({ id }) => id), deal: deals.data[0]?.id }))
+      // The window stays empty, and the rest of the page stands.
+      .catch((error: unknown) => signal.aborted || console.error(error));
+    return () => asking.abort();
+  }, [api, isEmpty]);
+  return picks;
+}
