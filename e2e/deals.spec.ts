@@ -160,7 +160,9 @@ test('deals are listed by category with counts, watched, and found again', async
 
 test('buy direct asks first, sells the last one, and says so to the next', async ({ page, house }) => {
   const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
-  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await visit(page, house, `/auctions/${lot.id}`, ava.token);
+  await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
+  await page.waitForURL(`${house.url}/buydirect/${lot.id}`);
   await expect(page.getByText('The last one')).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();

@@ -82,6 +82,7 @@ export const paths = {
   deleteInstructions: patterns.deleteInstructions[0],
   auction: auctionPath,
   deal: (id: number) => `/dailydeals/${id}`,
+  buyDirect: (auctionId: number) => `/buydirect/${auctionId}`,
   /** Spec 001 §2: the method stands before the review and the receipt of PayPal and cards as it always has. */
   payment: ({ id, step, method }: { id: number; step: PaymentStep; method: PaymentMethod }) => {
     if (step === 'methods') return `/payment/methods/${id}`;

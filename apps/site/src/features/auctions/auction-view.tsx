@@ -8,6 +8,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { useAskLogin } from '../../ui/return-path.ts';
 import styles from './auction-view.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { BuyDirectLink } from './buy-direct-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { FairPlay } from './fair-play.tsx';
 import { InfoTexts } from './info-texts.tsx';
@@ -38,20 +39,23 @@ export function AuctionView({ lot }: { lot: LotData }) {
         <Carousel product={product} />
       </div>
       <div className={styles.bidding}>
-        <BidBox
-          auctionId={lot.id}
-          streamNotice="page"
-          // The box links to the page one is on.
-          onNavigate={(event) => event.preventDefault()}
-          onPay={(event) => {
-            event.preventDefault();
-            navigate(paths.myWins);
-          }}
-          onLogin={(event) => {
-            event.preventDefault();
-            askLogin();
-          }}
-        />
+        <div>
+          <BidBox
+            auctionId={lot.id}
+            streamNotice="page"
+            // The box links to the page one is on.
+            onNavigate={(event) => event.preventDefault()}
+            onPay={(event) => {
+              event.preventDefault();
+              navigate(paths.myWins);
+            }}
+            onLogin={(event) => {
+              event.preventDefault();
+              askLogin();
+            }}
+          />
+          <BuyDirectLink lot={lot} />
+        </div>
       </div>
       <div className={styles.words}>
         {lot.description !== '' && (
