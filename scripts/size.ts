@@ -61,9 +61,11 @@ async function alone(entry: string): Promise<number> {
   return outputs.reduce((sum, part) => sum + (part.type === 'chunk' ? compressed(part.code) : 0), 0);
 }
 
-const embed = load('packages/widgets/dist/embed/v1');
+const embed = load('packages/widgets/dist/embed');
 const site = load('apps/site/dist');
 const loader = 'src/embed.ts';
+// Pages load the copy that keeps its address; it names the same parts, in the folder of their version.
+embed.manifest[loader] = { ...embed.manifest[loader], file: 'v1/bidkit.js' };
 // The card, the sdk and what every element needs are one file of the embed, `core`: all that comes before the socket.
 const chunk = (name: string) =>
   Object.keys(embed.manifest).find((key) => embed.manifest[key]?.name === name) ?? name;

@@ -107,7 +107,7 @@ test('the result is known even when the socket never came', async ({ page, house
   const lot = await house.aLot({ endsInSeconds: 3 });
   await house.bid({ lotId: lot.id, token: ava.token, amount: 3 });
   await house.bid({ lotId: lot.id, token: ben.token, amount: 9 });
-  await page.route('**/embed/v1/socket-*.js', (route) => route.abort());
+  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
   await openStage(page, house, box(lot.id), ava.token);
   await expect(page.getByText("You didn't win this auction")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
@@ -117,7 +117,7 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   const lot = await house.aLot();
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  await page.route('**/embed/v1/socket-*.js', (route) => route.abort());
+  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
   await openStage(page, house, box(lot.id));
   await expect(page.locator('[part~="stream-error"]')).toContainText('Live updates have stopped');
   await expect(

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { publishVersion, withoutRuntime } from './embed.vite.ts';
 import { tokensByElement } from './tokens.vite.ts';
 
 // Two builds of one source: `vite build` makes the script tag's files, `vite build --mode npm` the package's modules.
@@ -8,41 +11,53 @@ const resolve = { conditions: ['source', 'module', 'browser', 'production'] };
 
 export default defineConfig(({ mode }) => (mode === 'npm' ? npm : embed));
 
-// What the sdk fetches with its first socket.
+const manifest = readFileSync(join(import.meta.dirname, 'package.json'), 'utf8');
+const { version } = JSON.parse(manifest) as { version: string };
+
+// What every page with the tag reads.
+const loaderCode = /widgets\/src\/(embed|elements|mount)\.ts/;
 // What only one of the further elements needs, of the sdk and the contract too, travels with that element.
 const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
-const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift)\.ts/;
+// What several of the further elements need, and the card does not.
+const furtherCode = /stores\/place-once\.ts|widgets\/src\/(dates|sentences)\.ts/;
+// What the sdk fetches with its first socket.
+const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
 
 const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.
   base: './',
   resolve,
-  plugins: [tokensByElement()],
+  plugins: [tokensByElement(), withoutRuntime(), publishVersion('dist/embed', version)],
   build: {
-    outDir: 'dist/embed/v1',
+    outDir: 'dist/embed',
     target: 'es2022',
     cssTarget,
     cssMinify: 'lightningcss',
     manifest: true,
     // A library entry is not wrapped in Vite's preload helper, which would triple the loader; it is minified here instead.
-    lib: { entry: { bidkit: 'src/embed.ts' }, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+    lib: {
+      entry: { bidkit: 'src/embed.ts' },
+      formats: ['es'],
+      fileName: (_format, name) => `${version}/${name}.js`,
+    },
     rolldownOptions: {
       output: {
         minify: true,
         comments: false,
-        chunkFileNames: '[name]-[hash].js',
+        chunkFileNames: `${version}/[name]-[hash:6].js`,
         // One file holds the card and what every element needs: compressed together they are 5 % smaller, and one trip.
         codeSplitting: {
           groups: [
             { name: 'socket', test: socketCode },
             { name: 'sale', test: /widgets\/src\/sale\// },
+            { name: 'further', test: furtherCode, priority: 1 },
             {
               name: 'core',
               // First choice: what both need must not make the card fetch the socket.
-              priority: 1,
+              priority: 2,
               test: (id) =>
-                !socketCode.test(id) && !ownCode.test(id) && !/embed\.ts|elements\.ts|sign-in\.ts/.test(id),
+                ![socketCode, ownCode, furtherCode, loaderCode, /sign-in\.ts/].some((code) => code.test(id)),
             },
           ],
         },

@@ -1,15 +1,14 @@
-import { type CoreBidkit, coreRoutes, createBidkitWith, type KeyValueStorage } from '@bidkit/sdk';
+import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
+import { pageStorage, signInByWindow } from './partner-page.ts';
 import { setBidkit } from './shared.ts';
 
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
-export function connect(
-  apiUrl: string,
-  storage: KeyValueStorage | null | undefined,
-  partner?: string,
-  signIn?: (bidkit: CoreBidkit) => true,
-): CoreBidkit {
+export function connect(apiUrl: string, partner: string | undefined): CoreBidkit {
+  // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so.
+  const isForeign = !apiUrl.startsWith(`${origin}/`);
+  const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
-  if (signIn) bidkit.signIn = () => signIn(bidkit);
+  if (isForeign && partner) signInByWindow(bidkit, partner);
   bidkit.clock.start();
   void bidkit.session.load();
   setBidkit(bidkit);

@@ -1,92 +1,89 @@
-import type { CoreBidkit as Instance, KeyValueStorage } from '@bidkit/sdk';
+import type { CoreBidkit as Instance } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
+import { destroy, mount, update } from './mount.ts';
+import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 
-/** The one global of a page with our script tag. */
-export interface BidkitGlobal {
-  /** Fetches the code if need be and resolves to the instance the page's elements share. */
-  load(): Promise<Instance>;
-}
-
-declare global {
-  var Bidkit: BidkitGlobal | undefined;
-}
-
-const tags = Object.keys(elements) as Tag[];
-const selector = tags.join();
+const tags = Object.keys(elements).join();
 const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
 const { api = '/api', partner } = script?.dataset ?? {};
-const apiUrl = new URL(api, ownUrl).href;
-const isForeign = new URL(apiUrl).origin !== location.origin;
-
-// On somebody else's origin a stored `token` may be theirs: ours, which is good for this page alone, has a name of its own.
-function pageStorage(): KeyValueStorage | null {
-  try {
-    const { sessionStorage: kept } = globalThis;
-    const own = (key: string) => `bidkit:${key}`;
-    return {
-      getItem: (key) => kept.getItem(own(key)),
-      setItem: (key, value) => kept.setItem(own(key), value),
-      removeItem: (key) => kept.removeItem(own(key)),
-    };
-  } catch {
-    return null; // A frame without storage: memory serves until it is left.
-  }
-}
-
-// The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
-function signIn(bidkit: Instance): true {
-  const popup = open('', 'bidkit-sign-in', 'popup');
-  import('./sign-in.ts').then((code) => code.signIn(bidkit, partner ?? '', popup)).catch(report);
-  return true;
-}
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
-  bidkit ??= import('./connect.ts').then((code) =>
-    code.connect(
-      apiUrl,
-      isForeign ? pageStorage() : undefined,
-      partner,
-      isForeign && partner ? signIn : undefined,
-    ),
-  );
+  bidkit ??= import('./connect.ts')
+    .then((code) => code.connect(new URL(api, ownUrl).href, partner))
+    .catch((error) => {
+      bidkit = undefined; // The line may come back.
+      throw error;
+    });
   return bidkit;
 }
 
-// A tag's code is fetched when it comes near the screen; upgrading then takes every tag of that name.
+// A tag's code is fetched when it comes near the screen; upgrading then takes every tag of that name. What did not come is
+// asked for again when the tag comes near again.
 const nearby = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      nearby.unobserve(target);
-      const tag = target.localName as Tag;
-      if (!customElements.get(tag)) Promise.all([elements[tag](), load()]).catch(report);
-    }
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting)
+        Promise.all([elements[target.localName as Tag](), load()]).then(
+          () => nearby.unobserve(target),
+          report,
+        );
   },
   { rootMargin: '400px' },
 );
 
 // The page keeps its own content of the tag; whoever looks into the console learns why.
 function report(error: unknown): void {
-  console.warn('Bidkit could not start', error);
+  console.warn('Bidkit:', error);
 }
 
 function find(root: ParentNode): void {
-  for (const element of root.querySelectorAll(selector)) nearby.observe(element);
+  for (const element of root.querySelectorAll(tags))
+    if (!customElements.get(element.localName)) nearby.observe(element);
+}
+
+const page: BidkitGlobal = {
+  load,
+  mount(target, name, options) {
+    const element = mount(target, name, options);
+    nearby.observe(element); // Within a shadow root nobody else would find it.
+    return element;
+  },
+  update,
+  destroy,
+  push(...calls) {
+    // A script that is async may be here before the targets are.
+    if (document.readyState === 'loading')
+      return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
+    for (const call of calls) {
+      try {
+        run(call);
+      } catch (error) {
+        report(error);
+      }
+    }
+  },
+};
+
+function run([name, ...args]: BidkitCall): void {
+  // The tuple of a call says that these arguments are that method's.
+  (page[name] as (...args: unknown[]) => void)(...args);
 }
 
 // A second copy of this script, of this version or another, leaves the page to the first.
-if (!globalThis.Bidkit) {
-  globalThis.Bidkit = { load };
+const before = globalThis.Bidkit;
+if (!before || Array.isArray(before)) {
+  globalThis.Bidkit = page;
   find(document);
   new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
-        if (node.matches(selector)) nearby.observe(node);
-        find(node);
-      }
+    // An observer of child nodes hears of elements and documents only.
+    for (const target of new Set(records.map((record) => record.target as Element))) find(target);
   }).observe(document, { childList: true, subtree: true });
+  addEventListener('online', () => {
+    nearby.disconnect();
+    find(document);
+  });
+  if (before) page.push(...before);
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const HELPER_IMPORT = /import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"]+";/;
+const EXPORTS = /__exportAll\(\{([^}]*)\}\)/g;
+const EXPORT = /([\w$]+): \(\) => ([\w$]+)/g;
+
+/** Writes modules that are one file together as plain objects: the bundler's helper for it is a file, and costs each page a request. */
+export function withoutRuntime(): Plugin {
+  return {
+    name: 'without-runtime',
+    renderChunk: (code) =>
+      HELPER_IMPORT.test(code)
+        ? code
+            .replace(HELPER_IMPORT, '')
+            .replace(EXPORTS, (_, names) => `({${names.replace(EXPORT, 'get $1() { return $2; }')}})`)
+        : null,
+    generateBundle(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.name === 'rolldown-runtime') delete bundle[file];
+        else if (/rolldown-runtime|__exportAll/.test(chunk.code))
+          this.error(`${file} needs a helper we do not know`);
+        chunk.imports = chunk.imports.filter((name) => !name.includes('rolldown-runtime'));
+      }
+    },
+  };
+}
+
+/**
+ * Beside a version's own folder, which never changes once it is out: the list of its files' hashes, and the loader that keeps
+ * its address, which fetches its parts from that folder.
+ */
+export function publishVersion(folder: string, version: string): Plugin {
+  return {
+    name: 'publish-version',
+    writeBundle() {
+      const parts = join(folder, version);
+      const files = readdirSync(parts).filter((file) => file.endsWith('.js'));
+      const hash = (file: string) =>
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(parts, file)))
+          .digest('base64')}`;
+      const integrity = Object.fromEntries(files.sort().map((file) => [file, hash(file)]));
+      writeFileSync(join(parts, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
+
+      const loader = readFileSync(join(parts, 'bidkit.js'), 'utf8');
+      mkdirSync(join(folder, 'v1'), { recursive: true });
+      writeFileSync(join(folder, 'v1/bidkit.js'), loader.replaceAll('import(`./', `import(\`../${version}/`));
+      writeFileSync(join(folder, 'v1/version.json'), `${JSON.stringify({ version })}\n`);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { elements, type Tag } from './elements.ts';
+import type { BidkitGlobal, ElementOptions, Target } from './page-api.ts';
+
+/** What is mounted, by target, and what stood there before: it goes back. */
+const mounted = new WeakMap<Element, { element: Element; fallback: ChildNode[] }>();
+
+function find(target: Target): Element {
+  const host = typeof target === 'string' ? document.querySelector(target) : target;
+  if (!host) throw new Error(`Bidkit: no ${target}`);
+  return host;
+}
+
+function set<E extends Element>(element: E, options: ElementOptions = {}): E {
+  for (const [option, value] of Object.entries(options)) {
+    const name = option.replace(/[A-Z]/g, '-$&'); // Attributes of HTML know no case.
+    if (value == null) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  }
+  return element;
+}
+
+export const mount: BidkitGlobal['mount'] = (target, name, options) => {
+  const tag = `bidkit-${name}` as Tag;
+  if (!elements[tag]) throw new Error(`Bidkit: no ${tag}`);
+  destroy(target);
+  const host = find(target);
+  const element = set(document.createElement(tag), options);
+  const fallback = [...host.childNodes];
+  mounted.set(host, { element, fallback });
+  element.append(...fallback);
+  host.append(element);
+  return element;
+};
+
+export const update: BidkitGlobal['update'] = (target, options) => {
+  const now = mounted.get(find(target));
+  if (!now) throw new Error(`Bidkit: nothing in ${target}`);
+  set(now.element, options);
+};
+
+export const destroy: BidkitGlobal['destroy'] = (target) => {
+  const host = find(target);
+  const now = mounted.get(host);
+  now?.element.replaceWith(...now.fallback);
+  mounted.delete(host);
+};
