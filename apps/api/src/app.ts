@@ -168,7 +168,7 @@ export async function createApp({
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
   serveWebhooks(http, { db, gateways, reconcile });
   if (mailbox) serveMailbox(http, mailbox);
-  await serveSite(http, db, config.publicUrl, folders);
+  await serveSite(http, db, config.publicUrl, { keptEmbed: config.embedDir, ...folders });
   realtime.attach(http.server);
 
   return {

@@ -8,6 +8,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database, pictures and outgoing mail; null keeps everything in memory. */
   readonly dataDir: string | null;
+  /** Folder where versions of the script tag are kept, for all nodes; null serves only the one that was built. */
+  readonly embedDir: string | null;
   /** A real PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null;
   /** Redis, through which the sockets of several nodes hear the same news; null means one node. */
@@ -69,6 +71,7 @@ const variables = z.object({
   ),
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), '.data'),
+  EMBED_DIR: z.optional(z.string()),
   DATABASE_URL: url,
   REDIS_URL: url,
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR === 'memory' ? null : resolve(root, values.DATA_DIR),
+    embedDir: values.EMBED_DIR ? resolve(root, values.EMBED_DIR) : null,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     seed: values.SEED,

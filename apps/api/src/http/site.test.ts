@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -27,13 +27,19 @@ beforeAll(async () => {
       ['/auctions/:id/:slug?', '/auction/:id'],
     ]),
     'embed/v1/bidkit.js': 'export {};',
-    'embed/v1/bid-box-abc.js': 'export {};',
+    'embed/1.2.0/bidkit.js': 'export {};',
+    'embed/1.2.0/bid-box-abc.js': SCRIPT,
+    'embed/1.2.0/bid-box-abc.js.br': brotliCompressSync(SCRIPT),
+    'embed/1.2.0/integrity.json': '{}',
+    'embed/.vite/manifest.json': '{}',
+    'kept/1.1.0/bidkit.js': 'export const version = "1.1.0";',
+    'kept/1.2.0/bidkit.js': 'export const first = true;',
   };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), content);
   }
-  const folders = { site: join(root, 'site'), embed: join(root, 'embed') };
+  const folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
   house = await openTestHouse({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
 });
 afterAll(async () => {
@@ -179,6 +185,10 @@ describe('a file of the site', () => {
     '/assets/gone.js',
     '/favicon.ico',
     '/embed/v1/gone.js',
+    '/embed/1.2.0/gone.js',
+    '/embed/1.2.0/bid-box-abc.js.br',
+    '/embed/.vite/manifest.json',
+    '/embed/1.2.0/..%2f..%2fsite/pages.json',
     '/.vite/manifest.json',
     '/assets/..%2f..%2fsecret.json',
     '/api/nothing',
@@ -189,12 +199,38 @@ describe('a file of the site', () => {
   });
 });
 
-it('lets any page load the embed; the loader stays fresh, its parts stay forever', async () => {
-  const loader = await get('/embed/v1/bidkit.js', { origin: 'https://partner.example' });
-  expect(loader.headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+describe('the script tag', () => {
+  const partner = { origin: 'https://partner.example' };
+
+  it('may be loaded by any page, and stays fresh while its parts stay forever', async () => {
+    const loader = await get('/embed/v1/bidkit.js', partner);
+    expect(loader.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    });
+    const part = await get('/embed/1.2.0/bid-box-abc.js', { ...partner, 'accept-encoding': 'br' });
+    expect(part.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect((await get('/embed/1.2.0/integrity.json')).headers['cache-control']).toContain('immutable');
   });
-  expect((await get('/embed/v1/bid-box-abc.js')).headers['cache-control']).toContain('immutable');
+
+  it('keeps earlier versions, and of each what was published first', async () => {
+    expect((await get('/embed/1.1.0/bidkit.js')).body).toContain('"1.1.0"');
+    expect((await get('/embed/1.2.0/bidkit.js')).body).toContain('first');
+  });
+
+  it('serves what a newer node puts beside', async () => {
+    await mkdir(join(root, 'kept/1.3.0'));
+    await writeFile(join(root, 'kept/1.3.0/core-abc.js'), SCRIPT);
+    expect((await get('/embed/1.3.0/core-abc.js')).body).toBe(SCRIPT);
+  });
+
+  it('leaves its version behind for the nodes to come', async () => {
+    const files = await readdir(join(root, 'kept/1.2.0'));
+    expect(files.sort()).toEqual(['bid-box-abc.js', 'bid-box-abc.js.br', 'bidkit.js', 'integrity.json']);
+  });
 });

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
 import { allowFraming } from './framing.ts';
 import { headOf } from './share-meta.ts';
 import { readPages } from './site-pages.ts';
+import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const META = '<!--share-meta-->';
@@ -17,15 +18,13 @@ const NOT_PAGES =
 /** Where members sign in for a partner's page and agree to pay on it (DESIGN §7), and where PayPal's window comes back to. */
 const WINDOWS = /^\/(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)/;
 
-const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
-/** The loader keeps its address while its content moves on; partners see a new one within five minutes. */
-const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400';
-
 /** Folders of the built marketplace and of the built embed. */
 export interface SiteFolders {
   readonly site: string;
   readonly embed: string;
+  /** Where versions of the embed are kept that were built before; null where only the last is served. */
+  readonly keptEmbed?: string | null;
 }
 
 const built: SiteFolders = {
@@ -38,11 +37,10 @@ export async function serveSite(
   app: FastifyInstance,
   db: Database,
   publicUrl: string,
-  { site, embed }: SiteFolders = built,
+  folders: Partial<SiteFolders> = {},
 ): Promise<void> {
-  if (existsSync(embed)) {
-    await serveFiles(app, embed, '/embed/', (path) => (/bidkit\.js$/.test(path) ? EVERGREEN : FOREVER));
-  }
+  const { site, embed, keptEmbed = null } = { ...built, ...folders };
+  if (existsSync(embed)) await serveEmbed(app, embed, keptEmbed);
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const findPage = readPages(join(site, 'pages.json'));
@@ -57,7 +55,8 @@ export async function serveSite(
       .header('cache-control', ASK_AGAIN)
       .send(template.replace(META, () => meta));
   };
-  await serveFiles(app, site, '/', (path) => (path.startsWith(join(site, 'assets/')) ? FOREVER : EVERGREEN));
+  const cacheControl = (path: string) => (path.startsWith(join(site, 'assets/')) ? FOREVER : EVERGREEN);
+  await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
   // The site draws its own "not found"; what is no page answers as the API does.
@@ -65,27 +64,5 @@ export async function serveSite(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !NOT_PAGES.test(request.url.split('?')[0] ?? '');
     return isPage ? sendPage(request, reply) : answerNotFound(request, reply);
-  });
-}
-
-/** Serves each file of a folder as it was built, compressed where the build left a compressed twin. */
-async function serveFiles(
-  app: FastifyInstance,
-  folder: string,
-  prefix: string,
-  cacheControl: (path: string) => string,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.*/**'],
-    decorateReply: false,
-    cacheControl: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', cacheControl(path.replace(/\.(?:br|gz)$/, ''))),
   });
 }
