@@ -1,30 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type House, test } from './fixtures.ts';
-import { listenTo, openStage } from './widgets/stage.ts';
+import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
 async function aMember(house: House) {
   const user = await house.aUser(`haggler-${crypto.randomUUID().slice(0, 8)}`);
   return { ...user, token: await house.tokenFor(user.id) };
-}
-
-/** A deal at $100 down to $60, staged by staff as they do it: 4 offers in steps of $5, and the times given. */
-async function aDeal(house: House, { seconds = 300, final_seconds = 60 } = {}) {
-  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
-  const answer = await fetch(`${house.url}/api/staff/deals`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}`,
-    },
-    body: JSON.stringify({
-      product_description_id: lot.product_description_id,
-      asking: 100,
-      floor: 60,
-      rule: { rounds: 4, step: 5, seconds, final_seconds, concession_percent: 40 },
-    }),
-  });
-  return (await answer.json()) as { id: number };
 }
 
 /** Opens a page as a member, or as a stranger. */

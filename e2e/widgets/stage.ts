@@ -6,11 +6,17 @@ export const scriptTag = (house: House) =>
   `<script type="module" src="${house.url}/embed/v1/bidkit.js"></script>`;
 
 /**
- * Opens a page of the house's own origin that holds nothing but `html` and the script tag. With a `token` it is a member's:
- * only there does the marketplace's own token exist.
+ * Opens a page of the house's own origin that holds nothing but `html` and the script tag, or another `head`. With a `token` it is
+ * a member's: only there does the marketplace's own token exist.
  */
-export async function openStage(page: Page, house: House, html: string, token?: string): Promise<void> {
-  const body = `<!doctype html><html lang="en"><title>Stage</title>${scriptTag(house)}<body><main>${html}</main>`;
+export async function openStage(
+  page: Page,
+  house: House,
+  html: string,
+  token?: string,
+  head = scriptTag(house),
+): Promise<void> {
+  const body = `<!doctype html><html lang="en"><title>Stage</title>${head}<body><main>${html}</main>`;
   await page.route(`${house.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
   // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
   await page.context().grantPermissions(['local-network-access']);
@@ -35,3 +41,22 @@ export const card = (lotId: number) =>
   `<bidkit-auction-card auction-id="${lotId}"><a href="/auctions/${lotId}">See the lot</a></bidkit-auction-card>`;
 export const box = (lotId: number) =>
   `<bidkit-bid-box auction-id="${lotId}"><a href="/auctions/${lotId}">Bid on the lot</a></bidkit-bid-box>`;
+
+/** A deal at $100 down to $60, staged by staff as they do it: 4 offers in steps of $5, and the times given. */
+export async function aDeal(house: House, { seconds = 300, final_seconds = 60 } = {}) {
+  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+  const answer = await fetch(`${house.url}/api/staff/deals`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}`,
+    },
+    body: JSON.stringify({
+      product_description_id: lot.product_description_id,
+      asking: 100,
+      floor: 60,
+      rule: { rounds: 4, step: 5, seconds, final_seconds, concession_percent: 40 },
+    }),
+  });
+  return (await answer.json()) as { id: number };
+}

@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, type House, test } from '../fixtures.ts';
+import { aDeal, openStage } from './stage.ts';
+
+const ROUNDS = 200;
+
+/** Counts what runs on: timers, frames asked for and sockets. */
+function countRunning() {
+  const running = new Set<string>();
+  const sockets = new Set<WebSocket>();
+  const wrap = (start: string, stop: string, isOnce: boolean) => {
+    const [begin, end] = [Reflect.get(globalThis, start), Reflect.get(globalThis, stop)];
+    Reflect.set(globalThis, start, (task: (...args: unknown[]) => void, ...rest: unknown[]) => {
+      const id = begin(
+        (...args: unknown[]) => {
+          if (isOnce) running.delete(`${start} ${id}`);
+          task(...args);
+        },
+        ...rest,
+      );
+      running.add(`${start} ${id}`);
+      return id;
+    });
+    Reflect.set(globalThis, stop, (id: number) => {
+      running.delete(`${start} ${id}`);
+      end(id);
+    });
+  };
+  wrap('setTimeout', 'clearTimeout', true);
+  wrap('setInterval', 'clearInterval', false);
+  wrap('requestAnimationFrame', 'cancelAnimationFrame', true);
+  const Native = WebSocket;
+  globalThis.WebSocket = class extends Native {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      sockets.add(this);
+      this.addEventListener('close', () => sockets.delete(this));
+    }
+  };
+  const count = (kind: string) => [...running].filter((name) => name.startsWith(kind)).length;
+  Object.assign(globalThis, {
+    running: () => ({
+      timeouts: count('setTimeout'),
+      intervals: count('setInterval'),
+      frames: count('request'),
+      sockets: sockets.size,
+    }),
+  });
+}
+
+/** Puts the element in and takes it away again, `rounds` times; answers how often it had drawn something by then. */
+const remount = (page: Page, name: string, options: object, rounds: number) =>
+  page.evaluate(
+    async ([element, given, times]) => {
+      const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => HTMLElement>;
+      const frame = () => new Promise<unknown>((next) => requestAnimationFrame(next));
+      let drawn = 0;
+      for (let round = 0; round < times; round += 1) {
+        const mounted = bidkit.mount?.('#here', element, given);
+        await frame();
+        // By the second frame it knows that it is in sight.
+        if (round % 4 === 0) await frame();
+        if (mounted?.shadowRoot?.querySelector('[part]')) drawn += 1;
+        bidkit.destroy?.('#here');
+      }
+      return drawn;
+    },
+    [name, options, rounds] as const,
+  );
+
+async function measure(page: Page, cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value;
+  const running = await page.evaluate(() => (Reflect.get(globalThis, 'running') as () => object)());
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), ...running };
+}
+
+/** What is left once answers on their way have come and the browser has let go of what it drew last. */
+async function whatIsLeft(page: Page, cdp: CDPSession) {
+  const seen: string[] = [];
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => {
+      seen.push(JSON.stringify(await measure(page, cdp)));
+      return new Set(seen.slice(-4)).size === 1 && seen.length > 3;
+    })
+    .toBe(true);
+  return JSON.parse(seen.at(-1) ?? '') as object;
+}
+
+async function optionsOf(house: House, name: string): Promise<{ options: object; token?: string }> {
+  if (name === 'deal-offer') return { options: { dealId: (await aDeal(house)).id } };
+  if (name !== 'checkout') return { options: { auctionId: (await house.aLot({ bdp_cents: 5_000 })).id } };
+  const { id, username } = await house.aUser(`remount-${crypto.randomUUID().slice(0, 8)}`);
+  return { options: { auctionId: await house.aWin(username) }, token: await house.tokenFor(id) };
+}
+
+for (const name of ['auction-card', 'bid-box', 'deal-offer', 'buy-direct', 'checkout']) {
+  test(`${ROUNDS} times mounted and taken away, ${name} leaves nothing behind`, async ({ page, house }) => {
+    const { options, token } = await optionsOf(house, name);
+    await page.addInitScript(countRunning);
+    await openStage(page, house, '<div id="here"></div>', token);
+    await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
+    const before = await whatIsLeft(page, cdp);
+    expect(await remount(page, name, options, ROUNDS)).toBe(ROUNDS);
+    expect(await whatIsLeft(page, cdp)).toEqual(before);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { card, openStage, scriptTag } from './stage.ts';
+
+const place = '<div id="lot"><a href="/auctions">See the lot</a></div>';
+const queue = (...calls: unknown[]) =>
+  `<script>(window.Bidkit ||= []).push(${calls.map((call) => JSON.stringify(call)).join()})</script>`;
+
+/** Calls the page's Bidkit, once the script has come; answers what it threw. */
+const call = (page: Page, ...calls: unknown[][]) =>
+  page.evaluate((given) => {
+    const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => unknown>;
+    try {
+      for (const [name, ...args] of given) bidkit[String(name)]?.(...args);
+      return null;
+    } catch (error) {
+      return String(error);
+    }
+  }, calls);
+
+test('calls made before the script has come are made then, and one that fails stops no other', async ({
+  page,
+  house,
+}) => {
+  const [first, second] = [await house.aLot(), await house.aLot()];
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const early = queue(
+    ['mount', '#nowhere', 'bid-box', { auctionId: first.id }],
+    ['mount', '#lot', 'auction-card', { auctionId: first.id }],
+  );
+  const tag = scriptTag(house).replace('type="module"', 'type="module" async');
+  await openStage(page, house, place, undefined, early + tag);
+  await expect(page.locator('#lot > bidkit-auction-card [part~="price"]')).toContainText('$1.00');
+  expect(warnings).toEqual([expect.stringContaining('no #nowhere')]);
+  const shown = () => page.locator('#lot > bidkit-auction-card').getAttribute('auction-id');
+  expect(await shown()).toBe(String(first.id));
+  await call(page, ['push', ['update', '#lot', { auctionId: second.id }]]);
+  expect(await shown()).toBe(String(second.id));
+});
+
+test('an element is mounted, told more, replaced and taken away, and the page has its own content back', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  await openStage(page, house, place);
+  await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
+  const options = { auctionId: lot.id, streamNotice: 'page' };
+  expect(await call(page, ['mount', '#lot', 'bid-box', options])).toBeNull();
+  const inside = page.locator('#lot > *');
+  await expect(inside.locator('[part~="price"]')).toContainText('$1.00');
+  await expect(inside).toHaveAttribute('stream-notice', 'page');
+  expect(await call(page, ['update', '#lot', { streamNotice: null }])).toBeNull();
+  await expect(inside).not.toHaveAttribute('stream-notice');
+
+  expect(await call(page, ['mount', '#lot', 'auction-card', options])).toBeNull();
+  await expect(inside).toHaveCount(1);
+  await expect(page.locator('#lot > bidkit-auction-card [part~="price"]')).toContainText('$1.00');
+  expect(await call(page, ['destroy', '#lot'], ['destroy', '#lot'])).toBeNull();
+  expect(await page.locator('main').innerHTML()).toBe(place);
+
+  expect(await call(page, ['mount', '#lot', 'bid-bix'])).toBe('Error: Bidkit: no bidkit-bid-bix');
+  expect(await call(page, ['mount', '#nowhere', 'bid-box'])).toBe('Error: Bidkit: no #nowhere');
+  expect(await call(page, ['update', '#lot', {}])).toBe('Error: Bidkit: nothing in #lot');
+  expect(await page.locator('main').innerHTML()).toBe(place);
+});
+
+test('a mounted element comes alive within a shadow root too', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await openStage(page, house, place);
+  await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
+  await page.evaluate((auctionId) => {
+    const root = document.querySelector('#lot')?.attachShadow({ mode: 'open' });
+    const inner = root?.appendChild(document.createElement('div'));
+    const bidkit = Reflect.get(globalThis, 'Bidkit') as { mount(...args: unknown[]): HTMLElement };
+    bidkit.mount(inner, 'auction-card', { auctionId }).id = 'mounted';
+  }, lot.id);
+  await expect(page.locator('#mounted [part~="price"]')).toContainText('$1.00');
+});
+
+test('two versions on one page: the first has it, with the calls that were made before', async ({
+  page,
+  house,
+}) => {
+  const lots = [await house.aLot(), await house.aLot()];
+  const { version } = await (await page.request.get(`${house.url}/embed/v1/version.json`)).json();
+  const requested: string[] = [];
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  // The other version is the same bytes at other addresses, down to its parts.
+  await page.route('**/embed/0.0.9/*', (route) =>
+    route.continue({ url: route.request().url().replace('0.0.9', version) }),
+  );
+  const early = queue(['mount', '#lot', 'auction-card', { auctionId: lots[1]?.id }]);
+  const other = scriptTag(house).replace('/v1/', '/0.0.9/');
+  await openStage(page, house, card(lots[0]?.id ?? 0) + place, undefined, early + other + scriptTag(house));
+  await expect(page.locator('bidkit-auction-card [part~="price"]')).toHaveCount(2);
+  const parts = requested.filter((path) => path.startsWith('/embed/') && !path.endsWith('/bidkit.js'));
+  expect(parts.filter((path) => path.includes('/core-'))).toHaveLength(1);
+  expect(parts.filter((path) => !path.startsWith('/embed/0.0.9/'))).toEqual([]);
+  expect(requested.filter((path) => path === '/api/auctions')).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
+test('a page has its first card after two files, the clock and the call for its lot', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await openStage(page, house, card(lot.id));
+  await expect(page.locator('[part~="price"]')).toContainText('$1.00');
+  expect(requested.slice(1, requested.indexOf('/api/auctions') + 1)).toEqual([
+    '/embed/v1/bidkit.js',
+    expect.stringMatching(/^\/embed\/[\d.]+\/core-/),
+    '/api/time',
+    '/api/auctions',
+  ]);
+});
+
+test('a part that cannot be had leaves the page’s own link, and is asked for again', async ({
+  page,
+  house,
+  context,
+}) => {
+  const lot = await house.aLot();
+  let asked = 0;
+  await page.route('**/core-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await openStage(page, house, `${card(lot.id)}<p style="block-size: 400vh"></p><p>Below</p>`);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'See the lot' })).toBeVisible();
+
+  const before = asked;
+  await page.getByText('Below').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'See the lot' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+
+  await context.setOffline(true);
+  await page.unroute('**/core-*.js');
+  await context.setOffline(false);
+  await expect(page.locator('[part~="price"]')).toContainText('$1.00');
+});
