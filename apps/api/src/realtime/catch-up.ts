@@ -13,7 +13,7 @@ import { startWorker, type Worker } from '../worker.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** While nothing seems lost one look in so many is enough: no watcher stays behind for longer than five seconds. */
-const CALM_LOOKS = 5;
+export const CALM_LOOKS = 5;
 
 export interface CatchUpParts {
   readonly db: Database;
