@@ -1,0 +1,39 @@
+import { expect, logIn, type Page, test } from './fixtures.ts';
+
+/** Signs in through the window of the house, where the member is signed in already. */
+async function allow(page: Page, opener: () => Promise<void>): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await opener();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+}
+
+for (const { name, address, member } of [
+  { name: 'React', address: 'reactUrl', member: 'ava' },
+  { name: 'Preact', address: 'preactUrl', member: 'ben' },
+] as const)
+  test(`${name}: a live card, and a bid that card, box and the page's own words show`, async ({
+    page,
+    house,
+  }) => {
+    const lot = await house.aLot();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await logIn(page, house, member);
+    await page.goto(`${house[address]}/?lots=${lot.id}`);
+    const card = page.locator('bidkit-auction-card');
+    await expect(card.locator('[part~="price"]')).toContainText('$1.00');
+    await expect(page.locator('p.standing')).toContainText(/0 bids/);
+
+    const box = page.locator('bidkit-bid-box');
+    await allow(page, () => box.getByRole('link', { name: /log in/i }).click());
+    await box.getByLabel(/maximum bid/).fill('5');
+    await box.getByRole('button', { name: 'Place bid' }).click();
+    await expect(box.locator('[part~="bid-status"]')).toContainText('You are currently winning this bid');
+    await expect(card.locator('[part~="bid-status"]')).toBeVisible();
+    // The event's handler put its message on the page, and the hook counted the bid.
+    await expect(page.locator('body > #app')).toContainText(/first bid|1 bid/i);
+    expect(problems).toEqual([]);
+  });
