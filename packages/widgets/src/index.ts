@@ -7,6 +7,7 @@ export type { FrameTheme, FrameWord, PageWord, PlainError, Relayed } from './che
 export type { Tag } from './elements.ts';
 export type { BidkitEvents, CheckoutStep, Subject } from './events.ts';
 export { setPageLocale, setTexts } from './locale.ts';
+export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './page-api.ts';
 export { createPartnerBidkit, type PartnerOptions } from './partner.ts';
 export { getBidkit, setBidkit } from './shared.ts';
 
