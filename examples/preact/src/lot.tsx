@@ -1,4 +1,5 @@
 import { AuctionCard, BidBox, useAuction, useBidkit } from '@bidkit/react';
+import { formatPrice, shownPrice } from '@bidkit/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** The lot that the address names (`?lots=4`), or else the one that ends first. */
@@ -28,7 +29,8 @@ function Counter({ lotId }: { lotId: number }) {
     <>
       <h1>One lot, live</h1>
       <p class="standing" aria-live="polite">
-        {said || (data ? `${data.bid_count} bids so far, at $${data.sale_price}.` : 'One moment…')}
+        {said ||
+          (data ? `${data.bid_count} bids so far, at ${formatPrice(shownPrice(data))}.` : 'One moment…')}
       </p>
       <div class="pair">
         <AuctionCard

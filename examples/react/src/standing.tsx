@@ -1,5 +1,5 @@
 import { useAuction, useCountdown, useWatch } from '@bidkit/react';
-import type { LotData } from '@bidkit/sdk';
+import { formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
 
 /** One lot in one line, drawn by this page itself: the hooks bring what the elements show, live. */
 export function Standing({ lotId }: { lotId: number }) {
@@ -12,7 +12,7 @@ function Line({ lot }: { lot: LotData }) {
   const { isWatching } = useWatch(lot.id);
   return (
     <p className="standing">
-      {hasEnded ? 'The hammer fell' : `${text} to go`}: <strong>${lot.sale_price}</strong> after{' '}
+      {hasEnded ? 'The hammer fell' : `${text} to go`}: <strong>{formatPrice(shownPrice(lot))}</strong> after{' '}
       {lot.bid_count} {lot.bid_count === 1 ? 'bid' : 'bids'}
       {isWatching && ', and you are watching'}.
     </p>
