@@ -61,7 +61,9 @@ function remote(child: ChildProcess): Omit<House, keyof Addresses> {
     'aWin',
     'captured',
     'creditsOf',
+    'endLot',
     'findUser',
+    'logged',
     'tokenFor',
     'bid',
   ] as const satisfies (keyof Calls)[];

@@ -11,7 +11,12 @@ import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 // people, and the partners' pages of examples/, each on a free port. The worker sets the stage over the channel between the processes.
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url });
+const lines: string[] = [];
+const stream = { write: (line: string) => void lines.push(line) };
+const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url }, undefined, {
+  level: 'debug',
+  stream,
+});
 await seedDemo(house.db);
 await house.http.listen({ port, host: 'localhost' });
 
@@ -43,13 +48,21 @@ const calls = {
     const token = await house.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
   },
-  /** The partner a member is credited to, and their bids. */
+  /** Whether the house has logged anything with this text in it. */
+  logged: (text: string) => lines.some((line) => line.includes(text)),
+  /** A lot ends now, and is settled. */
+  endLot: (id: number) => house.closeLot(id),
+  /** The partner a member is credited to, their bids and their paid orders. */
   async creditsOf(username: string) {
     const member = await calls.findUser(username);
     const placed = await house.db.query.bids.findMany({
       where: (bid, { eq }) => eq(bid.user_id, member?.id ?? 0),
     });
-    return { member: member?.partner_id ?? null, bids: placed.map(({ partner_id }) => partner_id) };
+    const bought = await house.db.query.orders.findMany({
+      where: (order, { eq, and }) => and(eq(order.user_id, member?.id ?? 0), eq(order.status, 'paid')),
+    });
+    const partnersOf = (rows: { partner_id: number | null }[]) => rows.map(({ partner_id }) => partner_id);
+    return { member: member?.partner_id ?? null, bids: partnersOf(placed), orders: partnersOf(bought) };
   },
   /** What the provider has captured, in cents. */
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),

@@ -81,7 +81,7 @@ export interface AppParts {
   /** Queries that wait for a connection to the database. */
   readonly waiting?: () => number;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
-  readonly log?: { readonly level: string };
+  readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } };
   /** Where the built site and embed lie, when not where the workspace builds them. */
   readonly folders?: SiteFolders;
 }

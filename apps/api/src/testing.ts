@@ -43,6 +43,7 @@ export async function openTestHouse(
   settings: Record<string, string> = {},
   folders?: AppParts['folders'],
   gateways: Gateways = closedGateways,
+  log?: AppParts['log'],
 ): Promise<TestHouse> {
   const config = readConfig(
     {
@@ -57,7 +58,13 @@ export async function openTestHouse(
   );
   const { close, ...database } = await openDatabase(config, await emptyDatabase());
   const { db } = database;
-  const app = await createApp({ config, gateways, ...database, ...(folders && { folders }) });
+  const app = await createApp({
+    config,
+    gateways,
+    ...database,
+    ...(folders && { folders }),
+    ...(log && { log }),
+  });
   return {
     ...app,
     ...factories(db, app),

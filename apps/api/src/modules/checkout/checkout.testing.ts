@@ -9,6 +9,7 @@ import type {
 } from '@bidkit/contract';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { inArray, sql } from 'drizzle-orm';
+import type { AppParts } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { lots, orders, payments, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
@@ -58,10 +59,11 @@ export interface Checkout {
 export async function openCheckout(
   settings: Record<string, string> = {},
   timeoutMs?: number,
+  log?: AppParts['log'],
 ): Promise<Checkout> {
   const sandbox = await startSandbox();
   const gateways = openSandboxGateways(sandbox.url, timeoutMs);
-  const house = await openTestHouse(settings, undefined, gateways);
+  const house = await openTestHouse(settings, undefined, gateways, log);
   const wins = winsOf(house);
 
   async function call<T>(method: 'GET' | 'POST', member: Member, path: string, payload?: unknown): Answer<T> {

@@ -1,0 +1,280 @@
+import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
+
+const CARD = '4111 1111 1111 1111';
+
+declare global {
+  interface Window {
+    /** All that reached the partner's page: our events, and messages from any window. */
+    heard: string[];
+  }
+}
+
+/** Opens a partner's page that writes down what it can hear. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => {
+    if (window.top !== window) return;
+    window.heard = [];
+    const keep = (event: Event) =>
+      window.heard.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
+    for (const name of ['checkout-step', 'paid', 'leave', 'login', 'error'])
+      addEventListener(`bidkit:${name}`, keep);
+    addEventListener('message', ({ data }) => window.heard.push(JSON.stringify(data)));
+  });
+  await page.goto(url);
+}
+const heard = (page: Page) => page.evaluate(() => window.heard);
+
+const frameOf = (page: Page) => page.locator('bidkit-checkout').frameLocator('iframe[title=Payment]');
+
+/** Registers in the window that a press of this page's opens, and lets the page bid. */
+async function join(popup: Page, name: string): Promise<void> {
+  await popup.getByRole('link', { name: 'Register for free' }).click();
+  await popup.getByLabel('Username').fill(name);
+  await popup
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(`${name}@example.com`);
+  await popup.getByLabel(/^Password/).fill(PASSWORD);
+  await popup.getByLabel(/^Confirm/).fill(PASSWORD);
+  await popup.getByLabel(/terms/i).check();
+  await popup
+    .getByRole('main')
+    .getByRole('button', { name: /register|join|create/i })
+    .click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+}
+
+/** Goes through our window into the checkout in the frame. */
+async function agree(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await frameOf(page).getByRole('button', { name: 'Continue to payment' }).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: /^Pay for / })).toBeVisible();
+  await expect(
+    popup.getByText('The partner pages never sees your card, your address or your password.'),
+  ).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Go on to pay' }).click();
+  await closed;
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const frame = frameOf(page);
+  await frame.getByLabel('Credit Card').check();
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  for (const [label, text] of [
+    ['First name', 'Wren'],
+    ['Last name', 'Stone'],
+    ['Street', '1 Main St'],
+    ['City', 'San Jose'],
+    ['Zip code', '95131'],
+  ] as const)
+    await frame.getByLabel(label, { exact: true }).fill(text);
+  await frame.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  const card = frame.frameLocator('iframe[title=Card]');
+  await card.getByLabel('Card number').fill(CARD);
+  await card.getByLabel(/Expires/).fill('12/30');
+  await card.getByLabel('Security code').fill('123');
+  await frame.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(frame.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+}
+
+/** The tokens the house gives out while a page is open, by what they are good for. */
+function tokensOf(page: Page) {
+  const tokens: { token: string; scopes?: string[] }[] = [];
+  page.context().on('response', async (response) => {
+    if (!/\/api\/(partners\/session|register|login)$/.test(response.url())) return;
+    tokens.push(await response.json().catch(() => ({ token: '' })));
+  });
+  return tokens;
+}
+
+test('a visitor registers, bids, wins and pays by card without leaving the partner’s page, and the order is the partner’s', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(90_000);
+  const tokens = tokensOf(page);
+  const [one, two, box] = [await house.aLot(), await house.aLot(), await house.aLot()];
+  await visit(page, `${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click();
+  await join(await opened, 'robin');
+
+  const bidBox = page.locator('bidkit-bid-box');
+  await bidBox.getByLabel(/maximum bid/).fill('5');
+  await bidBox.getByRole('button', { name: 'Place bid' }).click();
+  await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
+  await house.endLot(box.id);
+  await bidBox.getByRole('link', { name: 'Pay Now' }).click();
+  await agree(page);
+  await payByCard(page);
+
+  await expect(page.getByRole('heading', { name: 'Paid. Make room on the bench.' })).toBeVisible();
+  const { member, bids, orders } = await house.creditsOf('robin');
+  expect(member).not.toBeNull();
+  expect([bids, orders]).toEqual([[member], [member]]);
+
+  // The page heard what happened, and nothing that is worth anything.
+  const all = await heard(page);
+  const steps = all.filter((line) => line.startsWith('bidkit:')).map((line) => line.split(' ')[0]);
+  expect(steps).toEqual([
+    // To bid, and to pay.
+    'bidkit:login',
+    'bidkit:login',
+    'bidkit:checkout-step',
+    'bidkit:checkout-step',
+    'bidkit:paid',
+    'bidkit:checkout-step',
+  ]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const within = [await page.content(), kept, ...all].join();
+  for (const digits of [CARD, CARD.replaceAll(' ', '')]) {
+    expect(within).not.toContain(digits);
+    expect(await house.logged(digits)).toBe(false);
+  }
+  expect(await house.logged('/api/processor/execute'), 'what is asked is logged').toBe(true);
+  const [own, pages, pays] = ['undefined', 'read,bid,watch', 'pay'].map(
+    (scopes) => tokens.find((token) => String(token.scopes) === scopes)?.token ?? '',
+  );
+  expect(kept, 'the page has a token of its own').toContain(pages);
+  for (const token of [own, pays]) {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(within).not.toContain(token);
+  }
+  const reach = await page.evaluate(() => {
+    const frame = document.querySelector('bidkit-checkout')?.shadowRoot?.querySelector('iframe');
+    try {
+      return frame?.contentWindow?.localStorage.length;
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(reach).toBe('SecurityError');
+  // What the page has pays for nothing.
+  const status = await page.evaluate(
+    async ([url, bearer]) =>
+      (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status,
+    [`${house.url}/api/payment/summary?auctionId=${box.id}`, pages],
+  );
+  expect(status).toBe(403);
+});
+
+/** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
+async function serve(
+  page: Page,
+  house: House,
+  url: string,
+  tags: string,
+  partner = 'pages',
+): Promise<string> {
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
+    <script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>
+    <body>${tags}<script type="module">
+      addEventListener('bidkit:pay', (event) => {
+        event.preventDefault();
+        document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
+      });
+    </script></body></html>`;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  return url;
+}
+
+test('a deal is haggled over to a price and paid for on the partner’s page', async ({ page, house }) => {
+  test.setTimeout(90_000);
+  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+  const staged = await fetch(`${house.url}/api/staff/deals`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}`,
+    },
+    body: JSON.stringify({
+      product_description_id: lot.product_description_id,
+      asking: 100,
+      floor: 60,
+      rule: { rounds: 4, step: 5, seconds: 300, final_seconds: 60, concession_percent: 40 },
+    }),
+  });
+  const deal = (await staged.json()) as { id: number };
+  const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
+  await visit(page, await serve(page, house, `${house.partnerUrl}/deal`, tags));
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await join(await opened, 'martin');
+  const offer = page.locator('bidkit-deal-offer');
+  const field = offer.getByLabel('Your offer, in whole dollars');
+  await expect(async () => {
+    if (!(await field.isVisible()))
+      await offer.getByRole('button', { name: 'Start' }).click({ timeout: 1_000 });
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await field.fill('55');
+  await field.press('Enter');
+  await expect(offer.locator('[part~="counter"]')).not.toContainText('$100.00');
+  await offer.getByRole('button', { name: /^Accept/ }).click();
+  await offer.getByRole('button', { name: 'Yes, buy it' }).click();
+  await offer.getByRole('link', { name: 'Pay Now' }).click();
+  await agree(page);
+  await payByCard(page);
+  const { member, orders } = await house.creditsOf('martin');
+  expect(orders).toEqual([member]);
+});
+
+test('a message from a wrong window or a wrong origin is ignored', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
+  const forge = `parent.postMessage({ type: 'bidkit:frame', event: 'bidkit:paid', detail: {} }, '*');
+    parent.postMessage({ type: 'bidkit:frame', height: 9999 }, '*');`;
+  await page.route('**/other', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${forge}</script>` }),
+  );
+  await visit(page, await serve(page, house, `${house.partnerUrl}/forged`, tags));
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  const frame = page.locator('bidkit-checkout iframe');
+  const height = await frame.getAttribute('height');
+  // From the page itself, from another frame, and from our frame once it is somewhere else.
+  await page.evaluate((code) => new Function(code)(), forge);
+  await page.evaluate(() => {
+    const other = document.querySelector<HTMLIFrameElement>('#other');
+    other?.contentWindow?.location.reload();
+  });
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    element.src = '/other';
+  });
+  const forged = (lines: string[]) => lines.filter((line) => line.includes('9999')).length;
+  await expect.poll(async () => forged(await heard(page))).toBeGreaterThanOrEqual(4);
+  expect((await heard(page)).filter((line) => line.startsWith('bidkit:paid'))).toEqual([]);
+  expect(await frame.getAttribute('height')).toBe(height);
+});
+
+test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
+  await page.clock.install();
+  await page.goto(await serve(page, house, `${house.partnerUrl}/stranger`, tags, 'nobody'));
+  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
+  await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(15_000);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
+  await expect(alert.getByRole('link', { name: 'Pay on our own site' })).toHaveAttribute(
+    'href',
+    `${house.url}/payment/methods/${lot.id}`,
+  );
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
+});
