@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLot, openSite, Refusal } from '../../testing.tsx';
+
+const SHOP = 'https://shop.example';
+const known = {
+  'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
+  'GET /auctions/7': aLot(7),
+  'POST /partners/session': { token: 'pays' },
+};
+const address = `/partner/checkout/7?${new URLSearchParams({ partner: 'acme', origin: SHOP })}`;
+
+let page: { postMessage: ReturnType<typeof vi.fn> };
+let popup: { closed: boolean; close(): void; location: { href: string } };
+const said = () => page.postMessage.mock.calls.map(([word]) => word);
+
+beforeEach(() => {
+  page = { postMessage: vi.fn() };
+  popup = { closed: false, close: vi.fn(), location: { href: '' } };
+  vi.stubGlobal('parent', page);
+  vi.stubGlobal('top', page);
+  vi.stubGlobal('open', () => popup);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('style');
+});
+
+/** Says something to our frame, as a window of an origin. */
+const hear = (source: object, origin: string, data: unknown) =>
+  act(async () => {
+    // jsdom takes no window of our making as a source.
+    const event = new MessageEvent('message', { data, origin });
+    Object.defineProperty(event, 'source', { value: source });
+    dispatchEvent(event);
+  });
+const theme = (accent: string, scheme = 'dark') => ({
+  type: 'bidkit:page',
+  theme: { scheme, tokens: { '--bidkit-accent': accent } },
+  step: null,
+  method: null,
+});
+const accent = () => document.documentElement.style.getPropertyValue('--bidkit-accent');
+
+describe('our frame on a partner’s page', () => {
+  it('says what is to be paid for, to that page alone', async () => {
+    await openSite(address, known);
+    expect(await screen.findByRole('heading', { name: 'Lot number 7' })).toBeTruthy();
+    expect(
+      screen.getByText(/A window of ours opens so that you can sign in where Acme Outlet cannot see it/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(said()[0]).toEqual({ type: 'bidkit:frame', hello: true });
+    expect(new Set(page.postMessage.mock.calls.map(([, target]) => target))).toEqual(new Set([SHOP]));
+  });
+
+  it('is dressed by that page alone, and fetches nothing for it', async () => {
+    await openSite(address, known);
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    await hear(page, 'https://evil.example', theme('red'));
+    await hear({}, SHOP, theme('red'));
+    expect(accent()).toBe('');
+    await hear(page, SHOP, theme('url(https://shop.example/x)'));
+    expect(accent()).toBe('');
+    await hear(page, SHOP, theme('green'));
+    expect(accent()).toBe('green');
+    expect(document.documentElement.style.colorScheme).toBe('dark');
+    await hear(page, SHOP, theme('green', 'normal'));
+    expect(document.documentElement.style.colorScheme).toBe('light');
+  });
+
+  it('pays once our own window says that the member agreed, and nobody else', async () => {
+    const { asked, bidkit } = await openSite(address, known);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(popup.location.href).toMatch(/^\/partner\/pay\?/));
+    const query = new URLSearchParams(popup.location.href.split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({
+      partner: 'acme',
+      origin: SHOP,
+      auction_id: '7',
+      secret_hash: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    await hear(popup, SHOP, { type: 'bidkit:grant', code: 'forged' });
+    await hear(page, location.origin, { type: 'bidkit:grant', code: 'forged' });
+    expect(asked.some(({ route }) => route === 'POST /partners/session')).toBe(false);
+    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+    await waitFor(() =>
+      expect(document.querySelector('bidkit-checkout')?.getAttribute('auction-id')).toBe('7'),
+    );
+    const traded = asked.find(({ route }) => route === 'POST /partners/session');
+    expect(traded?.body).toEqual({ code: 'the-code', secret: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(bidkit.session.token()).toBe('pays');
+  });
+
+  it('tells the page what happens in it', async () => {
+    await openSite(address, known);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(popup.location.href).not.toBe(''));
+    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+    const checkout = await waitFor(() => document.querySelector('bidkit-checkout') as HTMLElement);
+    const happens = (name: string, detail: object) =>
+      act(async () => void checkout.dispatchEvent(new CustomEvent(name, { detail })));
+    await happens('bidkit:checkout-step', { auctionId: 7, step: 'address', method: 'check' });
+    expect([checkout.getAttribute('step'), checkout.getAttribute('method')]).toEqual(['address', 'check']);
+    await hear(page, SHOP, { ...theme('green'), step: 'methods', method: 'paypal' });
+    expect([checkout.getAttribute('step'), checkout.getAttribute('method')]).toEqual(['methods', 'paypal']);
+    const error = Object.assign(new Error('No'), { route: 'GET /x', status: 422, errors: {} });
+    await happens('bidkit:error', { auctionId: 7, error });
+    await happens('bidkit:leave', { auctionId: 7, href: '/my-wins' });
+    expect(screen.getByRole('link', { name: 'See your wins' }).getAttribute('target')).toBe('_blank');
+    expect(said().filter((word) => 'event' in word)).toEqual([
+      { type: 'bidkit:frame', event: 'bidkit:login', detail: { auctionId: 7 } },
+      {
+        type: 'bidkit:frame',
+        event: 'bidkit:checkout-step',
+        detail: { auctionId: 7, step: 'address', method: 'check' },
+      },
+      {
+        type: 'bidkit:frame',
+        event: 'bidkit:error',
+        detail: { auctionId: 7, error: { route: 'GET /x', status: 422, message: 'No', errors: {} } },
+      },
+      {
+        type: 'bidkit:frame',
+        event: 'bidkit:leave',
+        detail: { auctionId: 7, href: `${location.origin}/my-wins` },
+      },
+    ]);
+  });
+
+  it('says so where the browser opens no window, and lets one go on after a no', async () => {
+    vi.stubGlobal('open', () => null);
+    await openSite(address, known);
+    const button = await screen.findByRole('button', { name: 'Continue to payment' });
+    fireEvent.click(button);
+    expect(await screen.findByText(/did not open our window/)).toBeTruthy();
+    vi.stubGlobal('open', () => popup);
+    fireEvent.click(button);
+    await waitFor(() => expect(popup.location.href).not.toBe(''));
+    await hear(popup, location.origin, { type: 'bidkit:denied' });
+    expect(await screen.findByText(/Nothing was paid/)).toBeTruthy();
+  });
+
+  it('takes no money for a page we do not know', async () => {
+    await openSite(address, { ...known, 'GET /partners/sign-in': new Refusal(404, 'Unknown') });
+    expect((await screen.findByRole('alert')).textContent).toContain('We do not know this page.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is the marketplace’s own payment where it stands alone', async () => {
+    vi.stubGlobal('top', globalThis.self);
+    const { address: where } = await openSite(address, known, 'abc');
+    await waitFor(() => expect(where()).toBe('/payment/methods/7'));
+  });
+});

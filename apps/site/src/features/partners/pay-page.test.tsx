@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ava, openSite, Refusal } from '../../testing.tsx';
+
+const SHOP = 'https://shop.example';
+const hash = 'h'.repeat(43);
+const query = { partner: 'acme', origin: SHOP, auction_id: '7', secret_hash: hash };
+const address = `/partner/pay?${new URLSearchParams(query)}`;
+const product_description = {
+  name: 'Brass lamp',
+  short_name: 'Brass lamp',
+  category_id: 3,
+  item_code: { item_code: 'L-1' },
+  category: { category: 'Lamps' },
+};
+const summary = {
+  sale_price: 20,
+  shipping_cost: 8.9,
+  tax: 0,
+  total: 28.9,
+  auction: { id: 7, sale_price: 20, product_description_id: 7, control: { product_description } },
+  item_status_id: 1,
+  pay_by: '2030-01-01T00:00:00.000Z',
+  server_time: '2029-12-31T00:00:00.000Z',
+  address: null,
+  currency_estimate: null,
+  methods: [],
+};
+const known = {
+  'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
+  'GET /payment/summary': summary,
+  'POST /partners/grant': { code: 'the-code', origin: SHOP },
+};
+const open = (answers: object = {}, token: string | undefined = 'abc') =>
+  openSite(address, { ...known, ...answers }, token);
+
+let frame: { closed: boolean; postMessage: ReturnType<typeof vi.fn> };
+const close = vi.fn();
+beforeEach(() => {
+  frame = { closed: false, postMessage: vi.fn() };
+  vi.stubGlobal('opener', frame);
+  vi.stubGlobal('close', close.mockClear());
+});
+afterEach(() => vi.stubGlobal('opener', null));
+
+it('asks whether the member wants to pay there, and tells our own frame alone', async () => {
+  const { asked } = await open();
+  expect(await screen.findByRole('heading', { name: 'Pay for Brass lamp?' })).toBeTruthy();
+  expect(screen.getByText('$20.00')).toBeTruthy();
+  expect(screen.getByText(/Acme Outlet never sees your card, your address or your password/)).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Go on to pay' }) as HTMLButtonElement;
+  fireEvent.click(button);
+  expect(
+    asked.some(({ route }) => route === 'POST /partners/grant'),
+    'not before it could be read',
+  ).toBe(false);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(frame.postMessage.mock.calls).toEqual([
+    [{ type: 'bidkit:grant', code: 'the-code' }, location.origin],
+  ]);
+  const agreed = asked.find(({ route }) => route === 'POST /partners/grant');
+  expect(agreed?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash, auction_id: 7 });
+});
+
+it('lets the member say no without asking the house', async () => {
+  const { asked } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(frame.postMessage.mock.calls).toEqual([[{ type: 'bidkit:denied' }, location.origin]]);
+  expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
+});
+
+it('asks a stranger to sign in first', async () => {
+  await openSite(address, known);
+  expect(await screen.findByRole('heading', { name: 'Sign in to pay on Acme Outlet' })).toBeTruthy();
+});
+
+it.each([
+  ['an unknown page', { 'GET /partners/sign-in': new Refusal(404, 'Unknown') }, 'We do not know this page'],
+  ['what others won', { 'GET /payment/summary': new Refusal(404, 'Not yours') }, 'Nothing to pay here'],
+  ['an impersonator', { 'GET /user': { ...ava, impersonated_by: 'sam' } }, 'Only the member can allow this'],
+])('asks nothing for %s', async (_name, answers, heading) => {
+  await open(answers);
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
+});
+
+it('asks nothing where no frame waits for the answer', async () => {
+  vi.stubGlobal('opener', null);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Please start again' })).toBeTruthy();
+});
