@@ -1,0 +1,139 @@
+import { type BrowserContext, expect, type House, type Page, test } from '../fixtures.ts';
+import { box, card } from '../widgets/stage.ts';
+import { listObjections } from './objections.ts';
+import { ladder } from './policies.ts';
+import { aDeal, aMember, fieldsOrigin, partnerToken } from './rung.ts';
+
+/** Tokens where the pages of an origin look for them; its frames have a storage of their own, or none. */
+const keep = (context: BrowserContext, origin: string, storage: 'local' | 'session', token: string) =>
+  context.addInitScript(
+    ([place, kind, text]) => {
+      if (window !== top || location.origin !== place) return;
+      if (kind === 'local') localStorage.setItem('token', text);
+      else sessionStorage.setItem('bidkit:token', text);
+    },
+    [origin, storage, token] as const,
+  );
+
+/** Opens a page under `policy` that is nothing but the partner's script tag and `html`. */
+async function openUnder(page: Page, policy: string, url: string, house: House, html: string): Promise<void> {
+  const tag = `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="pages"></script>`;
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: `<!doctype html><html lang="en"><title>Rung</title>${tag}<main>${html}</main>`,
+    }),
+  );
+  // What policies say of pictures is said before anybody is asked for them; drawing them would only take its time.
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.goto(url);
+}
+
+/** Pays by card in the checkout that stands in `place`. */
+async function pay(place: Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>): Promise<void> {
+  await place.getByLabel('Credit Card').check();
+  await place.getByRole('button', { name: 'Continue' }).click();
+  for (const [label, text] of [
+    ['First name', 'Ava'],
+    ['Last name', 'Stone'],
+    ['Street', '1 Main St'],
+    ['City', 'San Jose'],
+    ['Zip code', '95131'],
+  ] as const)
+    await place.getByLabel(label, { exact: true }).fill(text);
+  await place.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
+  await place.getByRole('button', { name: 'Continue' }).click();
+  const fields = place.frameLocator('iframe[title=Card]');
+  await fields.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await fields.getByLabel(/Expires/).fill('12/30');
+  await fields.getByLabel('Security code').fill('123');
+  await place.getByRole('button', { name: 'Pay $28.90' }).click();
+  await expect(place.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+}
+
+for (const [rung, policyOf] of Object.entries(ladder)) {
+  test(`${rung}: every element on a partner's page, down to the payment`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    const member = await aMember(house);
+    const lots = { watched: await house.aLot(), bid: await house.aLot() };
+    const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+    const [deal, won] = [await aDeal(house), await house.aWin(member.username)];
+    await keep(context, house.url, 'local', member.token);
+    await keep(context, house.strictUrl, 'session', await partnerToken(house, member.token));
+    const objections = await listObjections(page);
+    const html = `${card(lots.watched.id)}${box(lots.bid.id)}
+      <bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>
+      <bidkit-auction-grid source="deals" size="2"></bidkit-auction-grid>
+      <bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer>
+      <bidkit-buy-direct auction-id="${direct.id}"></bidkit-buy-direct>
+      <bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
+    const policy = policyOf({ house: house.url }).join('; ');
+    await openUnder(page, policy, `${house.strictUrl}/rung`, house, html);
+
+    const theCard = page.locator(`bidkit-auction-card[auction-id="${lots.watched.id}"]`);
+    await expect(theCard.locator('[part~="bid-status"]')).toBeVisible();
+    const watch = theCard.getByRole('button', { name: /^Watch / });
+    await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'true');
+
+    const bidBox = page.locator('bidkit-bid-box');
+    await bidBox.getByRole('button', { name: '$2.00' }).click();
+    await bidBox.getByRole('button', { name: 'Place bid' }).click();
+    await expect(bidBox.locator('[part~="result"]')).toHaveAttribute('data-status', 'firstBid');
+
+    const grids = page.locator('bidkit-auction-grid');
+    await grids.last().scrollIntoViewIfNeeded();
+    await expect(grids.first().locator('bidkit-auction-card [part~="price"]')).toHaveCount(2);
+    await expect(grids.last().locator('[part~="offer"]')).toHaveCount(2);
+
+    const offer = page.locator('bidkit-deal-offer');
+    await offer.getByRole('button', { name: 'Start' }).click();
+    await offer.getByLabel('Your offer, in whole dollars').fill('50');
+    await page.keyboard.press('Enter');
+    await expect(offer.locator('[part~="your-offer"]')).toHaveText('$50');
+
+    const sale = page.locator('bidkit-buy-direct');
+    await sale.getByRole('button', { name: 'Buy for $90.00' }).click();
+    await sale.getByRole('button', { name: 'Yes, buy it' }).click();
+    await expect(sale.getByRole('heading', { name: 'It is yours!' })).toBeVisible();
+
+    const frame = page.locator('bidkit-checkout').frameLocator('iframe');
+    const opened = page.waitForEvent('popup');
+    await frame.getByRole('button', { name: 'Continue to payment' }).click();
+    await (await opened).getByRole('button', { name: 'Go on to pay' }).click();
+    await pay(frame);
+
+    await house.bid({ lotId: lots.watched.id, token: member.token, amount: 4 });
+    await expect(theCard, 'the news come in').toContainText('1 bid');
+    expect(objections).toEqual([]);
+  });
+
+  test(`${rung}: the checkout on a page of the house`, async ({ page, context, house }) => {
+    const member = await aMember(house);
+    const won = await house.aWin(member.username);
+    await keep(context, house.url, 'local', member.token);
+    const objections = await listObjections(page);
+    const policy = policyOf({ house: house.url, fields: await fieldsOrigin(house) }).join('; ');
+    const html = `<bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
+    await openUnder(page, policy, `${house.url}/rung`, house, html);
+    await pay(page);
+    expect(objections).toEqual([]);
+  });
+}
+
+test('a policy that is broken would be seen', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const objections = await listObjections(page);
+  const policy = `default-src 'none'; script-src ${house.url}; connect-src ${house.url}`;
+  await openUnder(page, policy, `${house.strictUrl}/rung`, house, card(lot.id));
+  await expect(page.locator('[part~="price"]')).toBeVisible();
+  await expect.poll(() => objections.join('\n')).toContain('img-src');
+});

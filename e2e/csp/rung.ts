@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { House } from '../fixtures.ts';
+
+interface Sender {
+  readonly token?: string;
+  readonly origin?: string;
+}
+
+async function post<T>(url: string, body: object, { token, origin }: Sender): Promise<T> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (origin) headers.set('origin', origin);
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A member nobody else needs, signed in to the house. */
+export async function aMember(house: House) {
+  const user = await house.aUser(`rung-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+/** What the sign-in window leaves on the strict page: a token for its origin that reads, watches and bids. */
+export async function partnerToken({ url, strictUrl: origin }: House, token: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const secret_hash = createHash('sha256').update(secret).digest('base64url');
+  const wish = { partner: 'pages', origin, secret_hash };
+  const { code } = await post<{ code: string }>(`${url}/api/partners/grant`, wish, { token });
+  const opened = await post<{ token: string }>(`${url}/api/partners/session`, { code, secret }, { origin });
+  return opened.token;
+}
+
+/** A deal at $100 down to $60. */
+export async function aDeal(house: House): Promise<number> {
+  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+  const form = { product_description_id: lot.product_description_id, asking: 100, floor: 60 };
+  const token = await house.tokenFor(sam?.id ?? 0);
+  return (await post<{ id: number }>(`${house.url}/api/staff/deals`, form, { token })).id;
+}
+
+/** The origin of the card fields, which the house names in its own policy. */
+export async function fieldsOrigin({ url }: House): Promise<string> {
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  return /frame-src 'self' (\S+?);/.exec(policy)?.[1] ?? '';
+}
