@@ -1,5 +1,6 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { BidkitError, unreachable } from './error.ts';
+import { asItIs } from './json.ts';
 
 /** What one call carries; everything optional. */
 export interface CallArgs {
@@ -44,7 +45,7 @@ export function createHttp(options: HttpOptions): Http {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify(body, asItIs),
       signal,
     };
     const sentAt = monotonic();
@@ -75,13 +76,11 @@ export function createHttp(options: HttpOptions): Http {
 function asBidkitError(cause: unknown, route: Route, status: number): BidkitError {
   if (cause instanceof BidkitError) return cause;
   // What is no JSON came from somebody else, such as a proxy. A body that breaks off is as good as no answer.
-  return cause instanceof SyntaxError
-    ? new BidkitError(route, status, BROKEN)
-    : unreachable(route);
+  return cause instanceof SyntaxError ? new BidkitError(route, status, BROKEN) : unreachable(route);
 }
 
 function toQuery(query: object = {}): string {
   // Through JSON, which leaves out what is undefined.
-  const text = String(new URLSearchParams(JSON.parse(JSON.stringify(query))));
+  const text = String(new URLSearchParams(JSON.parse(JSON.stringify(query, asItIs))));
   return text && `?${text}`;
 }

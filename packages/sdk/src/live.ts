@@ -1,12 +1,21 @@
 import { RECONNECTION_ATTEMPTS, type TimeEvent } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
+import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
+import { asItIs } from './json.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
 /** `failed` is the stream-error flag (spec 000 §4). */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
+
+/** socket.io's own, on pages that give arrays a `toJSON`, too. */
+class PlainEncoder extends Encoder {
+  constructor() {
+    super(asItIs);
+  }
+}
 
 /** Most lots one message may name. */
 const LIMIT = 200;
@@ -41,6 +50,7 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     timeout: CONNECT_MS,
+    parser: { Decoder, Encoder: PlainEncoder },
     auth: (answer: (auth: object) => void) => answer({ token: token() }),
   });
   let isClosed = false;
