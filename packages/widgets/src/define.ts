@@ -75,7 +75,7 @@ export abstract class ViewElement extends Base {
 
   connectedCallback(): void {
     // A property set before the element was defined hides the accessor of the class: hand it over.
-    for (const key of Object.keys(this)) {
+    for (const key of Reflect.ownKeys(this)) {
       if (!Reflect.has(Reflect.getPrototypeOf(this) as object, key)) continue;
       const value: unknown = Reflect.get(this, key);
       Reflect.deleteProperty(this, key);
@@ -104,7 +104,8 @@ export abstract class ViewElement extends Base {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after) return;
+    // What an element is born with is read when it is connected.
+    if (before === after || !this.#stop) return;
     if (name === 'locale') this.#redraw();
     else if (this.#view?.update && !name.endsWith('-id')) this.#view.update();
     else this.#restart();

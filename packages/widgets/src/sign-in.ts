@@ -27,7 +27,8 @@ export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window 
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const query = new URLSearchParams({
     partner,
-    origin: location.origin,
+    // Of a sandboxed frame `location.origin` is where it came from, not what it is.
+    origin,
     secret_hash: toBase64Url(new Uint8Array(hash)),
   });
   // The visit is signed, so that whoever registers now is credited to this page's owner.

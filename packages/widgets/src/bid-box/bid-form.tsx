@@ -8,12 +8,13 @@ import { messages } from './messages.ts';
 
 /** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 (spec 000 §4, §5). */
 export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
+  // Enter in the field presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
     desk.submit(lot);
   };
   return (
-    <form class="bid-form" part="form" novalidate onsubmit={submit}>
+    <form class="bid-form" part="form" novalidate>
       <label for="amount">{messages.maximumLabel}</label>
       <div class="entry">
         <span class="field" data-invalid={desk.problem !== '' && 'true'}>
@@ -37,6 +38,7 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
           type="submit"
           class="button primary"
           part="submit"
+          onclick={submit}
           aria-disabled={String(desk.isBusy)}
           aria-busy={String(desk.isBusy)}
         >
