@@ -14,6 +14,7 @@ const types: Check = { name: 'types', command: ['pnpm', 'run', 'typecheck'] };
 const lint: Check = { name: 'lint', command: ['pnpm', 'run', 'lint'] };
 const build: Check = { name: 'build', command: ['pnpm', 'run', 'build'] };
 const size: Check = { name: 'size', command: ['node', 'scripts/size.ts'] };
+const packages: Check = { name: 'packages', command: ['node', 'scripts/packages/packages.ts'] };
 const unit: Check = {
   name: 'unit and API',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
@@ -45,7 +46,7 @@ function has(name: string, ensure: () => void): boolean {
 
 const canBrowse = has('browser', ensureChromium);
 const canServe = has('servers', ensureServers);
-const tallies = (await Promise.all([inOrder(build, size), inOrder(types, lint)])).flat();
+const tallies = (await Promise.all([inOrder(build, size, packages), inOrder(types, lint)])).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
 tallies.push(canBrowse ? await runCheck(browser) : { passed: 0, failed: 1 });

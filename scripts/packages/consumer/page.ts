@@ -1,0 +1,20 @@
+import { type Auction, registerForm } from '@bidkit/contract';
+import { createBidkit } from '@bidkit/sdk';
+import { defineElements, setBidkit } from '@bidkit/widgets';
+import type { BidkitTags } from '@bidkit/widgets/jsx';
+
+// Somebody's page without a framework on the packages as published.
+setBidkit(createBidkit({ apiUrl: 'https://house.example/api' }));
+await defineElements('bidkit-auction-card', 'bidkit-bid-box');
+
+const box = document.createElement('bidkit-bid-box');
+box.auctionId = 7;
+box.addEventListener('bidkit:bid', ({ detail }) => console.log(detail.result.status));
+// @ts-expect-error A bid has no such detail.
+box.addEventListener('bidkit:bid', ({ detail }) => console.log(detail.nothing));
+// @ts-expect-error There is no such element.
+await defineElements('bidkit-nothing');
+
+export const card: BidkitTags['bidkit-auction-card'] = { 'auction-id': 7 };
+export const price = (lot: Auction): number => lot.sale_price;
+export const isValid = (form: unknown): boolean => registerForm.safeParse(form).success;
