@@ -1,5 +1,7 @@
-import { type BrowserContext, expect, type House, type Page, test } from '../fixtures.ts';
+import type { BrowserContext } from '@playwright/test';
+import { expect, type House, type Page, test } from '../fixtures.ts';
 import { box, card } from '../widgets/stage.ts';
+import { openCardFields, type Place } from './card-fields.ts';
 import { listObjections } from './objections.ts';
 import { ladder } from './policies.ts';
 import { aDeal, aMember, fieldsOrigin, partnerToken } from './rung.ts';
@@ -35,20 +37,8 @@ async function openUnder(page: Page, policy: string, url: string, house: House, 
 }
 
 /** Pays by card in the checkout that stands in `place`. */
-async function pay(place: Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>): Promise<void> {
-  await place.getByLabel('Credit Card').check();
-  await place.getByRole('button', { name: 'Continue' }).click();
-  for (const [label, text] of [
-    ['First name', 'Ava'],
-    ['Last name', 'Stone'],
-    ['Street', '1 Main St'],
-    ['City', 'San Jose'],
-    ['Zip code', '95131'],
-  ] as const)
-    await place.getByLabel(label, { exact: true }).fill(text);
-  await place.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
-  await place.getByRole('button', { name: 'Continue' }).click();
-  const fields = place.frameLocator('iframe[title=Card]');
+async function pay(place: Place): Promise<void> {
+  const fields = await openCardFields(place);
   await fields.getByLabel('Card number').fill('4111 1111 1111 1111');
   await fields.getByLabel(/Expires/).fill('12/30');
   await fields.getByLabel('Security code').fill('123');
