@@ -60,9 +60,10 @@ async function agree(page: Page): Promise<void> {
   await closed;
 }
 
-async function payByCard(page: Page): Promise<void> {
+/** Chooses a way to pay and says where it goes. */
+async function fillAddress(page: Page, method: string): Promise<void> {
   const frame = frameOf(page);
-  await frame.getByLabel('Credit Card').check();
+  await frame.getByLabel(method).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
   for (const [label, text] of [
     ['First name', 'Wren'],
@@ -74,12 +75,29 @@ async function payByCard(page: Page): Promise<void> {
     await frame.getByLabel(label, { exact: true }).fill(text);
   await frame.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
   await frame.getByRole('button', { name: 'Continue' }).click();
+}
+
+const thanks = (page: Page) => frameOf(page).getByRole('heading', { name: 'Thank you for your payment' });
+
+async function payByCard(page: Page): Promise<void> {
+  const frame = frameOf(page);
+  await fillAddress(page, 'Credit Card');
   const card = frame.frameLocator('iframe[title=Card]');
   await card.getByLabel('Card number').fill(CARD);
   await card.getByLabel(/Expires/).fill('12/30');
   await card.getByLabel('Security code').fill('123');
   await frame.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(frame.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
+}
+
+async function payByPaypal(page: Page): Promise<void> {
+  const frame = frameOf(page);
+  await fillAddress(page, 'PayPal');
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await (await opened).getByRole('button', { name: 'Approve', exact: true }).click();
+  await frame.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(thanks(page)).toBeVisible();
 }
 
 /** The tokens the house gives out while a page is open, by what they are good for. */
@@ -190,7 +208,10 @@ async function serve(
   return url;
 }
 
-test('a deal is haggled over to a price and paid for on the partner’s page', async ({ page, house }) => {
+test('a deal is haggled over to a price and paid for by PayPal on the partner’s page', async ({
+  page,
+  house,
+}) => {
   test.setTimeout(90_000);
   const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
   const staged = await fetch(`${house.url}/api/staff/deals`, {
@@ -226,7 +247,7 @@ test('a deal is haggled over to a price and paid for on the partner’s page', a
   await offer.getByRole('button', { name: 'Yes, buy it' }).click();
   await offer.getByRole('link', { name: 'Pay Now' }).click();
   await agree(page);
-  await payByCard(page);
+  await payByPaypal(page);
   const { member, orders } = await house.creditsOf('martin');
   expect(orders).toEqual([member]);
 });
@@ -271,7 +292,7 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   await page.clock.runFor(15_000);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
-  await expect(alert.getByRole('link', { name: 'Pay on our own site' })).toHaveAttribute(
+  await expect(alert.getByRole('link', { name: 'Pay at the auction house' })).toHaveAttribute(
     'href',
     `${house.url}/payment/methods/${lot.id}`,
   );
