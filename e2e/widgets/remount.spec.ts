@@ -90,13 +90,21 @@ async function whatIsLeft(page: Page, cdp: CDPSession) {
 
 async function optionsOf(house: House, name: string): Promise<{ options: object; token?: string }> {
   if (name === 'deal-offer') return { options: { dealId: (await aDeal(house)).id } };
+  if (name === 'auction-grid') return { options: { source: 'home', size: 4 } };
   if (name !== 'checkout') return { options: { auctionId: (await house.aLot({ bdp_cents: 5_000 })).id } };
   const { id, username } = await house.aUser(`remount-${crypto.randomUUID().slice(0, 8)}`);
   return { options: { auctionId: await house.aWin(username) }, token: await house.tokenFor(id) };
 }
 
 /** The elements, and the sockets of a page where they have been: news come to lots, and to members who are signed in. */
-const elements = { 'auction-card': 1, 'bid-box': 1, 'deal-offer': 0, 'buy-direct': 0, checkout: 1 };
+const elements = {
+  'auction-card': 1,
+  'auction-grid': 1,
+  'bid-box': 1,
+  'deal-offer': 0,
+  'buy-direct': 0,
+  checkout: 1,
+};
 
 for (const [name, sockets] of Object.entries(elements)) {
   test(`${ROUNDS} times mounted and taken away, ${name} leaves nothing behind`, async ({ page, house }) => {
