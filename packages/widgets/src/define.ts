@@ -152,7 +152,8 @@ export abstract class ViewElement extends Base {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     if (!this.#node) {
       root.adoptedStyleSheets = this.styles().map((css) => (sheets[css] ??= sheetOf(css)));
-      this.#node = root.appendChild(document.createElement('slot'));
+      // Of a text Superfine reads no children, which it does by an Array's `map`: some pages have one of their own.
+      this.#node = root.appendChild(new Text());
     }
     const texts = speak(locale);
     if (texts) void texts.then(this.#show);
