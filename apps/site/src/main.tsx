@@ -1,3 +1,4 @@
+import { setCardFields } from '@bidkit/widgets';
 import '@bidkit/widgets/theme.css';
 import './fonts.css';
 import './app.css';
@@ -10,6 +11,11 @@ import { Pages } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+// A house with keys takes cards in Braintree's own fields. Their code comes with the first card that is asked for.
+setCardFields((parts) =>
+  import('./features/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
+);
 
 createRoot(root).render(
   <StrictMode>

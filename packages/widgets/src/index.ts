@@ -3,6 +3,8 @@ import { elements, type Tag } from './elements.ts';
 import type { BidkitEvents } from './events.ts';
 
 export type { Catalogue, CompleteCatalogue } from './catalogue.ts';
+export type { CardFields, CardFieldsParts, CardToken, OpenCardFields } from './checkout/card-fields.ts';
+export { setCardFields } from './checkout/card-provider.ts';
 export type { FrameTheme, FrameWord, PageWord, PlainError, Relayed } from './checkout/frame-messages.ts';
 export type { Tag } from './elements.ts';
 export type { BidkitEvents, CheckoutStep, Subject } from './events.ts';

@@ -1,3 +1,5 @@
+import { cardProvider } from './card-provider.ts';
+
 /** A card that was typed, as a nonce for one payment; or what is wrong with it. */
 export type CardToken = { readonly nonce: string } | { readonly problem: string };
 
@@ -20,19 +22,13 @@ export interface CardFieldsParts {
 /** Opens a provider's card fields; rejects when they cannot be loaded. */
 export type OpenCardFields = (parts: CardFieldsParts) => Promise<CardFields>;
 
-let openProvider: OpenCardFields | undefined;
-
-/** Tells how fields are opened whose token names no address of their own; the marketplace does where it has Braintree's. */
-export function setCardFields(open: OpenCardFields): void {
-  openProvider = open;
-}
-
 /** @throws Error when the fields cannot be loaded */
 export function openCardFields(parts: CardFieldsParts): Promise<CardFields> {
   const { fieldsUrl } = JSON.parse(atob(parts.clientToken)) as { fieldsUrl?: string };
   if (fieldsUrl) return openFrame(fieldsUrl, parts);
-  if (!openProvider) throw new Error('No card fields are known for this token');
-  return openProvider(parts);
+  const open = cardProvider();
+  if (!open) throw new Error('No card fields are known for this token');
+  return open(parts);
 }
 
 const READY_WITHIN_MS = 15_000;
