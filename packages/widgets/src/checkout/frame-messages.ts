@@ -2,14 +2,10 @@ import type { PaymentMethod } from '@bidkit/sdk';
 import type { BidkitEvents, CheckoutStep } from '../events.ts';
 
 /** The events of the checkout that our frame tells the page around it. */
-export const relayed = [
-  'bidkit:checkout-step',
-  'bidkit:paid',
-  'bidkit:leave',
-  'bidkit:login',
-  'bidkit:error',
-] as const satisfies (keyof BidkitEvents)[];
-export type Relayed = (typeof relayed)[number];
+export type Relayed = Extract<
+  keyof BidkitEvents,
+  'bidkit:checkout-step' | 'bidkit:paid' | 'bidkit:leave' | 'bidkit:login' | 'bidkit:error'
+>;
 
 /** How a partner's page looks: its `color-scheme`, and what it sets of `--bidkit-…`. */
 export interface FrameTheme {

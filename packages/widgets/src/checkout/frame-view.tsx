@@ -1,7 +1,8 @@
 /** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../define.ts';
-import { type FrameWord, type PageWord, type PlainError, relayed } from './frame-messages.ts';
+import { Failure } from '../ui/failure.tsx';
+import type { FrameWord, PageWord, PlainError } from './frame-messages.ts';
 import { readTheme } from './frame-theme.ts';
 import { messages } from './messages.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -22,7 +23,8 @@ export class FrameView implements View {
   readonly #props: ViewProps;
   readonly #site: string;
   readonly #look: MutationObserver;
-  #state: 'waiting' | 'ready' | 'failed' = 'waiting';
+  #state: 'waiting' | 'ready' | null = 'waiting';
+  #error: BidkitError | undefined;
   #tries = 1;
   #height = FIRST_HEIGHT;
   #late: ReturnType<typeof setTimeout> | undefined;
@@ -47,10 +49,10 @@ export class FrameView implements View {
   #fail = (): void => {
     clearTimeout(this.#late);
     if (this.#state !== 'waiting') return;
-    this.#state = 'failed';
+    this.#state = null;
     const { emit, id, redraw } = this.#props;
-    const error = new BidkitError(`GET /partner/checkout/${id}`, 0, messages.frameSilent);
-    emit('bidkit:error', { auctionId: id, error });
+    this.#error = new BidkitError(`GET /partner/checkout/${id}`, 0, messages.frameSilent);
+    emit('bidkit:error', { auctionId: id, error: this.#error });
     redraw();
   };
 
@@ -62,6 +64,7 @@ export class FrameView implements View {
   /** Opens the frame anew. */
   refresh = async (): Promise<void> => {
     this.#state = 'waiting';
+    this.#error = undefined;
     this.#height = FIRST_HEIGHT;
     this.#tries += 1;
     this.#wait();
@@ -87,7 +90,6 @@ export class FrameView implements View {
   }
 
   #relay({ event, detail }: Extract<FrameWord, { event: unknown }>): void {
-    if (!relayed.includes(event)) return;
     const { root } = this.#props;
     const { host } = root;
     const told = event === 'bidkit:error' ? withError(detail) : detail;
@@ -129,8 +131,8 @@ export class FrameView implements View {
       <div class="frame">
         <div class="checkout framed" part="checkout">
           {this.#state === 'waiting' && <Skeleton />}
-          {this.#state === 'failed' ? (
-            this.#failure()
+          {this.#error ? (
+            <Failure title={messages.failed} error={this.#error} onRetry={this.refresh} />
           ) : (
             <iframe
               key={`frame-${this.#tries}`}
@@ -143,33 +145,6 @@ export class FrameView implements View {
             />
           )}
         </div>
-      </div>
-    );
-  }
-
-  #failure() {
-    const { bidkit, id } = this.#props;
-    return (
-      <div key="failure" class="failure" part="failure" role="alert">
-        <p>
-          <strong>{messages.failed}</strong>
-          <span>{navigator.onLine ? messages.frameSilent : messages.offline}</span>
-        </p>
-        <div class="actions">
-          <button type="button" class="button" part="retry" onclick={() => void this.refresh()}>
-            {messages.retry}
-          </button>
-          <a
-            class="button"
-            part="pay"
-            href={`${bidkit.siteUrl}/payment/methods/${id}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {messages.payElsewhere}
-          </a>
-        </div>
-        <slot />
       </div>
     );
   }

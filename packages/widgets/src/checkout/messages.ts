@@ -77,7 +77,6 @@ export const english = {
   print: 'Print receipt',
   frameTitle: 'Payment',
   frameSilent: 'The payment page did not answer. Nothing was paid.',
-  payElsewhere: 'Pay at the auction house',
   logIn: 'Log in to pay',
   logInHint: 'What you have won is waiting in your account.',
   offline: 'You seem to be offline. Nothing was paid.',

@@ -255,7 +255,6 @@ export const catalogue: CompleteCatalogue = {
     print: 'Imprimir el recibo',
     frameTitle: 'Pago',
     frameSilent: 'La página de pago no respondió. No se ha pagado nada.',
-    payElsewhere: 'Pagar en nuestro propio sitio',
     logIn: 'Inicia sesión para pagar',
     logInHint: 'Lo que has ganado te espera en tu cuenta.',
     offline: 'Parece que no tienes conexión. No se ha pagado nada.',
