@@ -31,24 +31,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the strictest page shows both elements and no policy is broken', async ({ page, house }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  page.on('pageerror', (error) => problems.push(String(error)));
-  const lots = [(await house.aLot()).id, (await house.aLot()).id];
-  const answer = await page.goto(`${house.strictUrl}/?lots=${lots}`);
-  const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain('unsafe-inline');
-  await expect(page.locator('bidkit-auction-card [part~="price"]').first()).toBeVisible();
-  const box = page.locator('bidkit-bid-box').first();
-  await box.scrollIntoViewIfNeeded();
-  await expect(box.getByText('Log in to bid')).toBeVisible();
-  expect(problems).toEqual([]);
-  expect(await (await page.request.get(`${house.strictUrl}/csp-report`)).json()).toEqual([]);
-});
-
 test.describe('the home page', () => {
   for (const [width, columns] of [
     [375, 1],

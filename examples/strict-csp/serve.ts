@@ -4,15 +4,24 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 // A page that allows nothing but the house, by name: no inline style or script, no eval, no unchecked markup.
+// It shows every element; whoever wins or buys here pays here, in a frame of the house.
+
+const files: Record<string, string> = {
+  '/style.css': 'text/css; charset=utf-8',
+  '/pay.js': 'text/javascript; charset=utf-8',
+};
 
 /** What one origin may do here; everything else is refused, and every refusal is reported. */
 function policy(houseUrl: string): string {
   const socketUrl = houseUrl.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
-    `script-src ${houseUrl}`,
+    `script-src ${houseUrl} 'self'`,
     `connect-src ${houseUrl} ${socketUrl}`,
     `img-src ${houseUrl}`,
+    // The checkout. Card fields stand in a frame within it, which is the house's to allow.
+    `frame-src ${houseUrl}`,
+    // The page's own: the elements need no style of it.
     "style-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -22,26 +31,51 @@ function policy(houseUrl: string): string {
   ].join('; ');
 }
 
-async function lotsOf(houseUrl: string, query: URLSearchParams): Promise<number[]> {
-  const fixed = query.get('lots')?.match(/\d{1,9}/g);
-  if (fixed) return fixed.map(Number);
-  const answer = await fetch(`${houseUrl}/api/auctions/home?size=2`, { signal: AbortSignal.timeout(3000) });
-  const { data } = (await answer.json()) as { data: { id: number }[] };
-  return data.map(({ id }) => id);
+interface Listed {
+  readonly id: number;
+  /** The buy-direct price, in dollars. */
+  readonly bdp?: number | null;
 }
 
-async function render(houseUrl: string, query: URLSearchParams): Promise<string> {
-  const [page, lots] = await Promise.all([
+/** What stands on the page: `?lots=4,8`, `?deal=3` and `?direct=15` fix it; otherwise what the house has. */
+async function goodsOf(
+  houseUrl: string,
+  query: URLSearchParams,
+): Promise<Record<string, number | undefined>> {
+  const list = async (path: string) => {
+    const answer = await fetch(`${houseUrl}/api/${path}`, { signal: AbortSignal.timeout(3000) });
+    return ((await answer.json()) as { data: Listed[] }).data;
+  };
+  const [lots, deals] = await Promise.all([list('auctions/home?size=48'), list('dailydeals')]);
+  const named = (name: string) =>
+    query
+      .get(name)
+      ?.match(/\d{1,9}/g)
+      ?.map(Number);
+  const [lot1, lot2 = lot1] = named('lots') ?? lots.map(({ id }) => id);
+  const [deal] = named('deal') ?? deals.map(({ id }) => id);
+  const [direct] = named('direct') ?? lots.filter(({ bdp }) => bdp).map(({ id }) => id);
+  return { lot1, lot2, deal, direct };
+}
+
+interface Parts {
+  readonly houseUrl: string;
+  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  readonly partner?: string;
+}
+
+async function render({ houseUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
+  const [page, goods] = await Promise.all([
     readFile(join(import.meta.dirname, 'page/index.html'), 'utf8'),
-    lotsOf(houseUrl, query),
+    goodsOf(houseUrl, query),
   ]);
-  return page
-    .replaceAll('{house}', houseUrl)
-    .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
+  const values: Record<string, unknown> = { house: houseUrl, partner, ...goods };
+  return page.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
 /** The web server of the strict page, not listening yet. `GET /csp-report` lists what browsers reported. */
-export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
+export function createServer(parts: Parts): http.Server {
+  const { houseUrl } = parts;
   const reports: unknown[] = [];
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -51,11 +85,11 @@ export function createServer({ houseUrl }: { houseUrl: string }): http.Server {
       response.writeHead(204).end();
     } else if (pathname === '/csp-report') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reports));
-    } else if (pathname === '/style.css') {
-      const css = await readFile(join(import.meta.dirname, 'page/style.css'));
-      response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(css);
+    } else if (files[pathname]) {
+      const file = await readFile(join(import.meta.dirname, 'page', pathname));
+      response.writeHead(200, { 'content-type': files[pathname] }).end(file);
     } else if (pathname === '/') {
-      const html = await render(houseUrl, searchParams);
+      const html = await render(parts, searchParams);
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(houseUrl),

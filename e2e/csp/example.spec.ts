@@ -1,0 +1,40 @@
+import { expect, logIn, test } from '../fixtures.ts';
+import { listObjections } from './objections.ts';
+
+test('the strict example shows every element, and what is bought there is paid there', async ({
+  page,
+  house,
+}) => {
+  const name = `strict-${crypto.randomUUID().slice(0, 8)}`;
+  await house.aUser(name);
+  const lots = [(await house.aLot()).id, (await house.aLot()).id];
+  const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
+  await logIn(page, house, name);
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const objections = await listObjections(page);
+  const answer = await page.goto(`${house.strictUrl}/?lots=${lots}&direct=${direct.id}`);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+  await expect(page.locator('bidkit-auction-card [part~="price"]').first()).toBeVisible();
+  await expect(page.locator('bidkit-bid-box').getByText('Log in to bid')).toBeVisible();
+  await page.locator('bidkit-auction-grid').scrollIntoViewIfNeeded();
+  await expect(page.locator('bidkit-auction-grid [part~="price"]')).toHaveCount(3);
+  await expect(page.locator('bidkit-deal-offer').getByRole('button', { name: 'Start' })).toBeVisible();
+
+  const sale = page.locator('bidkit-buy-direct');
+  const opened = page.waitForEvent('popup');
+  await sale.getByRole('button', { name: 'Log in to buy' }).click();
+  await (await opened).getByRole('button', { name: 'Allow' }).click();
+  await sale.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await sale.getByRole('button', { name: 'Yes, buy it' }).click();
+  await sale.getByRole('link', { name: 'Pay Now' }).click();
+  const frame = page.locator('bidkit-checkout').frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  // What was bought at once is its buyer's business: the frame, where nobody is signed in yet, is told nothing of it.
+  expect(objections.filter((words) => !/404 .*\/api\/auctions\/\d+$/.test(words))).toEqual([]);
+  expect(await (await page.request.get(`${house.strictUrl}/csp-report`)).json()).toEqual([]);
+});
