@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, type House, test } from '../fixtures.ts';
+import { box, card, openStage } from '../widgets/stage.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`ear-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+const post = (url: string, token: string, body: object = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  }).then(async (answer) => (await answer.json()) as { id: number });
+
+/** A deal whose negotiation by this member runs for so many seconds. */
+async function aTalk(house: House, token: string, seconds: number): Promise<number> {
+  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+  const { id } = await post(`${house.url}/api/staff/deals`, await house.tokenFor(sam?.id ?? 0), {
+    product_description_id: lot.product_description_id,
+    asking: 100,
+    floor: 60,
+    rule: { rounds: 4, step: 5, seconds, final_seconds: 60, concession_percent: 40 },
+  });
+  await post(`${house.url}/api/dailydeals/${id}/start`, token);
+  return id;
+}
+
+interface Heard {
+  readonly words: string;
+  /** When, in the page's time. */
+  readonly at: number;
+}
+
+/** What the live region of an element says, change by change. */
+async function listen(page: Page, tag: string): Promise<() => Promise<Heard[]>> {
+  await page.locator(tag).evaluate((host) => {
+    const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
+    const heard: unknown[] = [];
+    Object.assign(host, { heard });
+    new MutationObserver(() => heard.push({ words: region?.textContent ?? '', at: Date.now() })).observe(
+      region ?? host,
+      { childList: true, characterData: true, subtree: true },
+    );
+  });
+  return () => page.locator(tag).evaluate((host) => (host as never as { heard: Heard[] }).heard);
+}
+
+test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, and not between', async ({
+  page,
+  house,
+}) => {
+  const seconds = 330;
+  const ava = await aMember(house);
+  const lots = [await house.aLot({ endsInSeconds: seconds }), await house.aLot({ endsInSeconds: seconds })];
+  const [first, second] = lots.map(({ id }) => id) as [number, number];
+  await house.bid({ lotId: first, token: ava.token, amount: 5 });
+  const deal = await aTalk(house, ava.token, seconds);
+
+  // Five minutes pass in a moment. The house, whose time they do not touch, is heard as if they did.
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.route('**/embed/v1/socket-*.js', (route) => route.abort());
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const now = await page.evaluate(() => Date.now());
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'server-time': String(now) } });
+  });
+  const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer>`;
+  await openStage(page, house, card(first) + box(second) + tag, ava.token);
+  await expect(page.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
+  await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
+  await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const heard = await Promise.all(
+    ['bidkit-auction-card', 'bidkit-bid-box', 'bidkit-deal-offer'].map((name) => listen(page, name)),
+  );
+  await page.clock.runFor(seconds * 1000);
+  const left = ['5 minutes', '1 minute', '30 seconds', '10 seconds'].map(
+    (time) => `${time} left on Oak tool chest`,
+  );
+  const ended = 'The auction of Oak tool chest has ended';
+  for (const [place, end] of [ended, ended, 'You ran out of time to make an offer!'].entries())
+    await expect
+      .poll(async () => (await heard[place]?.())?.map(({ words }) => words))
+      .toEqual([...left, end]);
+});
+
+test('whoever is outbid hears so within a second, from card and box', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot();
+  await house.bid({ lotId: lot.id, token: ava.token, amount: 5 });
+  await openStage(page, house, card(lot.id) + box(lot.id), ava.token);
+  for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
+    await expect(page.locator(tag)).toContainText('You are currently winning this bid');
+  await page.waitForLoadState('networkidle');
+  const heard = await Promise.all(['bidkit-auction-card', 'bidkit-bid-box'].map((tag) => listen(page, tag)));
+  const { code } = await house.bid({ lotId: lot.id, token: ben.token, amount: 9 });
+  const answered = Date.now();
+  expect(code).toBe(200);
+  for (const said of heard) {
+    await expect
+      .poll(async () => (await said()).map(({ words }) => words))
+      .toEqual(['You have been outbid on Oak tool chest']);
+    expect(((await said())[0]?.at ?? Number.POSITIVE_INFINITY) - answered).toBeLessThan(1_000);
+  }
+});
