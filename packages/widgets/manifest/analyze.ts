@@ -5,7 +5,7 @@ import { elementFiles, read } from './sources.ts';
 
 /** A manifest that knows nothing but elements. */
 export interface Manifest extends Package {
-  modules: (JavaScriptModule & { declarations: CustomElementDeclaration[] })[];
+  modules: (Omit<JavaScriptModule, 'declarations'> & { declarations: CustomElementDeclaration[] })[];
 }
 
 /** What the analyzer exports but its types leave out. */

@@ -1,15 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { analyze } from './analyze.ts';
 import { jsxTypes } from './jsx.ts';
-
-// The last step of the build: what editors and compilers read of our elements, made from the manifest.
-const dist = resolve(import.meta.dirname, '../dist');
-const write = (file: string, text: string) => writeFileSync(resolve(dist, file), text);
-const writeJson = (file: string, text: string) =>
-  write(file, `${JSON.stringify(JSON.parse(text, once), null, 2)}\n`);
 
 /** Parts and tokens of the same name, which several elements have, are told once. */
 function once(_key: string, value: unknown): unknown {
@@ -17,14 +11,29 @@ function once(_key: string, value: unknown): unknown {
   return [...new Map(value.map((item: { name: string }) => [item.name, item])).values()];
 }
 
-// The generators note things in the manifest they are given: each gets its own.
-writeJson(
-  'vscode.html-custom-data.json',
-  getVsCodeHtmlCustomData(analyze(), { hideCssPropertiesDocs: true, hideLogs: true }),
-);
-writeJson('vscode.css-custom-data.json', getVsCodeCssCustomData(analyze(), { hideLogs: true }));
-writeJson(
-  'web-types.json',
-  getWebTypesData(analyze(), { hideCssPropertiesDocs: true, packageJson: false, hideLogs: true }),
-);
-write('jsx.d.ts', jsxTypes(analyze()));
+const json = (text: string, more = {}) =>
+  `${JSON.stringify({ ...JSON.parse(text, once), ...more }, null, 2)}\n`;
+
+const { name, version } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+) as {
+  name: string;
+  version: string;
+};
+
+/** Tokens are told of where styles are written: beside each tag they would be a page long. */
+const html = { hideCssPropertiesDocs: true, hideLogs: true };
+
+/** What editors and compilers read of our elements, by file. The generators note things in the manifest they get: each gets its own. */
+export const files = (): Record<string, string> => ({
+  'vscode.html-custom-data.json': json(getVsCodeHtmlCustomData(analyze(), html)),
+  'vscode.css-custom-data.json': json(getVsCodeCssCustomData(analyze(), html)),
+  'web-types.json': json(getWebTypesData(analyze(), { ...html, packageJson: false }), { name, version }),
+  'jsx.d.ts': jsxTypes(analyze()),
+});
+
+// The last step of the build.
+if (import.meta.main) {
+  const dist = resolve(import.meta.dirname, '../dist');
+  for (const [file, text] of Object.entries(files())) writeFileSync(join(dist, file), text);
+}

@@ -9,8 +9,8 @@ import { parseSize } from './grid-source.ts';
 
 /**
  * `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide.
- * @attr {string} source - What is listed: `home`, `featured`, `category:7` or `deals`.
- * @attr {number} size - The most cards, 1 to 48; 6 unless set.
+ * @attr {'home' | 'featured' | 'deals' | `category:${number}`} source - What is listed; `category:7` is a category by its number.
+ * @attr {number} [size=6] - The most cards, 1 to 48.
  * @fires bidkit:navigate - Somebody follows a link to a lot, to a deal or, with `source`, to all of them; cancel it to route by yourself.
  * @fires bidkit:watch - A lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { analyze } from './analyze.ts';
+import { files } from './build.ts';
+
+const written = files();
+const parsed = (file: string) => JSON.parse(written[file] ?? '');
+const tags = analyze().modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
+const names = (things: { name: string }[]) => things.map(({ name }) => name);
+
+it('tells VS Code of every tag, of what an attribute may be, of parts and tokens', () => {
+  const { tags: known } = parsed('vscode.html-custom-data.json');
+  expect(names(known)).toEqual(tags);
+  const { attributes } = known.find(({ name }: { name: string }) => name === 'bidkit-checkout');
+  const step = attributes.find(({ name }: { name: string }) => name === 'step');
+  expect(names(step.values)).toEqual(['methods', 'address', 'review', 'receipt']);
+  const css = parsed('vscode.css-custom-data.json');
+  expect(names(css.properties)).toContain('--bidkit-accent');
+  expect(names(css.pseudoElements)).toContain('::part(price)');
+});
+
+it('tells JetBrains of every tag', () => {
+  const { name, contributions } = parsed('web-types.json');
+  expect(name).toBe('@bidkit/widgets');
+  expect(names(contributions.html.elements)).toEqual(tags);
+});
+
+it('has a type for every tag in JSX', () => {
+  for (const tag of tags) expect(written['jsx.d.ts']).toContain(`'${tag}': Host & {`);
+  expect(written['jsx.d.ts']).toContain("'onbidkit:paid'?: Handler<'bidkit:paid'>;");
+});
