@@ -15,6 +15,7 @@ interface Place {
 export function FrameCheckout({ id, line, search }: { id: number; line: PageLine; search: URLSearchParams }) {
   const [place, setPlace] = useState<Partial<Place>>(() => readPlace(search));
   const [isOver, setOver] = useState(false);
+  const locale = search.get('locale');
   const { place: asked } = line;
   // The page's element was sent to another step.
   useEffect(() => {
@@ -37,6 +38,7 @@ export function FrameCheckout({ id, line, search }: { id: number; line: PageLine
     <Checkout
       auctionId={id}
       {...place}
+      {...(locale !== null && { locale })}
       onCheckoutStep={({ detail }) => {
         setPlace(detail);
         line.tell('bidkit:checkout-step', detail);
