@@ -18,6 +18,6 @@ export const layouts: Record<PageRoute['layout'], Layout> = {
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,
   bare: ({ children }) => <div className={styles.bare}>{children}</div>,
-  frame: ({ children }) => <div className={styles.frame}>{children}</div>,
+  frame: ({ children }) => <main className={styles.frame}>{children}</main>,
   narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,
 };
