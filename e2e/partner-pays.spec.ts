@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
 
 const CARD = '4111 1111 1111 1111';
@@ -131,6 +132,14 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
   await house.endLot(box.id);
   await bidBox.getByRole('link', { name: 'Pay Now' }).click();
+  const offer = frameOf(page).getByRole('button', { name: 'Continue to payment' });
+  await expect(offer).toBeVisible();
+  const accent = await frameOf(page)
+    .locator('html')
+    .evaluate(({ style }) => style.getPropertyValue('--bidkit-accent'));
+  expect(accent, 'the frame is dressed as the page').toBe('light-dark(#1f5c47, #7fc7aa)');
+  const { violations } = await new AxeBuilder({ page }).include('bidkit-checkout').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
   await agree(page);
   await payByCard(page);
 
@@ -292,7 +301,7 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   await page.clock.runFor(15_000);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
-  await expect(alert.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
+  await expect(page.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
 });
