@@ -34,6 +34,8 @@ for (const page of pages) {
 }
 
 await house.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses });
+// Frames that are kept apart from everything have no other name.
+await house.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null'] });
 
 const calls = {
   aLot: (values?: LotValues) => house.aLot(values),

@@ -111,7 +111,9 @@ class BidBox extends LotView {
     if (dialog && !dialog.open) dialog.showModal();
     const before = this.#seen;
     this.#seen = this.#phase;
-    const { data: lot } = this.loading;
+    const { data: lot, status } = this.loading;
+    // A card fetched the lot, after this box had failed to: without its history.
+    if (status === 'ready' && !lot?.bids) void this.load();
     if (lot && before && before !== 'ended' && this.#phase === 'ended') {
       const { id, emit } = this.props;
       emit('bidkit:end', { auctionId: id, won: hasWon(lot, this.user) });
