@@ -48,7 +48,7 @@ export function publishVersion(folder: string, version: string): Plugin {
 
       const loader = readFileSync(join(parts, 'bidkit.js'), 'utf8');
       mkdirSync(join(folder, 'v1'), { recursive: true });
-      writeFileSync(join(folder, 'v1/bidkit.js'), loader.replaceAll('import(`./', `import(\`../${version}/`));
+      writeFileSync(join(folder, 'v1/bidkit.js'), loader.replaceAll('import("./', `import("../${version}/`));
       writeFileSync(join(folder, 'v1/version.json'), `${JSON.stringify({ version })}\n`);
     },
   };

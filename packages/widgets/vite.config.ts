@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { publishVersion, withoutRuntime } from './embed.vite.ts';
+import { squeeze } from './squeeze.vite.ts';
 import { tokensByElement } from './tokens.vite.ts';
 
 // Two builds of one source: `vite build` makes the script tag's files, `vite build --mode npm` the package's modules.
@@ -20,7 +21,7 @@ const loaderCode = /widgets\/src\/(embed|elements|mount)\.ts/;
 const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
-const furtherCode = /stores\/place-once\.ts|widgets\/src\/(dates|sentences)\.ts/;
+const furtherCode = /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|ui\/announcer)\.ts|contract\/src\/ids\.ts/;
 // What the sdk fetches with its first socket.
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
 
@@ -28,7 +29,7 @@ const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.
   base: './',
   resolve,
-  plugins: [tokensByElement(), withoutRuntime(), publishVersion('dist/embed', version)],
+  plugins: [tokensByElement(), withoutRuntime(), squeeze(), publishVersion('dist/embed', version)],
   build: {
     outDir: 'dist/embed',
     target: 'es2022',

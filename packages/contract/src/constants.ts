@@ -24,9 +24,6 @@ export const sortOptions = [
   { sort: 'date', order: 'desc', label: 'Ending Latest' },
 ] as const;
 
-/** Watchlist type ids on the wire (spec 000 §7); 11, a daily deal, is ours. */
-export const watchlistType = { auction: 9, government: 10, deal: 11 } as const;
-
 /** The id of the one site that exists; sent as the `SiteId` header of every call (spec 000 §1). */
 export const SITE_ID = 1;
 /** Seconds between two looks at the server's clock (spec 000 §9). */
@@ -34,9 +31,6 @@ export const TIME_POLL_SECONDS = 60;
 
 /** Attempts to reconnect before the stream-error flag goes up (spec 000 §9). */
 export const RECONNECTION_ATTEMPTS = 10;
-
-/** `user_status_id`s of members with a paid membership (spec 000 §3). */
-export const paidStatusIds = [3, 4] as const;
 
 /** Hours a winner has to pay before the item is forfeited (spec 001 §9). */
 export const PAY_HOURS = 48;
@@ -49,7 +43,3 @@ export const DEFAULT_COUNTRY_ID = 2;
 export const DEFAULT_STATE_ID = 1;
 /** Days a check is held before what it pays for is shipped (spec 001 §9). */
 export const CHECK_HOLD_DAYS = 14;
-/** Item status ids on the wire (spec 001 §4: 5 and 6 are paid, 16 is won and due); 5 while a check clears, 12, ours, what was not paid in time. */
-export const itemStatusId = { unpaid: 16, held: 5, paid: 6, forfeited: 12 } as const;
-/** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */
-export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;

@@ -84,20 +84,16 @@ export {
   DEFAULT_STATE_ID,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
-  itemStatusId,
   MAX_PAGE,
   MAX_PAGE_SIZE,
-  notificationMethodId,
   PAY_HOURS,
   PROGRESS_FULL_SECONDS,
   PROGRESS_SECONDS,
-  paidStatusIds,
   previewImageTypes,
   RECONNECTION_ATTEMPTS,
   SITE_ID,
   sortOptions,
   TIME_POLL_SECONDS,
-  watchlistType,
 } from './constants.ts';
 export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
 export { type DealRouteName, dealRoutes } from './deal-routes.ts';
@@ -147,6 +143,7 @@ export {
   type Testimonial,
   testimonial,
 } from './house.ts';
+export { itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
 export { listRoutes } from './list-routes.ts';
 export {
   type NewsKind,

@@ -26,8 +26,8 @@ const CONNECT_MS = 5_000;
 
 /** The open line to the house. */
 export interface Live {
-  /** Says what is watched now; `answer` hears the state of those lots. Nothing is said while the line is down. */
-  say(ids: number[], answer: (states: unknown) => void): void;
+  /** Says once per turn what is watched, however many cards came and went in it; the state of those lots is an event. */
+  say(): void;
   /** Closes and opens again: a socket keeps the identity it was opened with. */
   reopen(): void;
   close(): void;
@@ -35,9 +35,10 @@ export interface Live {
 
 export interface LiveParts {
   url: string;
+  /** The lots that are watched, by how many. */
+  watched: ReadonlyMap<number, number>;
   token(): string | null;
   onStatus(status: RealtimeStatus): void;
-  onConnect(): void;
   /** Hears the server's time of every event and ping. */
   clock: Clock;
   monotonic(): number;
@@ -46,7 +47,7 @@ export interface LiveParts {
 
 /** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
 export function openLive(io: SocketFactory, parts: LiveParts): Live {
-  const { url, token, onStatus, onConnect, clock, monotonic, onEvent } = parts;
+  const { url, watched, token, onStatus, clock, monotonic, onEvent } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     timeout: CONNECT_MS,
@@ -89,10 +90,28 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
     if (isWanted) ping();
   }
 
+  let isSaying = false;
+  function say(): void {
+    if (isSaying) return;
+    isSaying = true;
+    queueMicrotask(() => {
+      isSaying = false;
+      if (!socket.connected) return;
+      const rest = [...watched.keys()];
+      keepTime(rest.length > 0);
+      // What came into sight last is told first, with its state; the rest once that has replaced what was told before.
+      const nextItems = () => ({ items: rest.splice(-LIMIT).map((id) => ({ id })) });
+      socket.emit('scheduleList', nextItems(), (states: unknown) => {
+        while (rest.length > 0) socket.emit('watch', nextItems());
+        onEvent('states', states);
+      });
+    });
+  }
+
   socket.on('connect', () => {
     failures = 0;
     onStatus('connected');
-    onConnect();
+    say();
   });
   socket.on('disconnect', (reason) => {
     keepTime(false);
@@ -109,17 +128,7 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   });
 
   return {
-    say(ids, answer) {
-      if (!socket.connected) return;
-      keepTime(ids.length > 0);
-      // What came into sight last is told first, with its state; the rest once that has replaced what was told before.
-      const rest = [...ids];
-      const nextItems = () => ({ items: rest.splice(-LIMIT).map((id) => ({ id })) });
-      socket.emit('scheduleList', nextItems(), (states: unknown) => {
-        while (rest.length > 0) socket.emit('watch', nextItems());
-        answer(states);
-      });
-    },
+    say,
     reopen() {
       failures = 0;
       socket.disconnect().connect();

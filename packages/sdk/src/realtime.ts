@@ -41,22 +41,11 @@ export function createRealtime({
   const watched = new Map<number, number>();
   let live: Live | undefined;
   let isClosed = false;
-  let isSaying = false;
 
   const become = (value: RealtimeStatus) => status.setState({ value });
   const dispatch = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never);
   };
-
-  /** Says once per turn what is watched, however many cards came and went in it. */
-  function say(): void {
-    if (isSaying) return;
-    isSaying = true;
-    queueMicrotask(() => {
-      isSaying = false;
-      live?.say([...watched.keys()], (states) => dispatch('states', states));
-    });
-  }
 
   async function connect() {
     if (live || isClosed || status.getState().value === 'connecting') return;
@@ -64,7 +53,7 @@ export function createRealtime({
     try {
       const [{ openLive }, factory] = await Promise.all([import('./live.ts'), load()]);
       if (isClosed) return;
-      live = openLive(factory, { ...parts, onStatus: become, onConnect: say, onEvent: dispatch });
+      live = openLive(factory, { ...parts, watched, onStatus: become, onEvent: dispatch });
     } catch {
       become('failed'); // The code of the socket did not come: the same flag, the same way to try again.
     }
@@ -77,7 +66,7 @@ export function createRealtime({
         const watchers = (watched.get(id) ?? 0) + by;
         if (watchers > 0) watched.set(id, watchers);
         else watched.delete(id);
-        say();
+        live?.say();
       };
       count(1);
       void connect();

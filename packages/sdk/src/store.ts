@@ -1,4 +1,3 @@
-import { createStore as create } from 'zustand/vanilla';
 import type { BidkitError } from './error.ts';
 
 /** Something to read and to hear about; fits React's `useSyncExternalStore`. */
@@ -21,6 +20,17 @@ export interface AsyncState<T> {
 }
 
 /** A store with its first state. */
-export function createStore<T>(state: T): WritableStore<T> {
-  return create<T>(() => state);
+export function createStore<T extends object>(state: T): WritableStore<T> {
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    setState(fields) {
+      state = { ...state, ...fields };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

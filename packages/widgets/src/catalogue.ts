@@ -4,6 +4,7 @@ import type { english as buyDirect } from './buy-direct/messages.ts';
 import type { english as checkout } from './checkout/messages.ts';
 import type { english as dealOffer } from './deal-offer/messages.ts';
 import type { english as shared } from './messages.ts';
+import type { english as announcer } from './ui/announcer.ts';
 
 /** A text may be any other; what takes parts of a sentence takes the same ones. */
 type Text<T> = T extends string
@@ -19,6 +20,7 @@ type Texts<T> = { readonly [K in keyof T]?: Text<T[K]> };
  */
 export interface Catalogue {
   readonly shared?: Texts<typeof shared>;
+  readonly announcer?: Texts<typeof announcer>;
   readonly auctionGrid?: Texts<typeof auctionGrid>;
   readonly bidBox?: Texts<typeof bidBox>;
   readonly dealOffer?: Texts<typeof dealOffer>;

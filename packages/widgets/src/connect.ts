@@ -1,14 +1,18 @@
 import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
+import { setPageLocale } from './locale.ts';
 import { pageStorage, signInByWindow } from './partner-page.ts';
 import { setBidkit } from './shared.ts';
 
+export { setTexts } from './locale.ts';
+
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
-export function connect(apiUrl: string, partner: string | undefined): CoreBidkit {
+export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
   // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so.
   const isForeign = !apiUrl.startsWith(`${origin}/`);
   const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (isForeign && partner) signInByWindow(bidkit, partner);
+  if (locale) setPageLocale(locale);
   bidkit.clock.start();
   void bidkit.session.load();
   setBidkit(bidkit);

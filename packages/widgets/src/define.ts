@@ -75,11 +75,12 @@ export abstract class ViewElement extends Base {
 
   connectedCallback(): void {
     // A property set before the element was defined hides the accessor of the class: hand it over.
+    const own = this as unknown as Record<PropertyKey, unknown>;
     for (const key of Reflect.ownKeys(this)) {
-      if (!Reflect.has(Reflect.getPrototypeOf(this) as object, key)) continue;
-      const value: unknown = Reflect.get(this, key);
-      Reflect.deleteProperty(this, key);
-      Reflect.set(this, key, value);
+      if (!(key in this.constructor.prototype)) continue;
+      const value = own[key];
+      delete own[key];
+      own[key] = value;
     }
     if (!this.#stop) {
       const stop = onBidkit(this.#restart);

@@ -7,12 +7,12 @@ export type Tag =
   | 'bidkit-buy-direct'
   | 'bidkit-checkout';
 
-/** How to fetch and register each element: one chunk per element, loaded when first wanted. */
-export const elements: Readonly<Record<Tag, () => Promise<void>>> = {
-  'bidkit-auction-card': () => import('./auction-card/auction-card.tsx').then((code) => code.define()),
-  'bidkit-auction-grid': () => import('./auction-grid/auction-grid.tsx').then((code) => code.define()),
-  'bidkit-bid-box': () => import('./bid-box/bid-box.tsx').then((code) => code.define()),
-  'bidkit-deal-offer': () => import('./deal-offer/deal-offer.tsx').then((code) => code.define()),
-  'bidkit-buy-direct': () => import('./buy-direct/buy-direct.tsx').then((code) => code.define()),
-  'bidkit-checkout': () => import('./checkout/checkout.tsx').then((code) => code.define()),
+/** How to fetch each element's code, which registers it: one chunk per element, loaded when first wanted. */
+export const elements: Readonly<Record<Tag, () => Promise<{ define(): void }>>> = {
+  'bidkit-auction-card': () => import('./auction-card/auction-card.tsx'),
+  'bidkit-auction-grid': () => import('./auction-grid/auction-grid.tsx'),
+  'bidkit-bid-box': () => import('./bid-box/bid-box.tsx'),
+  'bidkit-deal-offer': () => import('./deal-offer/deal-offer.tsx'),
+  'bidkit-buy-direct': () => import('./buy-direct/buy-direct.tsx'),
+  'bidkit-checkout': () => import('./checkout/checkout.tsx'),
 };

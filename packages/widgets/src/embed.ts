@@ -7,12 +7,12 @@ const tags = Object.keys(elements).join();
 const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
-const { api = '/api', partner } = script?.dataset ?? {};
+const { api = '/api', partner, locale } = script?.dataset ?? {};
 
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
   bidkit ??= import('./connect.ts')
-    .then((code) => code.connect(new URL(api, ownUrl).href, partner))
+    .then((code) => code.connect(new URL(api, ownUrl).href, partner, locale))
     .catch((error) => {
       bidkit = undefined; // The line may come back.
       throw error;
@@ -26,10 +26,10 @@ const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting)
-        Promise.all([elements[target.localName as Tag](), load()]).then(
-          () => nearby.unobserve(target),
-          report,
-        );
+        Promise.all([elements[target.localName as Tag](), load()]).then(([code]) => {
+          code.define();
+          nearby.unobserve(target);
+        }, report);
   },
   { rootMargin: '400px' },
 );
@@ -53,6 +53,7 @@ const page: BidkitGlobal = {
   },
   update,
   destroy,
+  texts: async (...given) => (await import('./connect.ts')).setTexts(...given),
   push(...calls) {
     // A script that is async may be here before the targets are.
     if (document.readyState === 'loading')

@@ -51,7 +51,7 @@ const allTags = Object.keys(elements) as Tag[];
  * await defineElements('bidkit-auction-card');
  */
 export async function defineElements(...tags: Tag[]): Promise<void> {
-  await Promise.all((tags.length ? tags : allTags).map((tag) => elements[tag]()));
+  await Promise.all((tags.length ? tags : allTags).map(async (tag) => (await elements[tag]()).define()));
 }
 
 type EventMap = { [K in keyof BidkitEvents]: CustomEvent<BidkitEvents[K]> };

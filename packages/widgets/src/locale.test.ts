@@ -11,7 +11,7 @@ beforeEach(() => {
 
 describe('texts', () => {
   it('are English until there is a catalogue, and where it leaves something out', async () => {
-    setTexts('nl', {
+    await setTexts('nl', {
       bidBox: { placeBid: 'Bod plaatsen' },
       shared: { bids: (n) => `${number(n)} biedingen` },
     });
@@ -26,17 +26,17 @@ describe('texts', () => {
     expect(box.placeBid).toBe('Bod plaatsen');
   });
 
-  it('prefer the catalogue of a region to that of its language', () => {
-    setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
-    setTexts('pt-BR', { bidBox: { placeBid: 'Dar lance' } });
+  it('prefer the catalogue of a region to that of its language', async () => {
+    await setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
+    await setTexts('pt-BR', { bidBox: { placeBid: 'Dar lance' } });
     speak('pt-BR');
     expect(box.placeBid).toBe('Dar lance');
     speak('pt-PT');
     expect(box.placeBid).toBe('Licitar');
   });
 
-  it('of the house are known by their English wording', () => {
-    setTexts('nl', { house: { 'You have been outbid': 'Je bent overboden' } });
+  it('of the house are known by their English wording', async () => {
+    await setTexts('nl', { house: { 'You have been outbid': 'Je bent overboden' } });
     speak('nl');
     expect([ofHouse('You have been outbid'), ofHouse('Something new')]).toEqual([
       'Je bent overboden',
@@ -63,8 +63,8 @@ describe('money', () => {
     ['en', 12.5, 'stripIfInteger', '$12.50'],
     ['es', 1234.5, 'auto', '1234,50 $'],
     ['de', 1234.5, 'auto', '1.234,50 $'],
-  ] as const)('in %s: %d is %s', (locale, dollars, zeros, text) => {
-    speak(locale);
+  ] as const)('in %s: %d is %s', async (locale, dollars, zeros, text) => {
+    await speak(locale);
     expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
   });
 });

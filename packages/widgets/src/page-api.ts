@@ -1,4 +1,5 @@
 import type { CoreBidkit } from '@bidkit/sdk';
+import type { Catalogue } from './catalogue.ts';
 import type { Tag } from './elements.ts';
 
 type NameOf<T> = T extends `bidkit-${infer Name}` ? Name : never;
@@ -15,7 +16,8 @@ export type Target = string | Element;
 export type BidkitCall =
   | readonly ['mount', target: Target, name: ElementName, options?: ElementOptions]
   | readonly ['update', target: Target, options: ElementOptions]
-  | readonly ['destroy', target: Target];
+  | readonly ['destroy', target: Target]
+  | readonly ['texts', locale: string, catalogue: Catalogue];
 
 /** `Bidkit`, the one global of a page with our script tag. */
 export interface BidkitGlobal {
@@ -38,6 +40,8 @@ export interface BidkitGlobal {
    * @throws Error when there is no such target
    */
   destroy(target: Target): void;
+  /** Sets the texts of a locale or a whole language; what a catalogue leaves out stays English. */
+  texts(locale: string, catalogue: Catalogue): Promise<void>;
   /**
    * Makes calls in turn, as soon as the page has been read: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }])`
    * works before and after the script has come. One that fails is told of in the console and stops no other.

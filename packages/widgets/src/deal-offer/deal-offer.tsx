@@ -5,9 +5,9 @@ import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import theme from '../theme.css?inline';
+import { timeLeft } from '../ui/announcer.ts';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
-import { spokenTime } from '../ui/spoken-time.ts';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
@@ -177,8 +177,8 @@ class DealOffer implements View {
     const standing = this.#standing(deal, nowMs);
     const before = this.#secondsLeft;
     this.#secondsLeft = this.#writeTime(standing, nowMs);
-    const time = spokenTime(before, this.#secondsLeft);
-    if (time) this.#say(() => messages.leftOn(time(), deal.product_description.short_name));
+    const words = timeLeft(before, this.#secondsLeft, deal.product_description.short_name);
+    if (words) this.#say(words);
     if (standing.phase !== this.#phase) this.#turn(standing);
     else if (standing.endsMs === null || this.#secondsLeft <= SOON_SECONDS !== this.#isSoon)
       this.#props.redraw();

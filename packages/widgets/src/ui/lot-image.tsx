@@ -15,9 +15,6 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: stri
       part="image"
       alt=""
       loading="lazy"
-      decoding="async"
-      width={480}
-      height={480}
       sizes={sizes}
       srcset={WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}
       src={`${url}?w=480`}

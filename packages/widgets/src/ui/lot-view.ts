@@ -1,8 +1,17 @@
 import { type AsyncState, cardBidStatus, countdown, type LotData, type User } from '@bidkit/sdk';
 import type { VNode } from 'superfine';
 import type { View, ViewProps } from '../define.ts';
-import { messages } from '../messages.ts';
-import { spokenTime } from './spoken-time.ts';
+
+let announcer: typeof import('./announcer.ts') | undefined;
+const fetchAnnouncer = () =>
+  import('./announcer.ts').then(
+    (code) => {
+      announcer = code;
+    },
+    () => {}, // The next drawing asks again.
+  );
+
+const nameOf = (lot: LotData) => lot.control.product_description.short_name;
 
 /**
  * A view of one lot: it draws again when the lot or the session changes, keeps its timer's text, says aloud what a screen
@@ -57,6 +66,7 @@ export abstract class LotView implements View {
     const lot = this.loading.data;
     if (!lot) return;
     this.#writeTime(lot, this.props.bidkit.clock.now());
+    if (!announcer && this.isHeard(lot)) void fetchAnnouncer();
     if (!this.isTicking(lot)) this.#halt();
     else this.#stopTicker ??= this.props.bidkit.ticker.onSecond(this.#tick);
   }
@@ -87,11 +97,8 @@ export abstract class LotView implements View {
     const left = this.#writeTime(lot, nowMs);
     this.#secondsLeft = left;
     this.second(lot, nowMs, left);
-    if (!this.isHeard(lot)) return;
-    const name = lot.control.product_description.short_name;
-    const time = spokenTime(before, left);
-    if (time) this.say(() => messages.leftOn(time(), name));
-    else if (before > 0 && left <= 0) this.say(() => messages.endedOn(name));
+    const words = this.isHeard(lot) && announcer?.auctionTime(before, left, nameOf(lot));
+    if (words) this.say(words);
   };
 
   #readStanding(): string | undefined {
@@ -102,8 +109,9 @@ export abstract class LotView implements View {
   #changed = (): void => {
     const before = this.#standing;
     this.#standing = this.#readStanding();
-    if (before === 'winning' && this.#standing === 'outbid')
-      this.say(() => messages.outbidOn(this.loading.data?.control.product_description.short_name ?? ''));
+    const { data: lot } = this.loading;
+    if (lot && before === 'winning' && this.#standing === 'outbid')
+      this.say(() => announcer?.messages.outbidOn(nameOf(lot)) ?? '');
     this.props.redraw();
   };
 }
