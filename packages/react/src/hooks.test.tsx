@@ -128,6 +128,10 @@ describe('in StrictMode', () => {
 
 it('useBidkit says what is missing outside of a provider', () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue();
+  // React 18 lets the window hear of it too.
+  const quiet = (event: ErrorEvent) => event.preventDefault();
+  addEventListener('error', quiet);
   expect(() => renderHook(() => useBidkit())).toThrow('useBidkit needs a <BidkitProvider> above it');
+  removeEventListener('error', quiet);
   silent.mockRestore();
 });
