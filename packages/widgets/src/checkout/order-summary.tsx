@@ -2,16 +2,16 @@
 import type { PaymentSummary } from '@bidkit/sdk';
 import { instant } from '../dates.ts';
 import { locale, money } from '../locale.ts';
+import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
 
 /** What is paid for, at the side of every step but the receipt (spec 001 §2). */
 export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
   const { auction, currency_estimate: estimate } = summary;
   const product = auction.control.product_description;
-  const image = `${siteUrl}/images/${product.category_id}/7/${auction.product_description_id}.jpg`;
   return (
     <aside class="order" part="order" aria-label={messages.order}>
-      <img part="image" src={`${image}?w=320`} alt="" width={320} height={320} />
+      <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
       <h3>{product.short_name}</h3>
       <dl>
         <Row term={messages.price} dollars={summary.sale_price} />
