@@ -24,6 +24,8 @@ const braintreePages = {
     'https://client-analytics.sandbox.braintreegateway.com',
     'https://client-analytics.braintreegateway.com',
     'https://*.braintree-api.com',
+    // Not in the guide: where braintree-web sends its own telemetry.
+    'https://www.paypal.com/xoplatform/logger/api/logger',
   ],
 };
 
