@@ -34,9 +34,11 @@ export function listenTo(socket: LiveSocket, { db, now, log }: Parts): void {
     if (!watchMessage.safeParse(message).success) return;
     const ids = readLotIds(message);
     const wanted = new Set(ids.map(lotRoom));
-    for (const room of socket.rooms) if (isLotRoom(room) && !wanted.has(room)) await socket.leave(room);
+    const gone = [...socket.rooms].filter((room) => isLotRoom(room) && !wanted.has(room));
+    // In one go: the next message may be here already, and what that one joins is not to be left by this one.
+    const left = gone.map((room) => socket.leave(room));
     // Joined before the state is read: what happens in between arrives as an event, later than the state or twice.
-    await join(socket, ids);
+    await Promise.all([...left, join(socket, ids)]);
     if (typeof answer !== 'function') return;
     try {
       answer(await readStates(db, ids));

@@ -138,6 +138,21 @@ describe('scheduleList', () => {
     });
     expect(heard.map(({ id }) => id)).toEqual([two.id]);
   });
+
+  it('leaves nothing that a later list names, however close they come', async () => {
+    const ava = await calls.member();
+    const [one, two] = [await house.aLot(), await house.aLot()];
+    const socket = await connect();
+    const heard: number[] = [];
+    socket.on('bidUpdate', ({ id }) => heard.push(id));
+    await follow(socket, one.id, two.id);
+    // A page that goes and comes back at once, as from a cache.
+    await Promise.all([follow(socket), follow(socket, two.id, one.id)]);
+    await calls.bid(ava.token, one.id, 5);
+    await calls.bid(ava.token, two.id, 5);
+    await socket.emitWithAck('time');
+    expect(heard).toEqual([one.id, two.id]);
+  });
 });
 
 describe('a socket', () => {
