@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts';
+import { box, card } from '../widgets/stage.ts';
+import { aMember, bid, openScene } from './stage.ts';
+
+const CROWD = 100;
+
+test('a hundred cards share one call and one socket, and each of them is live', async ({ page, house }) => {
+  const [member, rival] = [await aMember(house), await aMember(house)];
+  const lots = await Promise.all(Array.from({ length: CROWD }, () => house.aLot()));
+  const [first] = lots;
+  if (!first) throw new Error('There are lots');
+  let sockets = 0;
+  const lists: string[] = [];
+  page.on('websocket', () => {
+    sockets += 1;
+  });
+  page.on('request', (request) => request.url().includes('/api/auctions?') && lists.push(request.url()));
+  // All of them on screen: whoever is far from it waits for somebody to look.
+  await page.setViewportSize({ width: 1_600, height: 3_600 });
+  const body = () => `${box(first.id)}<main>${lots.map(({ id }) => card(id)).join('')}</main>`;
+  const css = 'main { display: grid; grid-template-columns: repeat(10, 1fr); gap: 8px }';
+  await openScene(page, house, first.id, { css, body }, member.token);
+  await expect(page.locator('bidkit-auction-card [part~="price"]')).toHaveCount(CROWD);
+  await bid(page, house, first.id, member.token);
+  await Promise.all(
+    lots.map(({ id }) => house.bid({ lotId: id, token: rival.token, amount: id === first.id ? 3 : 1 })),
+  );
+  await expect(page.locator('bidkit-auction-card').filter({ hasText: '1 bid' })).toHaveCount(CROWD - 1);
+  await expect(page.locator('bidkit-auction-card').first()).toContainText('2 bids');
+  expect({ sockets, lists: lists.length }).toEqual({ sockets: 1, lists: 1 });
+});

@@ -1,0 +1,53 @@
+import { expect, type House, PASSWORD, type Page, test } from '../fixtures.ts';
+import { aMember, bidAndLook, expectSame, playClean, VIEWPORT, write } from './stage.ts';
+
+// A frame of an opaque origin: no storage, no cookies, no forms, not even an origin with a name. A partner may register `null`.
+const ALLOWED = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+const script = (house: House) =>
+  `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="framed"></script>`;
+
+async function openFrame(page: Page, house: House, lotId: number) {
+  await page.setViewportSize(VIEWPORT);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const frame = `<!doctype html><body style="margin:0"><iframe sandbox="${ALLOWED}" src="/framed" style="border:0;display:block"
+    width="${VIEWPORT.width}" height="${VIEWPORT.height}"></iframe>`;
+  await page.route(`${house.partnerUrl}/frame`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: frame }),
+  );
+  await page.route(`${house.partnerUrl}/framed`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: write(house, lotId, { script }) }),
+  );
+  await page.context().grantPermissions(['local-network-access']);
+  await page.goto(`${house.partnerUrl}/frame`);
+  const framed = page.frames()[1];
+  if (!framed) throw new Error('The frame is there');
+  return framed;
+}
+
+test('a member signs in and bids in a sandboxed frame without storage', async ({
+  page,
+  browser,
+  house,
+}, info) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const frame = await openFrame(page, house, lot.id);
+  expect(await frame.evaluate(() => self.origin)).toBe('null');
+
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Log in to bid' }).click();
+  const popup = await opened;
+  await popup.getByRole('link', { name: 'Login' }).click();
+  await popup.getByLabel(/e-?mail or username/i).fill(member.username);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await popup
+    .getByRole('main')
+    .getByRole('button', { name: /log ?in/i })
+    .click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+
+  const pictures = await bidAndLook(page, house, lot.id, member.token, frame);
+  await expectSame(pictures, await playClean(browser, house), info);
+});

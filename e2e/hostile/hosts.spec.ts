@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '../fixtures.ts';
+import { box, card } from '../widgets/stage.ts';
+import { aMember, bidAndLook, expectSame, openScene, playClean, settle, VIEWPORT, write } from './stage.ts';
+
+const modules = join(import.meta.dirname, '../node_modules');
+
+/** A library's script as it stands on pages: of a file, not of text, which might close its own tag. */
+async function serve(page: Page, at: string, file: string): Promise<string> {
+  const body = readFileSync(join(modules, file), 'utf8');
+  await page.route(`**${at}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  return `<script src="${at}"></script>`;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(VIEWPORT);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('a page that Turbo brings back from its cache has its elements once, and live', async ({
+  page,
+  browser,
+  house,
+}, info) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const turbo = await serve(page, '/stage/turbo.js', '@hotwired/turbo/dist/turbo.es2017-umd.js');
+  const elsewhere = write(house, lot.id, {
+    head: turbo,
+    body: () => '<h1>Elsewhere</h1>',
+  });
+  await page.route(`${house.url}/stage/elsewhere`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: elsewhere }),
+  );
+  const body = (id: number) => `${card(id)}${box(id)}<a id="away" href="/stage/elsewhere">Elsewhere</a>`;
+  await openScene(page, house, lot.id, { head: turbo, body }, member.token);
+  await settle(page);
+  await page.locator('#away').click();
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  await expect(page.locator('bidkit-bid-box')).toHaveCount(0);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
+  await page.goBack();
+  await settle(page);
+  for (const tag of ['bidkit-auction-card', 'bidkit-bid-box']) {
+    await expect(page.locator(tag)).toHaveCount(1);
+    await expect(page.locator(tag)).toHaveJSProperty('shadowRoot.childElementCount', 1);
+  }
+  const pictures = await bidAndLook(page, house, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, house), info);
+  expect(asked, 'the page came from the cache').toEqual([]);
+});
+
+/** Renders all it has in every frame, our tags with another attribute each time. */
+const app = (lotId: number) => `<div id="root"></div><script>
+  const { createElement: h, useEffect, useState } = React;
+  function App() {
+    const [count, setCount] = useState(0);
+    useEffect(() => {
+      const next = requestAnimationFrame(() => setCount(count + 1));
+      return () => cancelAnimationFrame(next);
+    });
+    const props = { 'auction-id': ${lotId}, 'data-count': count, style: { order: count }, title: 'Lot' };
+    return h('div', null, h('bidkit-auction-card', props), h('bidkit-bid-box', props), h('output', null, count));
+  }
+  ReactDOM.createRoot(document.getElementById('root')).render(h(App));
+</script>`;
+
+test('a React page that renders in every frame leaves the element, its text and the focus where they are', async ({
+  page,
+  browser,
+  house,
+}, info) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const head =
+    (await serve(page, '/stage/react.js', 'react/umd/react.production.min.js')) +
+    (await serve(page, '/stage/react-dom.js', 'react-dom/umd/react-dom.production.min.js'));
+  await openScene(page, house, lot.id, { head, body: app }, member.token);
+  await settle(page);
+  const count = async () => Number(await page.locator('output').textContent());
+  const element = await page.locator('bidkit-bid-box').elementHandle();
+  const field = page.locator('bidkit-bid-box [part~="input"]');
+  await field.pressSequentially('12');
+  const typedAt = await count();
+  await expect.poll(count).toBeGreaterThan(typedAt + 60);
+  await expect(field).toHaveValue('12');
+  await expect(field).toBeFocused();
+  expect(
+    await element?.evaluate(
+      (known) => known.isConnected && known === document.querySelector(known.localName),
+    ),
+  ).toBe(true);
+  await field.fill('');
+  await field.blur();
+  const pictures = await bidAndLook(page, house, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, house), info);
+});

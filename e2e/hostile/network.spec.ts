@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures.ts';
+import { aMember, bid, bidAndLook, expectSame, openScene, playClean, settle, VIEWPORT } from './stage.ts';
+
+/** Longer than any wait between two attempts to open the socket. */
+const PATIENCE_MS = 11_000;
+
+test('a member bids although the socket is blocked, and is told that news have stopped', async ({
+  page,
+  house,
+}) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.clock.install();
+  await openScene(page, house, lot.id, {}, member.token);
+  await settle(page);
+  await bid(page, house, lot.id, member.token);
+  await expect(page.locator('bidkit-auction-card')).toContainText('1 bid');
+  const note = page.locator('[part~="stream-error"]');
+  await expect(async () => {
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(note).toContainText('Live updates have stopped', { timeout: 200 });
+  }).toPass({ intervals: [50] });
+  await expect(note.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('while the API is blocked there are a reason, a way to try again and the page’s own link; then a member bids', async ({
+  page,
+  browser,
+  house,
+}, info) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(VIEWPORT);
+  await page.route('**/api/**', (route) => route.abort());
+  await openScene(page, house, lot.id, {}, member.token);
+  const [card, box] = [page.locator('bidkit-auction-card'), page.locator('bidkit-bid-box')];
+  await expect(card.getByRole('link', { name: 'See the lot' })).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Bid on the lot' })).toBeVisible();
+  for (const element of [card, box])
+    await expect(element.getByRole('alert')).toContainText('We cannot reach the auction house');
+  await page.unroute('**/api/**');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(box.locator('[part~="history"]'), 'the box follows the card').toBeVisible();
+  const pictures = await bidAndLook(page, house, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, house), info);
+});

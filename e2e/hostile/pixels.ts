@@ -1,0 +1,36 @@
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** A rectangle of a picture, in CSS pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What stands in `area` of a screenshot, with what differs from run to run painted over. */
+export function cut(shot: Buffer, area: Area, unsteady: readonly Area[]): PNG {
+  const [left, top] = [Math.round(area.x), Math.round(area.y)];
+  const [width, height] = [Math.round(area.width), Math.round(area.height)];
+  const picture = new PNG({ width, height });
+  PNG.bitblt(PNG.sync.read(shot), picture, left, top, width, height);
+  for (const { x, y, ...size } of unsteady) {
+    const from = { x: Math.max(0, Math.floor(x) - left), y: Math.max(0, Math.floor(y) - top) };
+    const to = {
+      x: Math.min(width, Math.ceil(x + size.width) - left),
+      y: Math.min(height, Math.ceil(y + size.height) - top),
+    };
+    for (let row = from.y; row < to.y; row += 1)
+      picture.data.fill(0x80, 4 * (row * width + from.x), 4 * (row * width + to.x));
+  }
+  return picture;
+}
+
+/** The share of pixels in which two pictures differ; 1 when they are not of one size. */
+export function difference(one: PNG, other: PNG): number {
+  const { width, height } = one;
+  if (width !== other.width || height !== other.height) return 1;
+  const differing = pixelmatch(one.data, other.data, undefined, width, height, { threshold: 0.1 });
+  return differing / (width * height);
+}

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Frame, TestInfo } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { expect, type House, type Page } from '../fixtures.ts';
+import { box, card, scriptTag } from '../widgets/stage.ts';
+import { cut, difference } from './pixels.ts';
+
+/** What a page does to its guests, and how it is looked at. */
+export interface Scene {
+  doctype?: string;
+  /** Attributes of its root. */
+  root?: string;
+  /** Before our script tag. */
+  head?: string;
+  /** Sheets of the page, which stand in the head as links: a `style` tag is text, and some resets show it. */
+  css?: string;
+  script?: (house: House) => string;
+  /** What stands on the page instead of a card and a box of the lot. */
+  body?: (lotId: number) => string;
+  context?: BrowserContextOptions;
+}
+
+/** A card and a box before and after the bid. */
+export type Pictures = Record<'card' | 'box' | 'card after' | 'box after', PNG>;
+
+/** Wide enough for all figures, high enough for both elements: nothing has to be scrolled. */
+export const VIEWPORT = { width: 480, height: 1_700 };
+/** DESIGN's own limit: the share of an element's pixels a page may change. */
+const LIMIT = 0.005;
+
+export async function aMember(house: House) {
+  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+const link = (css: string) => `<link rel="stylesheet" href="data:text/css,${encodeURIComponent(css)}">`;
+
+/** The page as its server sends it. */
+export function write(house: House, lotId: number, scene: Scene = {}): string {
+  const { doctype = '<!doctype html>', root = 'lang="en"', head = '', css = '', script = scriptTag } = scene;
+  const body = scene.body ?? ((id: number) => card(id) + box(id));
+  return `${doctype}<html ${root}><head>${link(`body{margin:0}${css}`)}${head}${script(house)}</head><body>${body(lotId)}`;
+}
+
+/** A page of its own with this scene on the house's origin, where a member's token is kept. */
+export async function openScene(page: Page, house: House, lotId: number, scene: Scene, token?: string) {
+  const body = write(house, lotId, scene);
+  await page.route(`${house.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
+  await page.goto(`${house.url}/stage`);
+}
+
+/** Bids on the page's box as a person does, and holds the answer on screen to what the house says. */
+export async function bid(on: Page | Frame, house: House, lotId: number, token: string): Promise<void> {
+  const element = on.locator('bidkit-bid-box');
+  await element.locator('[part~="input"]').click();
+  await element.locator('[part~="input"]').pressSequentially('5');
+  await element.locator('[part~="submit"]').click();
+  await expect(element.locator('[part~="result"]')).toContainText('You are the first bidder');
+  await expect(element.locator('[part~="leader"]')).toHaveText('You');
+  const answer = await fetch(`${house.url}/api/auctions/${lotId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ bid_count: 1, currentSetMax: 5, hasBidBefore: true });
+}
+
+/** Lets a rival bid, of which only the socket tells, and waits until it shows. */
+async function hearNews(on: Page | Frame, house: House, lotId: number): Promise<void> {
+  const rival = await aMember(house);
+  await house.bid({ lotId, token: rival.token, amount: 3 });
+  await expect(on.locator('bidkit-auction-card')).toContainText('2 bids');
+  await expect(on.locator('bidkit-bid-box [part~="price"]').first()).toContainText('$4.00');
+}
+
+/** Waits until both elements are there with their pictures. */
+export async function settle(on: Page | Frame): Promise<void> {
+  await expect(on.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
+  await expect(on.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
+  for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
+    await expect(on.locator(`${tag} img`)).toHaveJSProperty('complete', true);
+}
+
+const areaOf = async (on: Page | Frame, selector: string) => {
+  const area = await on.locator(selector).first().boundingBox();
+  if (!area) throw new Error(`${selector} is not on screen`);
+  return area;
+};
+
+/** What the lot's number, the time and the member's name differ in is no concern of a page's. */
+const UNSTEADY = {
+  'bidkit-auction-card': ['[part~="timer"]'],
+  'bidkit-bid-box': ['[part~="timer"]', 'header small', '[part~="history-line"]'],
+} as const;
+
+async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
+  await page.mouse.move(0, 0);
+  const shot = await page.screenshot({ animations: 'allow', caret: 'initial' });
+  const pictures: PNG[] = [];
+  for (const [tag, parts] of Object.entries(UNSTEADY)) {
+    const unsteady = [];
+    for (const part of parts)
+      if (await on.locator(`${tag} ${part}`).count()) unsteady.push(await areaOf(on, `${tag} ${part}`));
+    pictures.push(cut(shot, await areaOf(on, tag), unsteady));
+  }
+  return pictures;
+}
+
+/** Looks, bids, looks again, and hears of the next bid. `on` is where the elements are: the page, or a frame in it. */
+export async function bidAndLook(
+  page: Page,
+  house: House,
+  lotId: number,
+  token: string,
+  on: Page | Frame = page,
+): Promise<Pictures> {
+  await settle(on);
+  const [aCard, aBox] = await look(page, on);
+  await bid(on, house, lotId, token);
+  await expect(on.locator('bidkit-auction-card')).toContainText('1 bid');
+  const [cardAfter, boxAfter] = await look(page, on);
+  await hearNews(on, house, lotId);
+  return { card: aCard, box: aBox, 'card after': cardAfter, 'box after': boxAfter } as Pictures;
+}
+
+/** A fresh page with this scene, a fresh lot, a fresh member: what it looked like before and after their bid. */
+export async function play(browser: Browser, house: House, scene: Scene): Promise<Pictures> {
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...scene.context });
+  const page = await context.newPage();
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await openScene(page, house, lot.id, scene, member.token);
+  const pictures = await bidAndLook(page, house, lot.id, member.token);
+  expect(problems).toEqual([]);
+  await context.close();
+  return pictures;
+}
+
+const known = new Map<string, Promise<Pictures>>();
+
+/** The same on a page that does nothing to its guests; `like` is what both have in common. Once per worker. */
+export function playClean(
+  browser: Browser,
+  house: House,
+  like: Pick<Scene, 'root' | 'context'> = {},
+): Promise<Pictures> {
+  const key = JSON.stringify(like);
+  const pictures = known.get(key) ?? play(browser, house, like);
+  known.set(key, pictures);
+  return pictures;
+}
+
+/** Every picture is the clean page's, but for half a percent of its pixels; what is not is kept beside the test's trace. */
+export async function expectSame(pictures: Pictures, clean: Pictures, info: TestInfo): Promise<void> {
+  const shares: Partial<Record<keyof Pictures, number>> = {};
+  for (const name of Object.keys(clean) as (keyof Pictures)[]) {
+    const share = difference(pictures[name], clean[name]);
+    if (share <= LIMIT) continue;
+    shares[name] = share;
+    await writeFile(info.outputPath(`${name}.png`), PNG.sync.write(pictures[name]));
+    await writeFile(info.outputPath(`${name} clean.png`), PNG.sync.write(clean[name]));
+  }
+  expect(shares, 'pictures that differ, and by which share').toEqual({});
+}
