@@ -20,8 +20,8 @@ const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as c
 export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
   const bids = lot.bids ?? [];
   return (
-    <section class="history" part="history" aria-labelledby="history">
-      <h2 id="history">
+    <section class="history" part="history">
+      <h2>
         {messages.history}{' '}
         <bdi>
           <small>{messages.bids(lot.bid_count)}</small>

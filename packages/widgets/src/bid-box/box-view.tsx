@@ -34,7 +34,7 @@ export function BoxView(props: BoxProps) {
   const { lot, user, phase, bidkit, root } = props;
   const pageSays = root.host.getAttribute('stream-notice') === 'page';
   return (
-    <div class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
+    <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
       <Header {...props} />
       <div class="desk">
         {!pageSays && bidkit.realtime.status.getState() === 'failed' && <StreamError bidkit={bidkit} />}
@@ -52,7 +52,7 @@ export function BoxView(props: BoxProps) {
         {phase === 'scheduled' && <p class="hint">{messages.opensHint}</p>}
       </div>
       {props.knownBids && <BidHistory {...props} known={props.knownBids} />}
-    </div>
+    </article>
   );
 }
 

@@ -10,7 +10,8 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
   const { auction, currency_estimate: estimate } = summary;
   const product = auction.control.product_description;
   return (
-    <aside class="order" part="order" aria-label={messages.order}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div class="order" part="order" role="group" aria-label={messages.order}>
       <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
       <h3>{product.short_name}</h3>
       <dl>
@@ -31,7 +32,7 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
           {instant(summary.pay_by, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </p>
-    </aside>
+    </div>
   );
 }
 

@@ -12,8 +12,8 @@ export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
     messages.rulePay,
   ];
   return (
-    <section class="invitation" part="rules" aria-labelledby="rules">
-      <h3 id="rules">{messages.rules}</h3>
+    <section class="invitation" part="rules">
+      <h3>{messages.rules}</h3>
       <ol>
         {lines.map((line) => (
           <li key={line}>{line}</li>
