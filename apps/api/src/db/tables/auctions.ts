@@ -110,6 +110,7 @@ export const bids = pgTable(
     primaryKey({ columns: [t.lot_id, t.seq] }),
     uniqueIndex('bids_idempotency').on(t.user_id, t.idempotency_key),
     index('bids_user_lot').on(t.user_id, t.lot_id),
+    index('bids_partner').on(t.partner_id, t.decided_at).where(sql`partner_id is not null`),
   ],
 );
 

@@ -41,6 +41,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],
 );
 

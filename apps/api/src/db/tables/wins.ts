@@ -35,6 +35,7 @@ export const wonItems = pgTable(
   (t) => [
     uniqueIndex('won_items_lot').on(t.lot_id).where(sql`status <> 'forfeited'`),
     index('won_items_user').on(t.user_id),
+    index('won_items_partner').on(t.partner_id, t.won_at).where(sql`partner_id is not null`),
     index('won_items_due').on(t.pay_by).where(sql`status = 'unpaid'`),
   ],
 );
