@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, type House, test } from '../fixtures.ts';
+import { aMember, expectClean, inSeconds, openScreen, refuse, tag } from './screen.ts';
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+/** What the house seems to answer otherwise. */
+type Change = Readonly<Record<string, unknown>>;
+
+const over: Change = { status: 'sold', hasEnded: true, eventEnd: inSeconds(-600), sale_price: 12 };
+
+/** How lots can stand for a member, as changes of what the house answers about a live one. */
+const states = ({ id }: Member) => ({
+  live: {},
+  soon: { eventEnd: inSeconds(200), isWatching: true },
+  leading: { user_id: id, hasBidBefore: true, currentSetMax: 25 },
+  outbid: { hasBidBefore: true, bdp: 90 },
+  dear: { opening_bid: 50 },
+  lastMinute: { eventEnd: inSeconds(50) },
+  ending: { eventEnd: inSeconds(-1) },
+  won: { ...over, user_id: id, hasBidBefore: true },
+  lost: { ...over, hasBidBefore: true },
+  unsold: { ...over, status: 'unsold', user_id: null, username: null, bids: [] },
+  cancelled: { ...over, status: 'cancelled' },
+  scheduled: { starts_at: inSeconds(3_600), eventEnd: inSeconds(7_200) },
+});
+
+/** Real lots, one for each state, that the house seems to answer so. */
+async function stageLots(page: Page, house: House, member: Member): Promise<Record<string, number>> {
+  const rival = await aMember(house);
+  const ids: Record<string, number> = {};
+  const changes = new Map<number, Change>();
+  for (const [name, change] of Object.entries(states(member))) {
+    const { id } = await house.aLot();
+    await house.bid({ lotId: id, token: rival.token, amount: 5 });
+    ids[name] = id;
+    changes.set(id, change);
+  }
+  const told = (lot: { id: number }) => ({ ...lot, ...changes.get(lot.id) });
+  await page.route(/\/api\/auctions(\/\d+)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: json.data ? { ...json, data: json.data.map(told) } : told(json) });
+  });
+  return ids;
+}
+
+test('cards', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const ids = await stageLots(page, house, ava);
+  const cards = Object.values(ids).map((id) => tag('auction-card', { 'auction-id': id }));
+  await openScreen(page, house, cards, ava.token);
+  for (const words of [
+    'You have not bid on this item',
+    'You are currently winning this bid',
+    'You have been outbid',
+    'You won this auction',
+    'Ending Soon',
+    'Cancelled',
+    'Buy direct $90.00',
+  ])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await expectClean(page);
+});
+
+test('bid boxes', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const ids = await stageLots(page, house, ava);
+  const boxes = Object.entries(ids).map(([id, lot]) => tag('bid-box', { 'auction-id': lot, id }));
+  await page.route('**/bid', (route) =>
+    refuse(route, 403, 'Bidding is suspended until your check clears.', { amount: ['Please wait.'] }),
+  );
+  await openScreen(page, house, boxes, ava.token);
+  for (const words of [
+    'You are currently winning this bid',
+    'Auction ending. Please wait..',
+    'Congratulations, you won this auction!',
+    "You didn't win this auction",
+    'This auction ended without a sale',
+    'This auction was cancelled. No bid on it counts.',
+    'Bids are taken once the auction has opened.',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible();
+  // A member who may not bid, one who wrote no number, and below one who is asked first.
+  const box = (name: string) => page.locator(`bidkit-bid-box[id=${name}]`);
+  await box('live').locator('[part~="quick-bid"]').first().click();
+  await box('live').getByRole('button', { name: 'Place bid' }).click();
+  await expect(box('live').getByRole('alert')).toContainText('Bidding is suspended');
+  await box('outbid').getByRole('button', { name: 'Place bid' }).click();
+  await expect(box('outbid').locator('[part~="problem"]')).toHaveText(/whole number/);
+  await expectClean(page);
+  await box('dear').locator('[part~="quick-bid"]').first().click();
+  await box('dear').getByRole('button', { name: 'Place bid' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page, 'bidkit-bid-box[id=dear]');
+});

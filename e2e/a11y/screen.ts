@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, type House } from '../fixtures.ts';
+import { openStage } from '../widgets/stage.ts';
+
+/** Opens elements side by side on a page that is light or dark as the device is; with a `token`, as a member. */
+export async function openScreen(page: Page, house: House, elements: readonly string[], token?: string) {
+  await page.setViewportSize({ width: 1280, height: 2_400 });
+  // What moves is halfway between two colours while it does.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const style = `<style>:root { color-scheme: light dark }
+    #all { display: grid; grid-template-columns: repeat(4, 1fr); gap: 1rem; align-items: start }</style>`;
+  await openStage(page, house, `${style}<h1>Every state</h1><div id="all">${elements.join('')}</div>`, token);
+}
+
+/** Holds what a page shows to every rule of axe, in light and in dark. */
+export async function expectClean(page: Page, within = 'main'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .include(within)
+      // The providers' fields are looked at where they are made.
+      .exclude('iframe')
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${colorScheme} ${id}: ${String(target)} ${html}`),
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+export const tag = (name: string, attributes: Readonly<Record<string, string | number>>) => {
+  const text = Object.entries(attributes)
+    .map(([key, value]) => `${key}="${value}"`)
+    .join(' ');
+  return `<bidkit-${name} ${text}><a href="/elsewhere/${Object.values(attributes)[0]}">See it there</a></bidkit-${name}>`;
+};
+
+/** Answers as the house does, in JSON. */
+export const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
+
+/** Refuses as the house does. */
+export const refuse = (
+  route: Route,
+  status: number,
+  message: string,
+  errors: Record<string, string[]> = {},
+) => answer(route, { message, errors }, status);
+
+/** What the house answers a member. */
+export async function ask<T>({ url }: House, path: string, token?: string, body?: object): Promise<T> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return (await (await fetch(`${url}/api${path}`, { ...init, headers })).json()) as T;
+}
+
+export async function aMember(house: House) {
+  const user = await house.aUser(`axe-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+/** An instant so many seconds from now. */
+export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

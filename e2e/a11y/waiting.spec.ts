@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts';
+import { aMember, expectClean, openScreen, refuse, tag } from './screen.ts';
+
+const everything = [
+  tag('auction-card', { 'auction-id': 901 }),
+  tag('bid-box', { 'auction-id': 902 }),
+  tag('auction-grid', { source: 'home', size: 2 }),
+  tag('auction-grid', { source: 'deals', size: 2 }),
+  tag('deal-offer', { 'deal-id': 903 }),
+  tag('buy-direct', { 'auction-id': 904 }),
+  tag('checkout', { 'auction-id': 905 }),
+];
+
+test('while they load', async ({ page, house }) => {
+  await page.route('**/api/**', () => {});
+  await openScreen(page, house, everything, 'some-token');
+  const loading = page.locator('#all > *').filter({ has: page.locator('[part~="skeleton"]') });
+  await expect(loading).toHaveCount(everything.length);
+  await expectClean(page);
+});
+
+test('when the house fails, each with a way to try again', async ({ page, house }) => {
+  const { token } = await aMember(house);
+  await page.route(/\/api\/(?!user$)/, (route) => refuse(route, 500, 'Something went wrong on our side.'));
+  await openScreen(page, house, everything, token);
+  await expect(page.locator('#all [part~="retry"]')).toHaveCount(everything.length);
+  await expectClean(page);
+});
+
+test('without a line', async ({ page, house }) => {
+  const { token } = await aMember(house);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.route(/\/api\/(?!user$)/, (route) => route.abort());
+  await openScreen(page, house, everything, token);
+  await expect(page.locator('#all').getByText(/You are offline/)).toHaveCount(everything.length);
+  await expectClean(page);
+});
+
+test('to whoever is not signed in', async ({ page, house }) => {
+  const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  const lot = await house.aLot();
+  const { data } = (await (await fetch(`${house.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
+  // The box says that its news have stopped.
+  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
+  await openScreen(page, house, [
+    tag('auction-card', { 'auction-id': lot.id }),
+    tag('bid-box', { 'auction-id': lot.id }),
+    tag('auction-grid', { source: 'home', size: 3 }),
+    tag('auction-grid', { source: 'deals', size: 3 }),
+    tag('auction-grid', { source: 'category:999999' }),
+    tag('deal-offer', { 'deal-id': data[0]?.id ?? 0 }),
+    tag('buy-direct', { 'auction-id': direct.id }),
+    tag('checkout', { 'auction-id': lot.id }),
+  ]);
+  await expect(page.getByText('Log in to bid')).toBeVisible();
+  await expect(page.getByText('Log in to buy')).toBeVisible();
+  await expect(page.getByText('Log in to pay')).toBeVisible();
+  await expect(page.getByText('Log in to make offers.')).toBeVisible();
+  await expect(page.locator('bidkit-auction-grid [part~="price"]')).toHaveCount(6);
+  await expect(page.locator('bidkit-auction-grid [part~="empty"]')).toBeVisible();
+  await expect(page.locator('[part~="stream-error"]')).toBeVisible();
+  await expectClean(page);
+});
