@@ -9,12 +9,14 @@ export interface Area {
   height: number;
 }
 
-/** What stands in `area` of a screenshot, with what differs from run to run painted over. */
+/** What stands in `area` of a screenshot, with what differs from run to run painted over; nothing when it is not all on it. */
 export function cut(shot: Buffer, area: Area, unsteady: readonly Area[]): PNG {
   const [left, top] = [Math.round(area.x), Math.round(area.y)];
   const [width, height] = [Math.round(area.width), Math.round(area.height)];
   const picture = new PNG({ width, height });
-  PNG.bitblt(PNG.sync.read(shot), picture, left, top, width, height);
+  const whole = PNG.sync.read(shot);
+  if (left < 0 || top < 0 || left + width > whole.width || top + height > whole.height) return picture;
+  PNG.bitblt(whole, picture, left, top, width, height);
   for (const { x, y, ...size } of unsteady) {
     const from = { x: Math.max(0, Math.floor(x) - left), y: Math.max(0, Math.floor(y) - top) };
     const to = {
