@@ -53,6 +53,15 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({ status: 304, bytes: 0 });
   });
 
+  it('lets nobody keep a failure', async () => {
+    const broken = await house.aProduct({
+      picture: { emoji: 'no-such-thing', backdrop: 'sand', views: ['front'] },
+    });
+    const answer = await get(`/images/${broken.category_id}/7/${broken.id}.jpg`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+
   it('shows further views under a number, and another picture there', async () => {
     const [front, angled] = [await get(`${address}.jpg?w=160`), await get(`${address}-2.jpg?w=160`)];
     expect([front.statusCode, angled.statusCode]).toEqual([200, 200]);

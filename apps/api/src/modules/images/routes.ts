@@ -22,13 +22,11 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
         const width = widthFor(request.query.w);
         const format = formatFor(request.headers.accept);
         const etag = `"${picture.version}-${width}-${format}"`;
-        reply.headers({
-          'cache-control': CACHE,
-          etag,
-          vary: 'Accept',
-        });
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.type(`image/${format}`).send(await picture.render(width, format));
+        const keeping = { 'cache-control': CACHE, etag, vary: 'Accept' };
+        if (request.headers['if-none-match'] === etag) return reply.headers(keeping).code(304).send();
+        // Made before anything is promised: a failure is not to be kept for a day.
+        const body = await picture.render(width, format);
+        return reply.headers(keeping).type(`image/${format}`).send(body);
       },
     );
 
