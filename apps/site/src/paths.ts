@@ -42,6 +42,7 @@ export const patterns = {
   // Framed by partners' pages, and the only page that may be.
   partnerCheckout: ['/partner/checkout/:id'],
   partnerSites: ['/account/partners'],
+  developers: ['/developers/:page?'],
   testimonials: ['/testimonials'],
   notices: ['/notices'],
   notice: ['/notices/:id'],
@@ -80,6 +81,8 @@ export const paths = {
   noReserve: patterns.noReserve[0],
   biddingRules: patterns.biddingRules[0],
   deleteInstructions: patterns.deleteInstructions[0],
+  /** The playground; by a guide's name or an element's tag, its page. */
+  developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),
   auction: auctionPath,
   deal: (id: number) => `/dailydeals/${id}`,
   buyDirect: (auctionId: number) => `/buydirect/${auctionId}`,

@@ -4,6 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
 import { checkoutRoutes } from './features/checkout/routes.tsx';
 import { dealRoutes } from './features/deals/routes.tsx';
+import { developerRoutes } from './features/developers/routes.tsx';
 import { houseRoutes } from './features/house/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerRoutes } from './features/partners/routes.tsx';
@@ -28,6 +29,7 @@ const rows = [
   ...checkoutRoutes,
   ...notificationRoutes,
   ...partnerRoutes,
+  ...developerRoutes,
   ...houseRoutes,
 ].map((row) => ({
   ...row,

@@ -43,6 +43,7 @@ const company: Group = [
   'Company',
   [
     ['About', paths.about],
+    ['Developers', paths.developers()],
     ['Terms', paths.terms],
     ['Privacy', paths.privacy],
     ['Cookie Policy', paths.cookiePolicy],

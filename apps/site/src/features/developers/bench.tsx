@@ -1,0 +1,103 @@
+import { useBidkit } from '@bidkit/react';
+import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { CodeTabs } from './code-tabs.tsx';
+import { EventLog, leadingAway, useEventLog } from './event-log.tsx';
+import type { Look } from './look.ts';
+import { LookPanel } from './look-panel.tsx';
+import type { ElementManifest } from './manifest.ts';
+import { OptionField } from './option-field.tsx';
+import optionStyles from './options.module.css';
+import styles from './playground.module.css';
+import { Words } from './prose.tsx';
+import { Stage } from './stage.tsx';
+import { fallbackOf, useSubjects } from './use-subjects.ts';
+
+interface Props {
+  element: ElementManifest;
+  look: Look;
+  partner: string;
+  onLook(look: Look): void;
+  onPartner(partner: string): void;
+}
+
+/** One element with everything that can be set on it, what it tells, and the code that comes of it. */
+export function Bench({ element, look, partner, onLook, onPartner }: Props) {
+  const { clock } = useBidkit();
+  const partnerId = useId();
+  const subjects = useSubjects(element);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [isHolding, setHolding] = useState(true);
+  const log = useEventLog();
+
+  const first = subjects?.[0]?.id;
+  const values = useMemo(() => {
+    const subject = element.attributes.find(({ name }) => name.endsWith('-id'))?.name;
+    return { ...(subject && first !== undefined && { [subject]: String(first) }), ...chosen };
+  }, [element, first, chosen]);
+  const { path, text } = fallbackOf(element, values);
+  const fallback = { href: location.origin + path, text };
+
+  function hear(event: CustomEvent) {
+    const isHeld = isHolding && leadingAway.has(event.type);
+    if (isHeld) event.preventDefault();
+    log.note({ type: event.type, atMs: clock.now(), detail: event.detail, isHeld });
+  }
+
+  return (
+    <div className={styles.bench}>
+      <p className={styles.about}>
+        <Words text={element.description} />{' '}
+        <Link to={paths.developers(element.tagName)}>Its whole reference</Link>
+      </p>
+      <div className={styles.live}>
+        <Stage element={element} values={values} look={look} fallback={fallback} onEvent={hear} />
+        <EventLog heard={log.heard} isHolding={isHolding} onHold={setHolding} onClear={log.clear} />
+      </div>
+      <div className={styles.settings}>
+        <section className={optionStyles.panel} aria-labelledby="options">
+          <h2 id="options">Options</h2>
+          {element.attributes.map((attribute) => (
+            <OptionField
+              key={attribute.name}
+              attribute={attribute}
+              value={values[attribute.name] ?? ''}
+              subjects={attribute.name.endsWith('-id') ? (subjects ?? []) : []}
+              onChange={(value) => setChosen({ ...chosen, [attribute.name]: value })}
+            />
+          ))}
+          <div className={optionStyles.field}>
+            <label htmlFor={partnerId}>
+              <code>data-partner</code>
+            </label>
+            <input
+              id={partnerId}
+              aria-describedby={`${partnerId}-hint`}
+              value={partner}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => onPartner(target.value)}
+            />
+            <p id={`${partnerId}-hint`}>
+              Of the script tag: who is credited.{' '}
+              <Link to={paths.developers('partners')}>More on partners</Link>
+            </p>
+          </div>
+        </section>
+        <LookPanel element={element} look={look} onChange={onLook} />
+      </div>
+      <div className={styles.code}>
+        <CodeTabs
+          element={element}
+          values={values}
+          tokens={look.tokens}
+          scheme={look.scheme}
+          partner={partner}
+          house={location.origin}
+          fallback={fallback}
+        />
+      </div>
+    </div>
+  );
+}

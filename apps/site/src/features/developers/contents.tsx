@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './contents.module.css';
+import { guides } from './guides/guides.ts';
+import { elements } from './manifest.ts';
+
+/** The way around these pages: beside the page where there is room, folded above it where there is none. */
+export function Contents() {
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const links = (
+    <nav className={styles.links} aria-label="For developers">
+      <Way to={paths.developers()} name="Playground" />
+      <h2>Guides</h2>
+      {guides.map(({ slug, title }) => (
+        <Way key={slug} to={paths.developers(slug)} name={title} />
+      ))}
+      <h2>Elements</h2>
+      {elements.map(({ tagName }) => (
+        <Way key={tagName} to={paths.developers(tagName)} name={tagName} isCode />
+      ))}
+      <h2>Wire</h2>
+      <a className={styles.link} href="/api/docs">
+        API reference
+      </a>
+    </nav>
+  );
+  if (isWide) return <div className={styles.beside}>{links}</div>;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        For developers <Icon name="down" />
+      </summary>
+      {links}
+    </details>
+  );
+}
+
+function Way({ to, name, isCode = false }: { to: string; name: string; isCode?: boolean }) {
+  return (
+    <NavLink className={styles.link} to={to} end>
+      {isCode ? <code>{name}</code> : name}
+    </NavLink>
+  );
+}

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aLot, aPage, openSite } from '../../testing.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const house = { 'GET /auctions/home': aPage([aLot(7), aLot(8)]) };
+const live = (tag: string) => document.querySelector<HTMLElement>(tag);
+
+describe('the playground', () => {
+  it('shows the first element on a live lot of the house', async () => {
+    await openSite('/developers', house);
+    await waitFor(() => expect(live('bidkit-auction-card')?.getAttribute('auction-id')).toBe('7'));
+    expect(document.title).toBe('First Dollar - Developers');
+    expect(screen.getByRole('tabpanel').textContent).toContain('data-partner="acme"');
+  });
+
+  it('shows the element that is picked, and keeps it in the address', async () => {
+    const { address } = await openSite('/developers', house);
+    const radio = await screen.findByRole('radio', { name: 'bid-box' });
+    await act(async () => fireEvent.click(radio));
+    await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('7'));
+    expect(live('bidkit-auction-card')).toBeNull();
+    expect(address()).toBe('/developers?element=bid-box');
+  });
+
+  it('sets what is chosen, and takes away what is emptied', async () => {
+    await openSite('/developers?element=auction-grid', house);
+    const field = await screen.findByLabelText('source');
+    await act(async () => fireEvent.change(field, { target: { value: 'category:3' } }));
+    expect(live('bidkit-auction-grid')?.getAttribute('source')).toBe('category:3');
+    await act(async () => fireEvent.change(screen.getByLabelText('source'), { target: { value: '' } }));
+    expect(live('bidkit-auction-grid')?.hasAttribute('source')).toBe(false);
+  });
+
+  it('logs events, and holds what leads away', async () => {
+    await openSite('/developers?element=bid-box', house);
+    await waitFor(() => expect(live('bidkit-bid-box')).toBeTruthy());
+    const pay = new CustomEvent('bidkit:pay', { detail: { auctionId: 7 }, cancelable: true });
+    await act(async () => void live('bidkit-bid-box')?.dispatchEvent(pay));
+    const log = within(screen.getByRole('log'));
+    expect(log.getByText('bidkit:pay')).toBeTruthy();
+    expect(log.getByText(/"auctionId": 7/)).toBeTruthy();
+    expect(pay.defaultPrevented).toBe(true);
+  });
+
+  it('dresses the element, and writes how', async () => {
+    await openSite('/developers', house);
+    const field = await screen.findByLabelText('--bidkit-accent');
+    await act(async () => fireEvent.input(field, { target: { value: '#00aa55' } }));
+    expect(live('bidkit-auction-card')?.parentElement?.style.getPropertyValue('--bidkit-accent')).toBe(
+      '#00aa55',
+    );
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Style' })));
+    expect(screen.getByRole('tabpanel').textContent).toContain('--bidkit-accent: #00aa55;');
+  });
+
+  it('says that a text was copied, or how else to take it', async () => {
+    const writeText = vi.fn(async (_: string) => {});
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await openSite('/developers', house);
+    const copy = await screen.findByRole('button', { name: 'Copy the tag' });
+    await act(async () => fireEvent.click(copy));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(writeText.mock.calls[0]?.[0]).toContain('<bidkit-auction-card');
+
+    writeText.mockRejectedValue(new DOMException('Not from here', 'NotAllowedError'));
+    await act(async () => fireEvent.click(copy));
+    expect(await screen.findByText('Selected: now press Ctrl or ⌘ and C')).toBeTruthy();
+  });
+});
+
+describe('the reference', () => {
+  it('lists what an element takes and tells', async () => {
+    await openSite('/developers/bidkit-bid-box');
+    expect(await screen.findByRole('heading', { level: 1, name: '<bidkit-bid-box>' })).toBeTruthy();
+    expect(document.title).toBe('First Dollar - <bidkit-bid-box> for developers');
+    expect(screen.getByText('{ auctionId: number; result: BidResult }')).toBeTruthy();
+    expect(screen.getByText('refresh()')).toBeTruthy();
+  });
+
+  it.each(['bidkit-teapot', 'bid-box'])('has no page for %s', async (name) => {
+    await openSite(`/developers/${name}`);
+    expect(await screen.findByText('This page was not found')).toBeTruthy();
+  });
+});
+
+describe('the guides', () => {
+  it.each([
+    ['theming', 'Theming'],
+    ['partners', 'Partners'],
+    ['languages', 'Languages'],
+    ['react', 'React and Preact'],
+    ['errors', 'Errors'],
+  ])('have a page on %s', async (slug, title) => {
+    await openSite(`/developers/${slug}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  it('show the hashes of the version that is served', async () => {
+    const files: Record<string, unknown> = {
+      '/embed/v1/version.json': { version: '2.0.0' },
+      '/embed/2.0.0/integrity.json': { 'bidkit.js': 'sha384-loader', 'core-x.js': 'sha384-core' },
+    };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => Response.json(files[String(path)]));
+    await openSite('/developers/security');
+    expect((await screen.findByText('"sha384-loader"')).closest('figure')?.textContent).toContain(
+      '/embed/2.0.0/bidkit.js',
+    );
+    expect(screen.getByText(/core-x\.js/)).toBeTruthy();
+  });
+});

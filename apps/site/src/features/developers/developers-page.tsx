@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { NotFound } from '../../ui/not-found.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Contents } from './contents.tsx';
+import styles from './developers-page.module.css';
+import { guides } from './guides/guides.ts';
+import { findElement } from './manifest.ts';
+import { Playground } from './playground.tsx';
+import { Reference } from './reference.tsx';
+
+/** Everything for those who put Bidkit on a page of theirs: the playground, a page for each element, guides. */
+export function DevelopersPage() {
+  const { page } = useParams();
+  const found = pageOf(page);
+  if (!found) return <NotFound />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={found.title} />
+      <Contents />
+      <Suspense fallback={<PageLoading />}>{found.content}</Suspense>
+    </div>
+  );
+}
+
+function pageOf(name: string | undefined) {
+  if (name === undefined) return { title: 'Developers', content: <Playground /> };
+  const guide = guides.find(({ slug }) => slug === name);
+  if (guide) return { title: `${guide.title} for developers`, content: <guide.Page /> };
+  const element = findElement(name);
+  // An element has one address, by its whole tag.
+  if (element?.tagName !== name) return null;
+  return { title: `<${name}> for developers`, content: <Reference element={element} /> };
+}

@@ -1,0 +1,58 @@
+import { Code } from '../code.tsx';
+import { Article, Part } from '../prose.tsx';
+
+const house = location.origin;
+const page = `<script type="module" src="${house}/embed/v1/bidkit.js" data-locale="es-MX"></script>`;
+const single = `<bidkit-bid-box auction-id="7" locale="es"></bidkit-bid-box>`;
+const texts = `(window.Bidkit ||= []).push(['texts', 'fr', {
+  shared: {
+    timeLeft: 'Temps restant',
+    bids: (n) => (n === 1 ? '1 enchère' : \`\${n} enchères\`),
+  },
+  bidBox: { placeBid: 'Enchérir' },
+  house: { 'You have been outbid': 'Quelqu’un a surenchéri' },
+}]);`;
+const bundle = `import { setPageLocale, setTexts } from '@bidkit/widgets';
+
+setPageLocale('fr');
+await setTexts('fr', { bidBox: { placeBid: 'Enchérir' } });`;
+
+/** Locales, shipped languages, texts of one's own. */
+export function Languages() {
+  return (
+    <Article
+      title="Languages"
+      lead="Texts, numbers, money and dates follow a locale. English and Spanish are shipped; any other language is a catalogue of yours."
+    >
+      <Part title="A locale">
+        <p>For the page, on the script tag:</p>
+        <Code text={page} what="the page's locale" title="HTML" />
+        <p>For one element, by its attribute or property. A page may hold elements in several languages.</p>
+        <Code text={single} what="the element's locale" title="HTML" />
+        <p>
+          Numbers and dates are written as <code>Intl</code> writes them for the whole locale. Texts are those
+          of the locale, else of its language, else English. Prices stay in dollars. A language's code comes
+          with the first element that speaks it; a page in English carries none.
+        </p>
+      </Part>
+      <Part title="Your own texts">
+        <p>
+          A catalogue has a room for each element, besides <code>shared</code>. What it leaves out stays
+          English. It also replaces single words of a shipped language's locale, such as <code>es-AR</code>.
+        </p>
+        <Code text={texts} what="the catalogue" title="JavaScript" />
+        <p>
+          <code>house</code> holds sentences of the house by their English wording: how a member stands, and
+          refusals. A number in them is written <code>$</code>.
+        </p>
+      </Part>
+      <Part title="In a bundle">
+        <Code text={bundle} what="the calls" title="TypeScript" />
+        <p>
+          <code>Catalogue</code> has the type of every text, <code>CompleteCatalogue</code> leaves none out:
+          with it the compiler names what is missing.
+        </p>
+      </Part>
+    </Article>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Code } from '../code.tsx';
+import { Article, Part, Terms } from '../prose.tsx';
+
+const house = location.origin;
+const tag = `<script type="module" src="${house}/embed/v1/bidkit.js" data-partner="acme"></script>`;
+const staff = `pnpm house partner add acme --name "Acme Outlet" --origin https://acme.example
+pnpm house partner credits acme --csv`;
+const pay = `addEventListener('bidkit:pay', (event) => {
+  event.preventDefault();
+  document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
+});`;
+
+/** Registration, sign-in, what a page may do, paying, credit. */
+export function Partners() {
+  return (
+    <Article
+      title="Partners"
+      lead="Your key on the tag: your visitors sign in, bid and pay without leaving your page, and what they do is credited to you."
+    >
+      <Part title="Your key">
+        <Code text={tag} what="the tag" title="HTML" />
+        <p>
+          The house keeps a registry: a key, a name, and the origins of your pages, spelled as browsers do (
+          <code>https://acme.example</code>). The API answers pages of those origins, and no others. Files
+          under <code>/embed</code> and <code>/images</code> are everybody's.
+        </p>
+        <Code text={staff} what="the commands" title="What the house's staff do" />
+      </Part>
+      <Part title="Signing in">
+        <p>
+          When something needs a member, the element dispatches <code>bidkit:login</code>. Unless you cancel
+          it, a window of the house opens, in which they log in or register, and agree. Your page gets a token
+          that is good for one hour and from your origin alone, kept for the visit. The member can end it
+          under <Link to={paths.partnerSites}>Partner sites</Link>, and staff can.
+        </p>
+        <Terms
+          rows={[
+            [<code key="s">read</code>, 'See lots, deals and bids, and how the member stands', 'read'],
+            [<code key="s">bid</code>, 'Bid, haggle and buy in the member’s name', 'bid'],
+            [<code key="s">watch</code>, 'Put lots on the watchlist, and take them off', 'watch'],
+          ]}
+        />
+        <p>
+          No token on your page can pay, change an address or change a password. A call it is not good for is
+          refused.
+        </p>
+      </Part>
+      <Part title="Paying">
+        <p>
+          "Pay Now" leads to the marketplace, unless your page cancels <code>bidkit:pay</code> and shows the
+          checkout itself:
+        </p>
+        <Code text={pay} what="the listener" title="JavaScript" />
+        <p>
+          On your page <code>{'<bidkit-checkout>'}</code> is a frame of the house's, and works on registered
+          origins. It takes your colours and dispatches the same events. Cards, addresses and tokens stay in
+          it. The member agrees in a window of the house, to pay for that one lot.
+        </p>
+      </Part>
+      <Part title="Credit">
+        <p>
+          A visit is signed. Whoever registers from it is yours; so is a bid placed on your page. A won item
+          is credited to the page of the winner's last bid, or else to who brought the winner, and its order
+          likewise.
+        </p>
+      </Part>
+      <Part title="The wire">
+        <p>
+          All calls with their types, and who may make them, are in the <a href="/api/docs">API reference</a>.
+          A machine reads <a href="/api/openapi.json">openapi.json</a>.
+        </p>
+      </Part>
+    </Article>
+  );
+}

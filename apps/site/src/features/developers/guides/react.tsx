@@ -1,0 +1,105 @@
+import { Code } from '../code.tsx';
+import { elements } from '../manifest.ts';
+import { Article, Part, Terms } from '../prose.tsx';
+
+const house = location.origin;
+const first = `import { AuctionCard, BidBox, BidkitProvider } from '@bidkit/react';
+import { createPartnerBidkit } from '@bidkit/widgets';
+
+const bidkit = createPartnerBidkit({ apiUrl: '${house}/api', partner: 'acme' });
+
+export const Lot = ({ id }: { id: number }) => (
+  <BidkitProvider bidkit={bidkit}>
+    <AuctionCard auctionId={id} />
+    <BidBox auctionId={id} onBid={({ detail }) => console.log(detail.result.status)}>
+      <a href={\`${house}/auctions/\${id}\`}>Bid on this lot</a>
+    </BidBox>
+  </BidkitProvider>
+);`;
+const hook = `const Price = ({ id }: { id: number }) => {
+  const { status, data, error } = useAuction(id);
+  if (error) return <p>{error.message}</p>;
+  return <p>{status === 'ready' ? data?.sale_price : '…'}</p>;
+};`;
+const preact = `export default defineConfig({
+  resolve: {
+    alias: { react: '@preact/compat', 'react-dom': '@preact/compat' },
+    dedupe: ['@preact/compat', 'preact'],
+  },
+});`;
+const paths = `"paths": { "react": ["./node_modules/preact/compat"] }`;
+
+/** Components, hooks, servers, Preact. */
+export function ReactGuide() {
+  return (
+    <Article
+      title="React and Preact"
+      lead="A provider, a typed component for every element, and hooks over the same live state. For React 18.3 and 19, and for Preact."
+    >
+      <Part title="Components">
+        <Code text="npm i @bidkit/react @bidkit/widgets" what="the command" title="Shell" />
+        <Code text={first} what="the component" title="lot.tsx" />
+        <p>
+          <code>createPartnerBidkit</code> is for pages of partners. On the house's own origin it is{' '}
+          <code>createBidkit</code> of <code>@bidkit/sdk</code>. Make it once, outside of components.
+        </p>
+        <Terms
+          rows={elements.map(({ name, tagName }) => [
+            <code key="n">{name}</code>,
+            <code key="t">{`<${tagName}>`}</code>,
+            name,
+          ])}
+        />
+        <p>
+          An attribute is a prop in camelCase, the event <code>bidkit:bid</code> is <code>onBid</code>, and{' '}
+          <code>ref</code> is the element: <code>ref.current?.refresh()</code>. In a handler{' '}
+          <code>event.preventDefault()</code> acts in the element's place: routes a link, shows a login.
+        </p>
+      </Part>
+      <Part title="Hooks">
+        <Code text={hook} what="the hook" title="price.tsx" />
+        <Terms
+          rows={[
+            [<code key="h">useAuction(id)</code>, 'A live lot', 'useAuction'],
+            [<code key="h">useDeal(id)</code>, 'A daily deal with the member’s negotiation', 'useDeal'],
+            [
+              <code key="h">useCheckout(auctionId)</code>,
+              'A checkout and its steps, on pages of the house',
+              'useCheckout',
+            ],
+            [
+              <code key="h">useCountdown(endMs)</code>,
+              'The time left by the server’s clock, once per second',
+              'useCountdown',
+            ],
+            [<code key="h">useSession()</code>, 'Who is here', 'useSession'],
+            [
+              <code key="h">useWatch(id)</code>,
+              'Whether the member watches a lot, and what flips it',
+              'useWatch',
+            ],
+            [
+              <code key="h">useNotifications()</code>,
+              'Unread alerts, on pages of the house',
+              'useNotifications',
+            ],
+            [<code key="h">useRealtimeStatus()</code>, 'The state of the news stream', 'useRealtimeStatus'],
+            [<code key="h">useStore(store)</code>, 'Any store of the sdk', 'useStore'],
+          ]}
+        />
+        <p>Hooks may be mounted twice, as StrictMode does, and ask once.</p>
+      </Part>
+      <Part title="On a server">
+        <p>
+          A component renders its tag with its children: the link that visitors without scripts get. The
+          element takes over in the browser; nothing is drawn twice.
+        </p>
+      </Part>
+      <Part title="Preact">
+        <p>The same package, by an alias:</p>
+        <Code text={preact} what="the alias" title="vite.config.ts" />
+        <Code text={paths} what="the paths" title="tsconfig.json" />
+      </Part>
+    </Article>
+  );
+}

@@ -1,0 +1,61 @@
+import { Code } from '../code.tsx';
+import { Integrity } from '../integrity.tsx';
+import { Article, Part } from '../prose.tsx';
+
+const house = location.origin;
+const socket = house.replace(/^http/, 'ws');
+
+const strictest = `Content-Security-Policy:
+  default-src 'none'; base-uri 'none'; form-action 'none';
+  script-src ${house};
+  connect-src ${house} ${socket};
+  img-src ${house};
+  frame-src ${house};
+  require-trusted-types-for 'script'; trusted-types 'none'`;
+
+const call = `<!-- lot.js is a file of yours, from an origin your policy names -->
+<script src="/lot.js"></script>
+
+// lot.js
+(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }]);`;
+
+/** Policies, Trusted Types, and hashes of the version that is served now. */
+export function Security() {
+  return (
+    <Article
+      title="Content policy"
+      lead="The elements run under the strictest policy a page can have, without one report. Name this house, and nothing else."
+    >
+      <Part title="The policy">
+        <p>This is all that every element needs. Add what your own page does.</p>
+        <Code text={strictest} what="the policy" title="HTTP header" />
+        <p>
+          <code>frame-src</code> is for the checkout alone. Card fields stand in a frame within that frame,
+          which is the house's to allow. <code>style-src</code> is not needed: the elements use constructed
+          style sheets. Where the policy forbids a thing, the element says so and keeps the link inside its
+          tag.
+        </p>
+      </Part>
+      <Part title="Trusted Types">
+        <p>
+          No inline style or script, no <code>innerHTML</code>, no <code>eval</code>, and no policy of our
+          own: with <code>trusted-types 'none'</code> everything works. A queued call in an inline script
+          would need its hash in <code>script-src</code>; in a file it needs nothing.
+        </p>
+        <Code text={call} what="the call" title="HTML and lot.js" />
+      </Part>
+      <Part title="Subresource integrity">
+        <p>
+          <code>/embed/v1/bidkit.js</code> brings what was released last. A folder named by a version never
+          changes. A page that pins one runs those bytes or none, and keeps its links.
+        </p>
+        <Integrity />
+        <p>
+          The hash on the tag checks the loader, in every browser. The import map checks its parts, from
+          Chromium 127 and Safari 18 on. It stands above the first module, and needs its own hash in{' '}
+          <code>script-src</code>.
+        </p>
+      </Part>
+    </Article>
+  );
+}

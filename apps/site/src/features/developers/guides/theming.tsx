@@ -1,0 +1,82 @@
+import { Code } from '../code.tsx';
+import { allTokens, elements } from '../manifest.ts';
+import { Article, Part, Terms } from '../prose.tsx';
+import { TokenList } from '../token-list.tsx';
+
+const overall = `:root {
+  --bidkit-accent: #0b5cad;
+  --bidkit-accent-ink: #ffffff;
+  --bidkit-font-text: "Inter", sans-serif;
+  --bidkit-radius-lg: 4px;
+}`;
+const both = `:root {
+  color-scheme: light dark;
+  --bidkit-accent: light-dark(#0b5cad, #7db8f5);
+}`;
+const single = `.sidebar bidkit-bid-box {
+  color-scheme: dark;
+}
+bidkit-bid-box::part(submit) {
+  text-transform: uppercase;
+}`;
+const room = `bidkit-auction-card:not(:defined) {
+  display: block;
+  min-block-size: 26rem;
+}`;
+
+/** Tokens, parts, light and dark. */
+export function Theming() {
+  return (
+    <Article
+      title="Theming"
+      lead="Your page sets a few custom properties; the elements follow. Nothing else of your page leaks in, and nothing of theirs leaks out."
+    >
+      <Part title="Tokens">
+        <p>
+          A token is a custom property named <code>--bidkit-…</code>. Set it on any ancestor: the root for the
+          whole page, a container or the element itself for less.
+        </p>
+        <Code text={overall} what="the tokens" title="your.css" />
+        <p>
+          Change the text on a colour together with the colour: <code>--bidkit-accent-ink</code> is what
+          stands on <code>--bidkit-accent</code>. The house's own colours reach a contrast of 4.5 to 1; yours
+          should, too.
+        </p>
+      </Part>
+      <Part title="Light and dark">
+        <p>
+          The elements follow the <code>color-scheme</code> of where they stand. A page that declares none
+          gets the light set. A token for both is written with <code>light-dark()</code>.
+        </p>
+        <Code text={both} what="both schemes" title="your.css" />
+      </Part>
+      <Part title="Parts">
+        <p>
+          Every piece has a <code>part</code>, for what no token decides. The reference of each element lists
+          its own.
+        </p>
+        <Code text={single} what="the parts" title="your.css" />
+        <Terms
+          rows={elements.map(({ tagName, cssParts }) => [
+            <code key="name">{tagName}</code>,
+            cssParts.map(({ name }) => name).join(', '),
+            tagName,
+          ])}
+        />
+      </Part>
+      <Part title="Room">
+        <p>
+          An element's code comes when its tag nears the screen. Keep its room until then, so that nothing
+          jumps.
+        </p>
+        <Code text={room} what="the room" title="your.css" />
+        <p>
+          Sizes follow your root font. A page that sets it to 62.5 % says <code>--bidkit-unit: 1.6rem</code>.
+        </p>
+      </Part>
+      <Part title="All tokens">
+        <TokenList tokens={allTokens} />
+      </Part>
+    </Article>
+  );
+}

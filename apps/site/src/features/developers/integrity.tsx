@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../ui/failure.tsx';
+import { Code } from './code.tsx';
+import styles from './integrity.module.css';
+
+/** The version that is served now, and the hash of each of its files by name. */
+interface Release {
+  version: string;
+  hashes: Record<string, string>;
+}
+
+async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  // Files of our own build, beside this page's.
+  return answer.json() as Promise<T>;
+}
+
+async function fetchRelease(signal: AbortSignal): Promise<Release> {
+  const { version } = await fetchJson<{ version: string }>('/embed/v1/version.json', signal);
+  return { version, hashes: await fetchJson(`/embed/${version}/integrity.json`, signal) };
+}
+
+/** The tag of today's version with its hash, and the hashes of all its parts. */
+export function Integrity() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['developers', 'release'],
+    queryFn: ({ signal }) => fetchRelease(signal),
+  });
+  if (error) return <Failure error={error} onRetry={refetch} />;
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  const { version, hashes } = data;
+  const folder = `${location.origin}/embed/${version}`;
+  const tag = `<script type="module" src="${folder}/bidkit.js"
+  integrity="${hashes['bidkit.js'] ?? ''}"
+  crossorigin></script>`;
+  const integrity = Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([file]) => file !== 'bidkit.js')
+      .map(([file, hash]) => [`${folder}/${file}`, hash]),
+  );
+  const map = `<script type="importmap">\n${JSON.stringify({ integrity }, null, 2)}\n</script>`;
+  return (
+    <>
+      <Code text={tag} what="the tag with its hash" title={`The loader of ${version}, served now`} />
+      <Code text={map} what="the import map" title={`Its ${Object.keys(integrity).length} parts`} />
+    </>
+  );
+}

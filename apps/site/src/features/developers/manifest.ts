@@ -1,0 +1,66 @@
+import manifest from '@bidkit/widgets/custom-elements.json';
+
+/** What the manifest tells of an attribute, property, event, part, slot or token, as far as these pages show it. */
+interface Described {
+  name: string;
+  description?: string;
+  default?: string;
+}
+export interface Attribute extends Described {
+  type?: { text: string };
+}
+export interface Member extends Described {
+  kind: string;
+  type?: { text: string };
+  return?: { type?: { text: string } };
+}
+export interface Happening extends Described {
+  parsedType?: { text: string };
+}
+
+/** One element of the manifest. */
+export interface ElementManifest {
+  tagName: string;
+  /** Of its component in @bidkit/react: `BidBox`. */
+  name: string;
+  description: string;
+  attributes: readonly Attribute[];
+  members: readonly Member[];
+  events: readonly Happening[];
+  slots: readonly Described[];
+  cssParts: readonly Described[];
+  cssProperties: readonly Described[];
+}
+
+/** Every element there is, as its comments describe it. */
+export const elements: readonly ElementManifest[] = manifest.modules.flatMap(
+  ({ declarations }) => declarations,
+);
+
+/** `bidkit-bid-box` -> `bid-box`, as `Bidkit.mount` and these pages' addresses call it. */
+export const shortName = ({ tagName }: ElementManifest): string => tagName.replace('bidkit-', '');
+
+/** The element with this tag, or with the short form of it. */
+export const findElement = (name: string | null | undefined): ElementManifest | undefined =>
+  elements.find((element) => element.tagName === name || shortName(element) === name);
+
+/** `auction-id` -> `auctionId` */
+export const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What an event's `detail` is: `{ auctionId: number; href: string }`. */
+export const detailOf = ({ parsedType }: Happening): string =>
+  parsedType?.text.replace(/^CustomEvent<([\s\S]*)>$/, '$1') ?? 'unknown';
+
+/** Every token any element reads, once. */
+export const allTokens: readonly Described[] = [
+  ...new Map(
+    elements.flatMap(({ cssProperties }) => cssProperties.map((token) => [token.name, token])),
+  ).values(),
+];
+
+/** The two colours of `light-dark(#faf5ea, #181310)`; null where a token is none, or one of several parts. */
+export function colorsOf(value: string | undefined): { light: string; dark: string } | null {
+  const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value ?? '') ?? [];
+  return light && dark ? { light, dark } : null;
+}

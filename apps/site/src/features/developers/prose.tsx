@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './prose.module.css';
+
+/** A sentence of the manifest: what stands between backticks is code. */
+export function Words({ text = '' }: { text?: string | undefined }) {
+  return text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence, which have nothing but their place.
+    index % 2 ? <code key={index}>{part}</code> : part,
+  );
+}
+
+/** A page to be read. */
+export function Article({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** A part of it, with an address of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replace(/\W+/g, '-');
+  return (
+    <section className={styles.part} id={id}>
+      <h2>
+        <a href={`#${id}`}>{title}</a>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Terms and what they mean, one below the other on narrow screens. */
+export function Terms({
+  rows,
+}: {
+  rows: readonly (readonly [term: ReactNode, meaning: ReactNode, key?: string])[];
+}) {
+  return (
+    <dl className={styles.terms}>
+      {rows.map(([term, meaning, key]) => (
+        <div key={key ?? String(term)}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { findElement } from './manifest.ts';
+import { callOf, jsxOf, type Setup, styleOf, tagOf } from './snippets.ts';
+
+function aSetup(changes: Partial<Setup> = {}): Setup {
+  const element = findElement('bid-box');
+  if (!element) throw new Error('the manifest has no bid box');
+  return {
+    element,
+    values: { 'auction-id': '7', locale: '' },
+    tokens: {},
+    scheme: null,
+    partner: 'acme',
+    house: 'https://house.example',
+    fallback: { href: 'https://house.example/auctions/7', text: 'Bid on the lot' },
+    ...changes,
+  };
+}
+const script =
+  '<script type="module" src="https://house.example/embed/v1/bidkit.js" data-partner="acme"></script>';
+
+it('writes the tag with what is set, and its link', () => {
+  expect(tagOf(aSetup())).toBe(`${script}
+
+<bidkit-bid-box auction-id="7">
+  <a href="https://house.example/auctions/7">Bid on the lot</a>
+</bidkit-bid-box>`);
+});
+
+it('writes the call with numbers as numbers', () => {
+  expect(callOf(aSetup({ values: { 'auction-id': '7', locale: 'es' } }))).toContain(
+    "(window.Bidkit ||= []).push(['mount', '#bidkit', 'bid-box', { auctionId: 7, locale: 'es' }]);",
+  );
+});
+
+it('writes the component with its props and its first event', () => {
+  const code = jsxOf(aSetup({ values: { 'auction-id': '7', locale: 'es' } }));
+  expect(code).toContain("import { BidkitProvider, BidBox } from '@bidkit/react';");
+  expect(code).toContain(
+    'auctionId={7}\n      locale="es"\n      onBid={({ detail }) => console.log(detail)}',
+  );
+});
+
+it('writes the tokens and the scheme that were changed, and keeps the room', () => {
+  const css = styleOf(aSetup({ tokens: { '--bidkit-accent': '#00ff00' }, scheme: 'dark' }));
+  expect(css).toContain('bidkit-bid-box {\n  color-scheme: dark;\n  --bidkit-accent: #00ff00;\n}');
+  expect(css).toContain('bidkit-bid-box:not(:defined)');
+});
+
+it('lets no value out of its quotes', () => {
+  const wild = aSetup({ partner: '"><script>', values: { 'auction-id': '7', locale: "e's\\" } });
+  expect(tagOf(wild)).toContain('data-partner="&quot;>&lt;script>"');
+  expect(callOf(wild)).toContain(String.raw`locale: 'e\'s\\'`);
+  expect(jsxOf(aSetup({ partner: "it's" }))).toContain(String.raw`partner: 'it\'s'`);
+});

@@ -1,0 +1,104 @@
+import { controlOf } from './control.ts';
+import { camelCase, type ElementManifest, shortName } from './manifest.ts';
+
+/** The link that stands inside a tag, for visitors without scripts. */
+export interface Fallback {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What was set in the playground. */
+export interface Setup {
+  readonly element: ElementManifest;
+  /** Attributes by name; what is empty is not set. */
+  readonly values: Readonly<Record<string, string>>;
+  /** `--bidkit-accent` and so on, as changed. */
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly scheme: 'light' | 'dark' | null;
+  readonly partner: string;
+  /** Where the tag comes from. */
+  readonly house: string;
+  readonly fallback: Fallback;
+}
+
+const encode = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** As a string of JavaScript. */
+const quote = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+const kindOf = ({ element }: Setup, name: string) =>
+  controlOf(element.attributes.find((attribute) => attribute.name === name)?.type?.text).kind;
+
+/** What is set, in the manifest's order. */
+const given = ({ element, values }: Setup) =>
+  element.attributes.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
+
+const script = ({ house, partner }: Setup) =>
+  `<script type="module" src="${house}/embed/v1/bidkit.js"${partner && ` data-partner="${encode(partner)}"`}></script>`;
+
+const link = ({ fallback }: Setup) => `<a href="${encode(fallback.href)}">${encode(fallback.text)}</a>`;
+
+/** The script tag and the element's own. */
+export function tagOf(setup: Setup): string {
+  const { tagName } = setup.element;
+  const attributes = given(setup).map(([name, value]) =>
+    kindOf(setup, name) === 'switch' ? ` ${name}` : ` ${name}="${encode(value)}"`,
+  );
+  return `${script(setup)}\n\n<${tagName}${attributes.join('')}>\n  ${link(setup)}\n</${tagName}>`;
+}
+
+/** The same by a call, which may be made before the script has come. */
+export function callOf(setup: Setup): string {
+  const options = given(setup).map(([name, value]) => {
+    const plain = kindOf(setup, name) === 'number' ? value : quote(value);
+    return `${camelCase(name)}: ${kindOf(setup, name) === 'switch' ? "''" : plain}`;
+  });
+  const object = options.length ? `, { ${options.join(', ')} }` : '';
+  return [
+    `${script(setup)}`,
+    '',
+    `<div id="bidkit">${link(setup)}</div>`,
+    '<script>',
+    `  (window.Bidkit ||= []).push(['mount', '#bidkit', '${shortName(setup.element)}'${object}]);`,
+    '</script>',
+  ].join('\n');
+}
+
+/** The same as a component. */
+export function jsxOf(setup: Setup): string {
+  const { name: component, events } = setup.element;
+  const props = given(setup).map(([name, value]) => {
+    if (kindOf(setup, name) === 'switch') return camelCase(name);
+    return `${camelCase(name)}=${kindOf(setup, name) === 'number' ? `{${value}}` : `"${encode(value)}"`}`;
+  });
+  const [first] = events;
+  const handler = first
+    ? [`${camelCase(`on-${first.name.replace('bidkit:', '')}`)}={({ detail }) => console.log(detail)}`]
+    : [];
+  return [
+    `import { BidkitProvider, ${component} } from '@bidkit/react';`,
+    "import { createPartnerBidkit } from '@bidkit/widgets';",
+    '',
+    `const bidkit = createPartnerBidkit({ apiUrl: '${setup.house}/api', partner: ${quote(setup.partner)} });`,
+    '',
+    'export const OnSale = () => (',
+    '  <BidkitProvider bidkit={bidkit}>',
+    `    <${component}${[...props, ...handler].map((prop) => `\n      ${prop}`).join('')}`,
+    '    >',
+    `      ${link(setup)}`,
+    `    </${component}>`,
+    '  </BidkitProvider>',
+    ');',
+  ].join('\n');
+}
+
+/** What the page's own sheet says, and the room that is kept until the element is there. */
+export function styleOf({ element, tokens, scheme }: Setup): string {
+  const rules = [
+    ...(scheme ? [`  color-scheme: ${scheme};`] : []),
+    ...Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`),
+  ];
+  const room = `${element.tagName}:not(:defined) {\n  display: block;\n  min-block-size: 26rem;\n}`;
+  return rules.length ? `${element.tagName} {\n${rules.join('\n')}\n}\n${room}` : room;
+}

@@ -1,0 +1,91 @@
+import { defineElements, type Tag } from '@bidkit/widgets';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Failure } from '../../ui/failure.tsx';
+import type { Look } from './look.ts';
+import type { ElementManifest } from './manifest.ts';
+import type { Fallback } from './snippets.ts';
+import styles from './stage.module.css';
+
+interface Props {
+  element: ElementManifest;
+  /** Attributes by name; what is empty is not set. */
+  values: Readonly<Record<string, string>>;
+  look: Look;
+  /** The link inside the tag. */
+  fallback: Fallback;
+  onEvent(event: CustomEvent): void;
+}
+
+/** The real element on the running house, as a page of somebody else's would have it. */
+export function Stage({ element, values, look, fallback, onEvent }: Props) {
+  const { tagName, attributes, events, members } = element;
+  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLElement>(null);
+  const hear = useRef(onEvent);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useLayoutEffect(() => {
+    hear.current = onEvent;
+  });
+
+  function define() {
+    setFailure(null);
+    // The manifest and the tags are made from the same classes.
+    defineElements(tagName as Tag).catch(setFailure);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element is another stage; `define` is the same for one.
+  useLayoutEffect(() => {
+    const shown = document.createElement(tagName);
+    const tell = (event: Event) => hear.current(event as CustomEvent);
+    for (const { name } of events) shown.addEventListener(name, tell);
+    host.current = shown;
+    define();
+    return () => shown.remove();
+  }, [tagName, events]);
+  // The element is put on the page with all that was set, as from a page's own markup.
+  useLayoutEffect(() => {
+    const shown = host.current;
+    for (const { name } of attributes) {
+      const value = values[name] ?? '';
+      if (value === '') shown?.removeAttribute(name);
+      else if (shown?.getAttribute(name) !== value) shown?.setAttribute(name, value);
+    }
+    const link = document.createElement('a');
+    link.href = fallback.href;
+    link.textContent = fallback.text;
+    shown?.querySelector(':scope > a')?.remove();
+    shown?.append(link);
+    if (shown && !shown.isConnected) place.current?.append(shown);
+  }, [attributes, values, fallback.href, fallback.text]);
+  // By the object model: the policy of this house forbids style attributes.
+  useLayoutEffect(() => {
+    const { style } = place.current ?? {};
+    if (!style) return;
+    style.colorScheme = look.scheme ?? '';
+    for (const [name, value] of Object.entries(look.tokens)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(look.tokens)) style.removeProperty(name);
+    };
+  }, [look]);
+
+  const call = (name: string) => {
+    const method: unknown = Reflect.get(host.current ?? {}, name);
+    if (typeof method === 'function') method.call(host.current);
+  };
+  return (
+    <section className={styles.stage} aria-labelledby="live">
+      <header className={styles.bar}>
+        <h2 id="live">Live</h2>
+        <code>{tagName}</code>
+        {members
+          .filter(({ kind }) => kind === 'method')
+          .map(({ name }) => (
+            <button key={name} type="button" onClick={() => call(name)}>
+              {name}()
+            </button>
+          ))}
+      </header>
+      <div className={styles.place} ref={place} />
+      {failure && <Failure error={failure} onRetry={define} />}
+    </section>
+  );
+}

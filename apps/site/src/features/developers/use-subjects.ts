@@ -1,0 +1,73 @@
+import { useBidkit, useSession } from '@bidkit/react';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { mine } from '../../ui/mine.ts';
+import type { ElementManifest } from './manifest.ts';
+
+const MOST_LOTS = 48;
+/** A lot that is tried out should outlive the trying. */
+const LONG_ENOUGH_MS = 600_000;
+
+/** Something of the house's that an element can show. */
+export interface Subject {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What an element could show now, the one to begin with first; undefined until the house has answered. */
+export function useSubjects({ tagName, attributes }: ElementManifest): readonly Subject[] | undefined {
+  const { api, clock } = useBidkit();
+  const { user } = useSession();
+  const takes = (name: string) => attributes.some((attribute) => attribute.name === name);
+
+  const lots = useQuery({
+    queryKey: ['developers', 'lots'],
+    enabled: takes('auction-id'),
+    queryFn: async ({ signal }) => {
+      const { data } = await api.listHomeAuctions({ query: { page: 1, size: MOST_LOTS }, signal });
+      const lasting = (end: string) => Date.parse(end) - clock.now() > LONG_ENOUGH_MS;
+      return [...data].sort((a, b) => Number(lasting(b.eventEnd)) - Number(lasting(a.eventEnd)));
+    },
+  }).data?.map(({ id, bdp, control }) => ({ id, bdp, name: control.product_description.short_name }));
+  const deals = useQuery({
+    queryKey: ['developers', 'deals'],
+    enabled: takes('deal-id'),
+    queryFn: ({ signal }) => api.listDeals({ query: { page: 1, pageSize: 16 }, signal }),
+  }).data?.data.map(({ id, item }) => ({ id, name: item }));
+  const isCheckout = tagName === 'bidkit-checkout';
+  const wins = useQuery({
+    queryKey: [mine, 'developers', 'wins'],
+    enabled: isCheckout && user !== null,
+    queryFn: ({ signal }) => api.listWonItems({ query: { page: 1, size: 20 }, signal }),
+  }).data?.data.map(({ id, control }) => ({ id, name: control.product_description.short_name }));
+
+  if (takes('deal-id')) return deals;
+  if (!takes('auction-id')) return [];
+  if (isCheckout && user) return wins && (wins.length > 0 ? wins : lots);
+  if (tagName === 'bidkit-buy-direct') return lots?.filter(({ bdp }) => bdp !== null);
+  return lots;
+}
+
+/** Where the link inside a tag leads: to what the element shows, on the marketplace itself. */
+export function fallbackOf(
+  { tagName }: ElementManifest,
+  values: Readonly<Record<string, string>>,
+): { path: string; text: string } {
+  const id = Number(values['auction-id'] ?? values['deal-id'] ?? 0);
+  // A lot's address leads there without its name, too.
+  const lot = { id, control: { product_description: { short_name: '' } } };
+  if (tagName === 'bidkit-deal-offer') return { path: paths.deal(id), text: 'Make an offer' };
+  if (tagName === 'bidkit-buy-direct') return { path: paths.buyDirect(id), text: 'Buy it now' };
+  if (tagName === 'bidkit-checkout')
+    return { path: paths.payment({ id, step: 'methods', method: 'paypal' }), text: 'Pay for it' };
+  if (tagName === 'bidkit-bid-box') return { path: paths.auction(lot), text: 'Bid on the lot' };
+  if (tagName === 'bidkit-auction-card') return { path: paths.auction(lot), text: 'See the lot' };
+  return { path: pathOfSource(values.source ?? ''), text: 'See the auctions' };
+}
+
+function pathOfSource(source: string): string {
+  const [, category] = /^category:(\d+)$/.exec(source) ?? [];
+  if (category) return paths.category({ id: Number(category) });
+  if (source === 'deals') return paths.deals;
+  return source === 'featured' ? paths.featured : paths.home;
+}
