@@ -10,11 +10,10 @@ export interface Area {
 }
 
 /** What stands in `area` of a screenshot, with what differs from run to run painted over; nothing when it is not all on it. */
-export function cut(shot: Buffer, area: Area, unsteady: readonly Area[]): PNG {
+export function cut(whole: PNG, area: Area, unsteady: readonly Area[]): PNG {
   const [left, top] = [Math.round(area.x), Math.round(area.y)];
   const [width, height] = [Math.round(area.width), Math.round(area.height)];
   const picture = new PNG({ width, height });
-  const whole = PNG.sync.read(shot);
   if (left < 0 || top < 0 || left + width > whole.width || top + height > whole.height) return picture;
   PNG.bitblt(whole, picture, left, top, width, height);
   for (const { x, y, ...size } of unsteady) {

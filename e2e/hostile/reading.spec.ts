@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { resets } from './resets.ts';
-import { aMember, bidAndLook, expectSame, openScene, play, playClean, type Scene } from './stage.ts';
+import { aMember, bid, expectSame, openScene, play, playClean, type Scene, settle } from './stage.ts';
 
 // Layouts that differ by nature are held to a clean page of the same kind, under the hardest reset.
 const css = resets['* { all: unset !important }'] ?? '';
@@ -23,7 +23,8 @@ test('nothing sticks out at 320 px, either way it is read', async ({ page, house
   const [lot, member] = [await house.aLot(), await aMember(house)];
   await page.setViewportSize({ width: 320, height: 1_700 });
   await openScene(page, house, lot.id, { root: 'dir="rtl"' }, member.token);
-  await bidAndLook(page, house, lot.id, member.token);
+  await settle(page);
+  await bid(page, house, lot.id, member.token);
   const widths = () =>
     page.evaluate(() => ({ page: document.documentElement.scrollWidth, at: document.documentElement.dir }));
   expect(await widths()).toEqual({ page: 320, at: 'rtl' });

@@ -96,7 +96,7 @@ const UNSTEADY = {
 
 async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
   await page.mouse.move(0, 0);
-  const shot = await page.screenshot({ animations: 'allow', caret: 'initial' });
+  const shot = PNG.sync.read(await page.screenshot({ animations: 'allow', caret: 'initial' }));
   const pictures: PNG[] = [];
   for (const [tag, parts] of Object.entries(UNSTEADY)) {
     const unsteady = [];
