@@ -6,10 +6,12 @@ import type { Page } from '@playwright/test';
  */
 export async function listObjections(page: Page): Promise<readonly string[]> {
   const objections: string[] = [];
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && objections.push(`${message.text()} ${message.location().url}`),
-  );
+  page.on('console', (message) => {
+    // An answer that says no is the house's; the browser only lists it. What a policy forbids has no answer.
+    const isAnswer = /the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isAnswer)
+      objections.push(`${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', (error) => objections.push(String(error)));
   await page.exposeFunction('objectTo', (words: string) => objections.push(words));
   await page.addInitScript(() => {
