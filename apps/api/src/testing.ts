@@ -106,7 +106,6 @@ function factories(db: Database, app: App) {
         name: 'Oak tool chest with brass corners',
         short_name: 'Oak tool chest',
         description: 'A chest of oak with brass corners.\n\nSome wear on the lid.',
-        picture: { emoji: 'toolbox', backdrop: 'sand', views: ['front'] },
         ...values,
         item_code,
         category_id,

@@ -89,7 +89,11 @@ export class PageView implements View {
   #content() {
     const { bidkit } = this.#props;
     const { state, step } = this.#desk;
-    if (bidkit.session.getState().status === 'signed-out') return this.#signIn();
+    const { status, error } = bidkit.session.getState();
+    // Whoever could not be asked about is not told to log in.
+    if (status === 'signed-out' && error)
+      return <Failure title={messages.failed} error={error} onRetry={bidkit.session.load} />;
+    if (status === 'signed-out') return this.#signIn();
     if (state.status === 'error' && state.error)
       return <Failure title={messages.failed} error={state.error} onRetry={this.refresh} />;
     if (step === 'receipt') {

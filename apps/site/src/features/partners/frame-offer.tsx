@@ -23,6 +23,8 @@ export function FrameOffer({ id, partner, line, onAgreed }: OfferProps) {
     queryKey: ['framed-lot', id],
     queryFn: ({ signal }) => bidkit.api.getAuction({ params: { id }, signal }),
     retry: false,
+    // Once paid for by a token of its own, the lot is not for this call any more.
+    staleTime: Infinity,
   });
   const ask = useMutation({
     mutationFn: (popup: Window | null) =>
