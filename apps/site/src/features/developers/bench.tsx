@@ -6,7 +6,7 @@ import { CodeTabs } from './code-tabs.tsx';
 import { EventLog, leadingAway, useEventLog } from './event-log.tsx';
 import type { Look } from './look.ts';
 import { LookPanel } from './look-panel.tsx';
-import type { ElementManifest } from './manifest.ts';
+import { type ElementManifest, sentenceOf } from './manifest.ts';
 import { OptionField } from './option-field.tsx';
 import optionStyles from './options.module.css';
 import styles from './playground.module.css';
@@ -32,10 +32,7 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
   const log = useEventLog();
 
   const first = subjects?.[0]?.id;
-  const values = useMemo(() => {
-    const subject = element.attributes.find(({ name }) => name.endsWith('-id'))?.name;
-    return { ...(subject && first !== undefined && { [subject]: String(first) }), ...chosen };
-  }, [element, first, chosen]);
+  const values = useMemo(() => ({ ...firstValues(element, first), ...chosen }), [element, first, chosen]);
   const { path, text } = fallbackOf(element, values);
   const fallback = { href: location.origin + path, text };
 
@@ -48,12 +45,11 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
   return (
     <div className={styles.bench}>
       <p className={styles.about}>
-        <Words text={element.description} />{' '}
+        <Words text={sentenceOf(element)} />{' '}
         <Link to={paths.developers(element.tagName)}>Its whole reference</Link>
       </p>
-      <div className={styles.live}>
+      <div className={styles.stage}>
         <Stage element={element} values={values} look={look} fallback={fallback} onEvent={hear} />
-        <EventLog heard={log.heard} isHolding={isHolding} onHold={setHolding} onClear={log.clear} />
       </div>
       <div className={styles.settings}>
         <section className={optionStyles.panel} aria-labelledby="options">
@@ -98,6 +94,16 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
           fallback={fallback}
         />
       </div>
+      <div className={styles.log}>
+        <EventLog heard={log.heard} isHolding={isHolding} onHold={setHolding} onClear={log.clear} />
+      </div>
     </div>
   );
+}
+
+/** What stands in the fields before anybody typed: something of the house's that the element can show. */
+function firstValues({ attributes }: ElementManifest, id: number | undefined): Record<string, string> {
+  const subject = attributes.find(({ name }) => name.endsWith('-id'))?.name;
+  if (!subject) return { source: 'home', size: '4' };
+  return id === undefined ? {} : { [subject]: String(id) };
 }

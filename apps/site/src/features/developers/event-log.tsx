@@ -44,7 +44,9 @@ export function EventLog({ heard, isHolding, onHold, onClear }: Props) {
         <h2 id="events">Events</h2>
         <label>
           <input type="checkbox" checked={isHolding} onChange={({ target }) => onHold(target.checked)} />
-          Hold what leads away, by <code>preventDefault()</code>
+          <span>
+            Hold what leads away, by <code>preventDefault()</code>
+          </span>
         </label>
         <button type="button" onClick={onClear} disabled={heard.length === 0}>
           Clear
@@ -53,18 +55,21 @@ export function EventLog({ heard, isHolding, onHold, onClear }: Props) {
       {heard.length === 0 && (
         <p className={styles.none}>None yet. Follow a link in the element, watch a lot, or place a bid.</p>
       )}
-      <ol className={styles.log} role="log" aria-labelledby="events">
-        {heard.map(({ number, type, atMs, detail, isHeld }) => (
-          <li key={number}>
-            <p>
-              <code>{type}</code>
-              <time dateTime={new Date(atMs).toISOString()}>{new Date(atMs).toLocaleTimeString('en')}</time>
-              {isHeld && <span>held</span>}
-            </p>
-            <pre>{JSON.stringify(detail, plain, 2)}</pre>
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long log scrolls, by keyboard too. */}
+      <div className={styles.log} role="log" aria-labelledby="events" tabIndex={0}>
+        <ol>
+          {heard.map(({ number, type, atMs, detail, isHeld }) => (
+            <li key={number}>
+              <p>
+                <code>{type}</code>
+                <time dateTime={new Date(atMs).toISOString()}>{new Date(atMs).toLocaleTimeString('en')}</time>
+                {isHeld && <span>held</span>}
+              </p>
+              <pre>{JSON.stringify(detail, plain, 2)}</pre>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -40,6 +40,10 @@ export const elements: readonly ElementManifest[] = manifest.modules.flatMap(
 /** `bidkit-bid-box` -> `bid-box`, as `Bidkit.mount` and these pages' addresses call it. */
 export const shortName = ({ tagName }: ElementManifest): string => tagName.replace('bidkit-', '');
 
+/** What an element is, as a sentence: its description without the tag at the start. */
+export const sentenceOf = ({ description }: ElementManifest): string =>
+  description.replace(/^`<[\w-]+>`: (.)/, (_, first: string) => first.toUpperCase());
+
 /** The element with this tag, or with the short form of it. */
 export const findElement = (name: string | null | undefined): ElementManifest | undefined =>
   elements.find((element) => element.tagName === name || shortName(element) === name);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { detailOf, type ElementManifest, shortName } from './manifest.ts';
+import { detailOf, type ElementManifest, sentenceOf, shortName } from './manifest.ts';
 import { Article, Part, Terms, Words } from './prose.tsx';
 import styles from './reference.module.css';
 import { TokenList } from './token-list.tsx';
@@ -13,7 +13,7 @@ export function Reference({ element }: { element: ElementManifest }) {
   const fields = members.filter(({ kind }) => kind === 'field');
   const methods = members.filter(({ kind }) => kind === 'method');
   return (
-    <Article title={<code>{`<${tagName}>`}</code>} lead={<Words text={element.description} />}>
+    <Article title={<code>{`<${tagName}>`}</code>} lead={<Words text={sentenceOf(element)} />}>
       <p className={styles.ways}>
         <Link to={`${paths.developers()}?element=${shortName(element)}`} className={styles.try}>
           Try it on this house

@@ -6,7 +6,7 @@ import type { ElementManifest } from './manifest.ts';
 
 const MOST_LOTS = 48;
 /** A lot that is tried out should outlive the trying. */
-const LONG_ENOUGH_MS = 600_000;
+const LONG_ENOUGH_MS = 3_600_000;
 
 /** Something of the house's that an element can show. */
 export interface Subject {

@@ -2,8 +2,8 @@ import { Code } from '../code.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
 const wire = `{
-  "message": "Your bid must be at least $12.",
-  "errors": { "amount": ["Your bid must be at least $12."] }
+  "message": "Your bid must be at least $12.00.",
+  "errors": { "amount": ["Your bid must be at least $12.00."] }
 }`;
 const heard = `document.addEventListener('bidkit:error', ({ target, detail: { error } }) => {
   report(target.localName, error.route, error.status, error.message);
@@ -34,7 +34,10 @@ export function Errors() {
         <Terms
           rows={[
             ['401', 'Sign in first; a token that has ended counts as none'],
-            ['403', 'The token is not good for this'],
+            [
+              '403',
+              'This is for others: for staff, or for the member’s own token where a partner’s page asks',
+            ],
             ['404', 'There is no such thing, or it is another member’s'],
             ['422', 'Something is wrong with what was sent: the fields say what'],
             ['429', 'Too many calls; Retry-After says when to come back'],
@@ -67,6 +70,19 @@ export function Errors() {
           sight. When the device is back online it asks by itself. What failed is also told to the page:
         </p>
         <Code text={heard} what="the listener" title="JavaScript" />
+        <Terms
+          rows={[
+            [
+              'Loading',
+              'A skeleton of the size of what comes; the link inside the tag until the code is there',
+            ],
+            ['Empty', 'A sentence that says so'],
+            ['Failed', 'Why, with a button that tries again'],
+            ['Offline', 'Said as such; asked anew by itself once the line is back'],
+            ['Signed out', 'All there is to see, and a button that dispatches bidkit:login'],
+            ['Blocked', 'A member the house takes no bids from reads why, in the element'],
+          ]}
+        />
         <p>
           The parts <code>failure</code> and <code>retry</code> dress what is shown, <code>skeleton</code>{' '}
           what stands there while it loads. A refused bid is no failure: it is said beside the field.

@@ -38,12 +38,12 @@ export function Languages() {
       <Part title="Your own texts">
         <p>
           A catalogue has a room for each element, besides <code>shared</code>. What it leaves out stays
-          English. It also replaces single words of a shipped language's locale, such as <code>es-AR</code>.
+          English, for a locale such as <code>es-AR</code> too: it does not fall back on Spanish.
         </p>
         <Code text={texts} what="the catalogue" title="JavaScript" />
         <p>
           <code>house</code> holds sentences of the house by their English wording: how a member stands, and
-          refusals. A number in them is written <code>$</code>.
+          refusals. An amount in them is written <code>$</code>.
         </p>
       </Part>
       <Part title="In a bundle">

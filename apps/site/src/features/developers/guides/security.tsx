@@ -32,7 +32,7 @@ export function Security() {
         <p>
           <code>frame-src</code> is for the checkout alone. Card fields stand in a frame within that frame,
           which is the house's to allow. <code>style-src</code> is not needed: the elements use constructed
-          style sheets. Where the policy forbids a thing, the element says so and keeps the link inside its
+          style sheets. Where a page forbids the frame, the checkout says so and keeps the link inside its
           tag.
         </p>
       </Part>

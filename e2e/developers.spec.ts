@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test.describe('for developers', () => {
+  test('an element is picked, set up, watched, and its tag taken along', async ({ page, context, house }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const lot = await house.aLot();
+    await page.goto(`${house.url}/developers`);
+    await page.getByText('bid-box', { exact: true }).click();
+    await expect(page).toHaveURL(/\?element=bid-box$/);
+    await page.getByLabel('auction-id').fill(String(lot.id));
+    await page.getByLabel('locale').fill('es');
+    const box = page.locator('main bidkit-bid-box');
+    await expect(box.locator('[part="name"]')).toHaveAttribute('href', new RegExp(`/auctions/${lot.id}`));
+    await expect(box.getByText('Oferta inicial').or(box.getByText('Puja inicial'))).toBeVisible();
+
+    await box.locator('[part="name"]').click();
+    const log = page.getByRole('log');
+    await expect(log).toContainText('bidkit:navigate');
+    await expect(log).toContainText(`"auctionId": ${lot.id}`);
+    await expect(page).toHaveURL(/\/developers\?element=bid-box$/);
+
+    await page.getByRole('button', { name: 'Copy the tag' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`src="${house.url}/embed/v1/bidkit.js" data-partner="acme"`);
+    expect(copied).toContain(`<bidkit-bid-box auction-id="${lot.id}" locale="es">`);
+  });
+
+  test('works by keyboard, and dresses the element without a style attribute of the page', async ({
+    page,
+    house,
+  }) => {
+    const objections: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) objections.push(message.text());
+    });
+    await page.goto(`${house.url}/developers?element=auction-card`);
+    await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
+    await page.getByLabel('--bidkit-ink', { exact: true }).fill('#00aa55');
+    await page.getByRole('tab', { name: 'Tag' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Style' })).toBeFocused();
+    await expect(page.getByRole('tabpanel')).toContainText('--bidkit-ink: #00aa55;');
+    await expect(page.locator('main bidkit-auction-card [part="price"]')).toHaveCSS(
+      'color',
+      'rgb(0, 170, 85)',
+    );
+    expect(objections).toEqual([]);
+  });
+
+  test('the tag with its hash is of the version that is served', async ({ page, house, request }) => {
+    const { version } = await (await request.get(`${house.url}/embed/v1/version.json`)).json();
+    const hashes = await (await request.get(`${house.url}/embed/${version}/integrity.json`)).json();
+    await page.goto(`${house.url}/developers/security`);
+    await expect(page.getByText(`"${hashes['bidkit.js']}"`)).toBeVisible();
+  });
+
+  const pages = { light: ['', '/theming', '/security'], dark: ['?element=auction-grid', '/bidkit-bid-box'] };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in ${colorScheme}, and nothing scrolls sideways at 320 px`, async ({
+      page,
+      house,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 800 });
+      for (const path of pages[colorScheme]) {
+        await page.goto(`${house.url}/developers${path}`);
+        await expect(page.locator('main h1')).toBeVisible();
+        if (!path.startsWith('/')) await expect(page.locator('main [part~="price"]').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+        );
+        expect(found, path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+          320,
+        );
+      }
+    });
+  }
+});
