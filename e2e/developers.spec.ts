@@ -56,6 +56,15 @@ test.describe('for developers', () => {
     await expect(page.getByText(`"${hashes['bidkit.js']}"`)).toBeVisible();
   });
 
+  test('what is no element is no page, to search engines too', async ({ page, house, request }) => {
+    const statusOf = async (path: string) => (await request.get(`${house.url}/developers${path}`)).status();
+    expect(await Promise.all(['', '/theming', '/bidkit-bid-box', '/bidkit-teapot'].map(statusOf))).toEqual([
+      200, 200, 200, 404,
+    ]);
+    await page.goto(`${house.url}/developers/bidkit-teapot`);
+    await expect(page.getByText('This page was not found')).toBeVisible();
+  });
+
   const pages = { light: ['', '/theming', '/security'], dark: ['?element=auction-grid', '/bidkit-bid-box'] };
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${colorScheme}, and nothing scrolls sideways at 320 px`, async ({

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { titles } from './src/features/developers/guides/titles.ts';
 import { patterns } from './src/paths.ts';
 
 // Where the house listens while the site is worked on; in production both are one origin.
@@ -10,11 +12,26 @@ const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@ta
 const LISTS =
   /\/site\/src\/ui\/(?:lots\/|failure|picture)|\/contract\/src\/(?:[a-z]+-)?(?:routes|constants)\.ts/;
 
+interface Manifest {
+  modules: { declarations: { tagName: string }[] }[];
+}
+const manifest: Manifest = createRequire(import.meta.url)('@bidkit/widgets/custom-elements.json');
+const tags = manifest.modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
+
+/** What stands behind `/developers/:page?`: the guides and the elements, and nothing else. */
+const developerPages = [
+  ['/developers'],
+  ...[...Object.keys(titles), ...tags].map((page) => [`/developers/${page}`]),
+];
+const pages = Object.values(patterns).flatMap<readonly string[]>((aliases) =>
+  aliases === patterns.developers ? developerPages : [aliases],
+);
+
 /** Tells the server which addresses are pages, so that every other one answers 404: `pages.json` beside the built site. */
 const listPages: Plugin = {
   name: 'list-pages',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.values(patterns)) });
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
   },
 };
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -8,6 +8,7 @@ import { elements } from './manifest.ts';
 
 /** The way around these pages: beside the page where there is room, folded above it where there is none. */
 export function Contents() {
+  const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const links = (
     <nav className={styles.links} aria-label="For developers">
@@ -28,7 +29,8 @@ export function Contents() {
   );
   if (isWide) return <div className={styles.beside}>{links}</div>;
   return (
-    <details className={styles.folded}>
+    // Folded again by every way that is taken.
+    <details key={pathname} className={styles.folded}>
       <summary>
         For developers <Icon name="down" />
       </summary>

@@ -1,42 +1,21 @@
 import { type ComponentType, lazy } from 'react';
+import { titles } from './titles.ts';
 
-interface Guide {
-  /** Its address under /developers. */
-  readonly slug: string;
-  readonly title: string;
-  readonly Page: ComponentType;
-}
+type Slug = keyof typeof titles;
 
-/** The pages to be read, in reading order. */
-export const guides: readonly Guide[] = [
-  {
-    slug: 'theming',
-    title: 'Theming',
-    Page: lazy(async () => ({ default: (await import('./theming.tsx')).Theming })),
-  },
-  {
-    slug: 'security',
-    title: 'Content policy',
-    Page: lazy(async () => ({ default: (await import('./security.tsx')).Security })),
-  },
-  {
-    slug: 'partners',
-    title: 'Partners',
-    Page: lazy(async () => ({ default: (await import('./partners.tsx')).Partners })),
-  },
-  {
-    slug: 'languages',
-    title: 'Languages',
-    Page: lazy(async () => ({ default: (await import('./languages.tsx')).Languages })),
-  },
-  {
-    slug: 'react',
-    title: 'React and Preact',
-    Page: lazy(async () => ({ default: (await import('./react.tsx')).ReactGuide })),
-  },
-  {
-    slug: 'errors',
-    title: 'Errors',
-    Page: lazy(async () => ({ default: (await import('./errors.tsx')).Errors })),
-  },
-];
+const fetched: Record<Slug, () => Promise<ComponentType>> = {
+  theming: () => import('./theming.tsx').then((module) => module.Theming),
+  security: () => import('./security.tsx').then((module) => module.Security),
+  partners: () => import('./partners.tsx').then((module) => module.Partners),
+  languages: () => import('./languages.tsx').then((module) => module.Languages),
+  react: () => import('./react.tsx').then((module) => module.ReactGuide),
+  errors: () => import('./errors.tsx').then((module) => module.Errors),
+};
+
+/** The guides, each with its code on the way until it is opened. */
+export const guides = Object.entries(titles).map(([slug, title]) => ({
+  slug,
+  title,
+  // The entries of `titles` have its own keys.
+  Page: lazy(async () => ({ default: await fetched[slug as Slug]() })),
+}));
