@@ -2,9 +2,10 @@ import type { Transaction as PaidTransaction } from '@bidkit/contract';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { unavailable, unprocessable } from '../../http/problem.ts';
+import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { beginPayment } from './begin.ts';
-import { changePayment, holdItem, type Payment, readOrder, readPayment } from './queries.ts';
+import { changePayment, type Payment, readOrder, readPayment, releaseItem } from './queries.ts';
 import { captureChosen, chooseCapture, nameOf, toTransaction } from './settle.ts';
 
 /** Said when a provider is silent: whoever pays must neither despair nor pay again. */
@@ -58,7 +59,7 @@ function declined(reason: string) {
   return unprocessable(message, { card: [message] });
 }
 
-/** A try that came to nothing: the member may try again, for as long as they had. */
+/** A try that came to nothing: the member may try again, for as long as they had. One that was chosen meanwhile stays chosen. */
 export async function refusePayment(
   db: House['db'],
   { id, order_id }: Payment,
@@ -66,9 +67,11 @@ export async function refusePayment(
   status: 'declined' | 'failed' = 'declined',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await changePayment(tx, id, { status, message });
     const order = await readOrder(tx, order_id);
-    await holdItem(tx, order.won_item_id, null);
+    await lockLot(tx, order.lot_id);
+    if ((await readPayment(tx, id)).status !== 'intended') return;
+    await changePayment(tx, id, { status, message });
+    await releaseItem(tx, order);
   });
 }
 

@@ -110,10 +110,16 @@ export function findIntended(tx: Transaction, orderId: number): Promise<Payment[
     );
 }
 
-/** Keeps a won item from being forfeited while money is on its way: `seconds` from now, or no longer. */
-export async function holdItem(tx: Transaction, wonItemId: number, seconds: number | null): Promise<void> {
-  const paying_until = seconds === null ? null : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+/** Keeps a won item from being forfeited for so long, while somebody pays for it. */
+export async function holdItem(tx: Transaction, wonItemId: number, seconds: number): Promise<void> {
+  const paying_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   await tx.update(wonItems).set({ paying_until }).where(eq(wonItems.id, wonItemId));
+}
+
+/** Ends the hold of an order's item after a try that came to nothing, unless another try's answer may still come. */
+export async function releaseItem(tx: Transaction, order: Order): Promise<void> {
+  if ((await findIntended(tx, order.id)).length > 0) return;
+  await tx.update(wonItems).set({ paying_until: null }).where(eq(wonItems.id, order.won_item_id));
 }
 
 export async function settleItem(tx: Transaction, wonItemId: number, status: 'paid' | 'held'): Promise<void> {

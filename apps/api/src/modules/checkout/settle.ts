@@ -9,21 +9,19 @@ import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
 import {
   changeOrder,
   changePayment,
-  holdItem,
   markPaid,
   type Order,
   type Payment,
   readOrder,
   readPayment,
+  releaseItem,
   settleItem,
 } from './queries.ts';
-
-/** Until a decided capture was heard of, however long its provider is away. */
-const CAPTURING_HOLD_SECONDS = 30 * 86_400;
 
 /**
  * Decides that this authorisation, and no other, pays the order: `orders.capture_ref` is written once, under the lot's lock. What comes
  * too late for that is surplus, and voided.
+ * From then on the item is not forfeited, however long its provider is away.
  * @throws Problem 409 when something else pays the order, or its time was over
  */
 export async function chooseCapture(db: Database, paymentId: number, providerRef: string): Promise<Order> {
@@ -40,7 +38,6 @@ export async function chooseCapture(db: Database, paymentId: number, providerRef
     }
     await changeOrder(tx, order.id, { status: 'capturing', capture_ref: providerRef });
     await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
-    await holdItem(tx, item.id, CAPTURING_HOLD_SECONDS);
     return null;
   });
   if (refusal) throw conflict(refusal);
@@ -70,7 +67,7 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
   if (!captured.ok) {
     await changePayment(tx, id, { status: 'declined', message: captured.message });
     await changeOrder(tx, order_id, { status: 'open', capture_ref: null });
-    await holdItem(tx, order.won_item_id, null);
+    await releaseItem(tx, order);
     return;
   }
   await changePayment(tx, id, { status: 'captured' });

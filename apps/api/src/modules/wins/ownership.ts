@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, lots, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { bids, lots, orders, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/projection.ts';
 import type { Win } from './queries.ts';
 
@@ -29,9 +29,14 @@ export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promis
     .for('no key update', { skipLocked: true });
 }
 
-/** When an unpaid item is forfeited: at its deadline, later only while money is on its way. */
+/** Nobody paid, and no capture was decided: once one is, only what becomes of it moves the item. */
+export const mayBeForfeited = and(
+  eq(wonItems.status, 'unpaid'),
+  sql`not exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id} and ${orders.status} = 'capturing')`,
+);
+/** When such an item is forfeited: at its deadline, later only while somebody pays. */
 export const forfeitAt = sql`greatest(${wonItems.pay_by}, ${wonItems.paying_until})`;
-const isUnpaidTooLong = and(eq(wonItems.status, 'unpaid'), sql`${forfeitAt} <= ${now}`);
+const isUnpaidTooLong = and(mayBeForfeited, sql`${forfeitAt} <= ${now}`);
 const hasExpired = and(
   eq(secondChanceOffers.status, 'open'),
   sql`${secondChanceOffers.expires_at} <= ${now}`,

@@ -2,7 +2,7 @@ import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { forfeitAt } from './ownership.ts';
+import { forfeitAt, mayBeForfeited } from './ownership.ts';
 
 /** How long before its deadline somebody is reminded of a payment. */
 const REMIND_HOURS = 24;
@@ -75,7 +75,7 @@ export async function untilNextDeadline(db: Database): Promise<number | null> {
   const forfeit = db
     .select({ at: sql`min(${forfeitAt})` })
     .from(wonItems)
-    .where(eq(wonItems.status, 'unpaid'));
+    .where(mayBeForfeited);
   const reminder = db
     .select({ at: sql`min(${wonItems.pay_by}) - ${remindAhead}` })
     .from(wonItems)
