@@ -125,6 +125,8 @@ export type Receipt = z.output<typeof receipt>;
 const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
 
 const pixel_id = optionalText(100);
+/** The total that whoever pays was shown, in dollars: they are charged this or nothing. */
+const shownTotal = z.optional(z.nullable(z.number()));
 
 export const checkoutEndpoints = defineEndpoints({
   listAddresses: {
@@ -166,7 +168,8 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.object({ client_token: z.string() }),
   },
   executeCardPayment: {
-    summary: 'Pays by card: `message.nonce` stands for the card. Repeating it never pays twice.',
+    summary:
+      'Pays by card: `message.nonce` stands for the card. Repeating it never pays twice. `amount` is the total that was shown, the last one billed unless told; 409 where it is not the server’s.',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction_id',
@@ -174,6 +177,7 @@ export const checkoutEndpoints = defineEndpoints({
       message: z.object({ nonce: requiredText('Please enter your card', 200) }),
       auction_id: positiveInt(),
       address_id: positiveInt('Please choose an address'),
+      amount: shownTotal,
       pixel_id,
     }),
     response: transaction,
@@ -198,12 +202,14 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
   },
   capturePaypalOrder: {
-    summary: 'Captures an approved PayPal order; an `error` means that nothing was paid',
+    summary:
+      'Captures an approved PayPal order, whose total must be the `amount` that was shown; an `error` means that nothing was paid',
     auth: 'required',
     scope: 'pay',
     body: z.object({
       orderID: requiredText('The PayPal order is missing', 64),
       phone: optionalText(40),
+      amount: shownTotal,
       pixel_id,
     }),
     response: z.union([transaction, z.object({ error: z.string() })]),

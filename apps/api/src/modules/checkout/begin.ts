@@ -26,6 +26,7 @@ const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
 
 export const TOO_LATE = 'The time to pay for this item has run out.';
 export const PAID_ALREADY = 'This item has been paid for already.';
+export const TOTAL_CHANGED = 'The total has changed. Please review your order again.';
 export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
 
 /** A won item under its lot's lock, with its bill if there is one. */
@@ -82,6 +83,8 @@ export interface Try {
   readonly lotId: number;
   readonly method: 'credit-card' | 'paypal';
   readonly address: OrderAddress;
+  /** The total the payer was shown; null for the one billed last. */
+  readonly shownCents: number | null;
   /** What stands for this very try: the same again is the same try. */
   readonly key: string | null;
   readonly pixelId: string | null;
@@ -94,20 +97,22 @@ export type Begun =
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Writes that somebody is about to pay, before any provider hears of it. */
-export function beginPayment(
+/** Writes that somebody is about to pay, before any provider hears of it. @throws Problem 409 when they were shown another total */
+export async function beginPayment(
   db: Database,
-  { userId, lotId, method, address, key, pixelId }: Try,
+  { userId, lotId, method, address, shownCents, key, pixelId }: Try,
 ): Promise<Begun> {
   const request_key = key === null ? null : hashKey(key);
-  return db.transaction(async (tx) => {
+  const begun = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
     const { order: earlier } = purchase;
     if (earlier?.status === 'paid' && (await paidWith(tx, earlier)) === request_key && request_key !== null) {
-      return { kind: 'paid', order: earlier };
+      return { kind: 'paid' as const, order: earlier };
     }
     await refuseUnlessPayable(tx, purchase);
     const order = await billItem(tx, purchase, method, address, pixelId);
+    // The new bill stays, so that it is what the payer sees next.
+    if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;
     await holdItem(tx, purchase.item.id, HOLD_SECONDS);
     const payment = await writePayment(tx, {
       order_id: order.id,
@@ -115,8 +120,10 @@ export function beginPayment(
       amount_cents: order.total_cents,
       request_key,
     });
-    return { kind: 'begun', order, payment };
+    return { kind: 'begun' as const, order, payment };
   });
+  if (!begun) throw conflict(TOTAL_CHANGED);
+  return begun;
 }
 
 async function paidWith(tx: Transaction, order: Order): Promise<string | null> {

@@ -122,6 +122,44 @@ describe('a card', () => {
     expect(capturesOf(order?.capture_ref ?? null)).toMatchObject([{ amountCents: 2_890 }]);
   });
 
+  it('pays the total that was shown, or nothing: another one is looked at again first', async () => {
+    const { member, id } = await shop.aWin(20);
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const nonce = shop.sandbox.card();
+    const execute = (amount?: number) =>
+      shop.post<{ amount: number; freight_revenue: number }>(member, '/processor/execute', {
+        message: { nonce },
+        auction_id: id,
+        address_id: address,
+        amount,
+      });
+    // Another tab sends it to Canada.
+    const abroad = { id: address, country_codes_id: 1, state_code_id: 60, phone: '4165550134' };
+    await shop.address(member, id, abroad);
+    const refused = await execute(28.9);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The total has changed. Please review your order again.',
+    ]);
+    expect((await shop.summary(member, id)).body).toMatchObject({
+      total: 34.95,
+      address: { state_code_id: 60 },
+    });
+    expect((await execute(34.95)).body).toMatchObject({ amount: 20, freight_revenue: 14.95 });
+  });
+
+  it('charges no address but the one that was billed, unless its total was shown', async () => {
+    const { member, id } = await shop.aWin(20);
+    const billed = (await shop.address(member, id, { state_code_id: 38 })).body.selected_address.id;
+    const other = await shop.wins.anEndedLot([[member, 20]], { opening_cents: 2_000 });
+    const dearer = (await shop.address(member, other)).body.selected_address.id;
+    expect((await shop.payByCard(member, id, dearer)).status).toBe(409);
+    // What was refused was billed, and may be looked at.
+    expect((await shop.summary(member, id)).body.total).toBe(28.9);
+    expect((await shop.payByCard(member, id, billed)).status).toBe(409);
+    expect((await shop.payByCard(member, id, billed)).body).toMatchObject({ tax: 0 });
+  });
+
   it('that is sent again is the same payment; another one is refused', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;

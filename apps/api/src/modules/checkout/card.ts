@@ -16,6 +16,8 @@ export interface CardPayment {
   readonly userId: number;
   readonly lotId: number;
   readonly addressId: number;
+  /** The total the payer was shown; null for the one billed last. */
+  readonly shownCents: number | null;
   /** Stands for the card, once. */
   readonly nonce: string;
   readonly pixelId: string | null;
@@ -24,12 +26,12 @@ export interface CardPayment {
 /**
  * Pays by card. Each step is written down before the next begins: a try, the one authorisation that pays, the capture. Whatever
  * falls in between, the reconcile job goes on from what is written.
- * @throws Problem 422 when the card is declined, 503 when the provider does not answer
+ * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 when the provider does not answer
  */
 export async function payByCard(
   { db }: Pick<House, 'db'>,
   gateways: Gateways,
-  { userId, lotId, addressId, nonce, pixelId }: CardPayment,
+  { userId, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
 ): Promise<PaidTransaction> {
   const address = await findAddress(db, userId, addressId);
   const begun = await beginPayment(db, {
@@ -37,6 +39,7 @@ export async function payByCard(
     lotId,
     method: 'credit-card',
     address,
+    shownCents,
     key: nonce,
     pixelId,
   });

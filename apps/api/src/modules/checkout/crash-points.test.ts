@@ -77,7 +77,7 @@ async function aThousandDue(): Promise<Due[]> {
 }
 
 const pay = async ({ lotId, userId, addressId, nonce, point }: Due) => {
-  const card = { userId, lotId, addressId, nonce, pixelId: null };
+  const card = { userId, lotId, addressId, shownCents: null, nonce, pixelId: null };
   try {
     await payByCard(shop.house.house, fallingAt(point), card);
   } catch (error) {

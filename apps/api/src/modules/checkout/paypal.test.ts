@@ -2,6 +2,7 @@ import type { SelectedAddress, Totals, Transaction } from '@bidkit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
+import { payByPaypal, repricePaypalOrder } from './paypal.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
@@ -106,6 +107,58 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID)).body.error).toBe(
       'The total has changed. Please review your order again.',
     );
+  });
+
+  it('is captured at the total its page shows, or not at all', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    await update(member, id, orderID);
+    const capture = (amount: number) =>
+      shop.post<Transaction & { error?: string }>(member, '/paypal/orders/capture-payment', {
+        orderID,
+        amount,
+      });
+    expect((await capture(26.95)).body.error).toBe('The total has changed. Please review your order again.');
+    expect((await capture(28.9)).body).toMatchObject({ amount: 20 });
+  });
+
+  it('that is billed anew while it is captured is not taken at the old total', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    await update(member, id, orderID);
+    // Another tab's new address reaches PayPal late: it still has the old total when it is asked.
+    shop.sandbox.approve(orderID, 'de');
+    const { read, ...rest } = shop.gateways.paypal;
+    const gateways = {
+      ...shop.gateways,
+      paypal: {
+        ...rest,
+        reprice: async () => {},
+        read: async (ref: string) => {
+          const order = await read(ref);
+          await repricePaypalOrder(
+            shop.house.house,
+            { ...gateways, paypal: { ...gateways.paypal, read } },
+            {
+              userId: member.id,
+              lotId: id,
+              orderId: ref,
+            },
+          );
+          return order;
+        },
+      },
+    } as typeof shop.gateways;
+    const pay = payByPaypal(shop.house.house, gateways, {
+      userId: member.id,
+      lotId: null,
+      orderId: orderID,
+      phone: '+49 30 5550',
+      shownCents: null,
+      pixelId: null,
+    });
+    await expect(pay).rejects.toThrow('The total has changed. Please review your order again.');
+    expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
   it('needs an address to begin with', async () => {

@@ -6,7 +6,14 @@ import type { Breakdown, Gateways, PaypalAddress, PaypalOrder } from '../../gate
 import type { House } from '../../house.ts';
 import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
-import { beginPayment, billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
+import {
+  beginPayment,
+  billItem,
+  lockPurchase,
+  refuseUnlessPayable,
+  TOO_LATE,
+  TOTAL_CHANGED,
+} from './begin.ts';
 import { orUnknown } from './card.ts';
 import { countries, findCountry, findState, states } from './places.ts';
 import {
@@ -42,6 +49,8 @@ export async function openPaypalOrder(
     lotId,
     method: 'paypal',
     address,
+    // Whoever opens PayPal sees the total there, and once more before it is captured.
+    shownCents: null,
     key: null,
     pixelId: null,
   });
@@ -103,6 +112,7 @@ export async function payByPaypal(
     lotId,
     orderId,
     phone,
+    shownCents,
     pixelId,
   }: {
     userId: number;
@@ -110,6 +120,8 @@ export async function payByPaypal(
     lotId: number | null;
     orderId: string;
     phone: string | null;
+    /** The total the payer was shown, where their page says so. */
+    shownCents: number | null;
     pixelId: string | null;
   },
 ): Promise<PaidTransaction> {
@@ -119,18 +131,20 @@ export async function payByPaypal(
   if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, before.lot_id);
-    if (purchase.order?.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
-    const address = withPhone(before.address, phone);
-    await changeOrder(tx, before.id, { address, pixel_id: pixelId });
-    return { ...before, address };
+    const { order } = purchase;
+    // Won anew after a forfeit: another bill, which this PayPal order is not for.
+    if (order?.id !== before.id) throw conflict(TOO_LATE);
+    if (order.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
+    if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
+    // As it stands under the lock: what was read before may have been billed anew since.
+    const address = withPhone(order.address, phone);
+    await changeOrder(tx, order.id, { address, pixel_id: pixelId });
+    return order;
   });
   // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.
-  const approved = await readApproved(gateways, orderId);
-  const { amount_cents } = await readPayment(db, payment.id);
-  if (approved.totalCents !== order.total_cents || approved.totalCents !== amount_cents) {
-    throw conflict('The total has changed. Please review your order again.');
-  }
-  await chooseCapture(db, payment.id, orderId);
+  const { totalCents } = await readApproved(gateways, orderId);
+  if (totalCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
+  await chooseCapture(db, payment.id, orderId, totalCents);
   const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
   if (!captured.ok) throw unprocessable(captured.message);
   return toTransaction(await readOrder(db, order.id));

@@ -3,6 +3,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { Problem } from '../../http/problem.ts';
+import { toCents } from '../auctions/money.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import { orUnknown, payByCard } from './card.ts';
@@ -70,6 +71,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         userId: caller.id,
         lotId: body.auction_id,
         addressId: body.address_id,
+        shownCents: toShownCents(body.amount),
         nonce: body.message.nonce,
         pixelId: body.pixel_id ?? null,
       });
@@ -106,6 +108,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
           lotId: caller.paysFor,
           orderId: body.orderID,
           phone: body.phone ?? null,
+          shownCents: toShownCents(body.amount),
           pixelId: body.pixel_id ?? null,
         });
         news.wake();
@@ -130,6 +133,9 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
   };
 }
+
+const toShownCents = (dollars: number | null | undefined) =>
+  typeof dollars === 'number' ? toCents(dollars) : null;
 
 /** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
 async function asError<T>(act: () => Promise<T>): Promise<T | { error: string }> {

@@ -5,7 +5,7 @@ import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { conflict } from '../../http/problem.ts';
 import { toDollars } from '../auctions/money.ts';
 import { lockLot } from '../wins/ownership.ts';
-import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
+import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './begin.ts';
 import {
   changeOrder,
   changePayment,
@@ -22,9 +22,15 @@ import {
  * Decides that this authorisation, and no other, pays the order: `orders.capture_ref` is written once, under the lot's lock. What comes
  * too late for that is surplus, and voided.
  * From then on the item is not forfeited, however long its provider is away.
- * @throws Problem 409 when something else pays the order, or its time was over
+ * `providerCents` is what the provider would take, where it says so itself.
+ * @throws Problem 409 when something else pays the order, its total is another one, or its time was over
  */
-export async function chooseCapture(db: Database, paymentId: number, providerRef: string): Promise<Order> {
+export async function chooseCapture(
+  db: Database,
+  paymentId: number,
+  providerRef: string,
+  providerCents?: number,
+): Promise<Order> {
   const refusal = await db.transaction(async (tx) => {
     const payment = await readPayment(tx, paymentId);
     const { user_id, lot_id } = await readOrder(tx, payment.order_id);
@@ -32,8 +38,11 @@ export async function chooseCapture(db: Database, paymentId: number, providerRef
     if (!order) throw new Error(`Payment ${paymentId} is for no order`);
     if (order.capture_ref === providerRef) return null;
     const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
-    if (!isOpen || order.id !== payment.order_id || order.total_cents !== payment.amount_cents) {
+    const isOurs = order.id === payment.order_id;
+    const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents];
+    if (!isOpen || !isOurs || amounts.some((cents) => cents !== order.total_cents)) {
       await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
+      if (isOpen && isOurs) return TOTAL_CHANGED;
       return item.status === 'forfeited' ? TOO_LATE : PAID_ALREADY;
     }
     await changeOrder(tx, order.id, { status: 'capturing', capture_ref: providerRef });
