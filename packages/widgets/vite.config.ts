@@ -21,7 +21,10 @@ const loaderCode = /widgets\/src\/(embed|elements|mount)\.ts/;
 const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
-const furtherCode = /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|ui\/announcer)\.ts|contract\/src\/ids\.ts/;
+const furtherCode =
+  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|ui\/announcer)\.ts|contract\/src\/ids\.ts/;
+// What a partner's page asks for once its cards are painted.
+const visitorCode = /widgets\/src\/(sign-in|visit)\.ts/;
 // What the sdk fetches with its first socket.
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
 
@@ -58,7 +61,7 @@ const embed = defineConfig({
               // First choice: what both need must not make the card fetch the socket.
               priority: 2,
               test: (id) =>
-                ![socketCode, ownCode, furtherCode, loaderCode, /sign-in\.ts/].some((code) => code.test(id)),
+                ![socketCode, ownCode, furtherCode, loaderCode, visitorCode].some((code) => code.test(id)),
             },
           ],
         },
