@@ -84,6 +84,9 @@ const fresh: CheckoutState = {
   error: null,
 };
 
+const isPaid = (item: { item_status_id: number } | null): boolean =>
+  item?.item_status_id === itemStatusId.paid || item?.item_status_id === itemStatusId.held;
+
 export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: number): Checkout {
   const store = createStore<CheckoutState>(fresh);
   const { setState, getState } = store;
@@ -100,13 +103,22 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     if (summary) setState({ summary: { ...summary, ...totals, address }, selected_address: address });
   };
 
+  /** What it costs now, as the house says: another tab may have changed where it goes. */
+  async function refresh(): Promise<void> {
+    const summary = await api.getPaymentSummary({ query: { auctionId } }).catch(() => null);
+    if (summary) setState({ summary, selected_address: summary.address });
+  }
+
   /** Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. */
   function pollItem(left = POLLS): void {
     clearTimeout(poll);
     poll = setTimeout(async () => {
       const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
-      if (item && item.item_status_id !== itemStatusId.unpaid) return succeed();
-      if (left > 1) return pollItem(left - 1);
+      if (isPaid(item)) {
+        await refresh();
+        return succeed();
+      }
+      if (left > 1 && item?.item_status_id !== itemStatusId.forfeited) return pollItem(left - 1);
       setState({ isChecking: false, isExecuting: false });
     }, POLL_MS);
   }
@@ -125,6 +137,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       succeed();
       return true;
     } catch (error) {
+      // Another total than was shown: the new one is there before the button is.
+      const { status, errors } = error as BidkitError;
+      if (status === 409 || errors?.amount) await refresh();
       fail(error);
       // The house or the line failed, not the card: the money may have moved.
       if ((error as BidkitError).mayPass) {
@@ -143,9 +158,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       setState({ status: 'loading', error: null });
       try {
         const summary = await api.getPaymentSummary({ query: { auctionId } });
-        const isPaid =
-          summary.item_status_id === itemStatusId.paid || summary.item_status_id === itemStatusId.held;
-        setState({ status: 'ready', summary, isPaymentSuccess: isPaid });
+        setState({ status: 'ready', summary, isPaymentSuccess: isPaid(summary) });
       } catch (error) {
         fail(error);
         setState({ status: 'error' });
@@ -168,6 +181,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         const body = { ...form, auction_id: auctionId };
         const { updated_data, selected_address } = await api.savePaymentAddress({ params: { method }, body });
         merge(updated_data, selected_address);
+        // The estimate in the currency of where it goes, too.
+        await refresh();
         setState({ places: null, isExecuting: false });
         return true;
       } catch (error) {
@@ -188,8 +203,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
 
     payByCard: (nonce) =>
       execute(async () => {
-        const address_id = getState().selected_address?.id ?? 0;
-        await api.executeCardPayment({ body: { message: { nonce }, auction_id: auctionId, address_id } });
+        const { summary, selected_address } = getState();
+        const body = { message: { nonce }, auction_id: auctionId, address_id: selected_address?.id ?? 0 };
+        await api.executeCardPayment({ body: { ...body, amount: summary?.total } });
       }),
 
     async openPaypal() {
@@ -221,7 +237,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     payByPaypal: (phone) =>
       execute(async () => {
         const orderID = getState().paypalOrder ?? '';
-        const paid = await api.capturePaypalOrder({ body: { orderID, phone } });
+        const amount = getState().summary?.total;
+        const paid = await api.capturePaypalOrder({ body: { orderID, phone, amount } });
         if ('error' in paid) throw new BidkitError('POST /paypal/orders/capture-payment', 409, paid.error);
       }),
 

@@ -38,7 +38,8 @@ export class AddressDraft {
 
   take(address: SelectedAddress): void {
     this.values = toValues(address);
-    this.id = address.id;
+    // Where PayPal sends things is no saved address: its number is 0.
+    this.id = address.id || null;
   }
 
   write(field: Field, text: string): void {

@@ -73,6 +73,7 @@ export const english = {
   tariff: 'Tariff surcharge',
   grandTotal: 'Grand total',
   paidOn: 'Paid on',
+  promisedOn: 'Promised on',
   transaction: 'Transaction',
   print: 'Print receipt',
   frameTitle: 'Payment',

@@ -48,7 +48,10 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
         <Row term={messages.tariff} text={money(0)} />
         {receipt.tax > 0 && <Row term={messages.tax} text={money(receipt.tax)} />}
         <Row term={messages.grandTotal} text={money(receipt.grand_total)} />
-        <Row term={messages.paidOn} text={receiptDate(receipt.transaction_time)} />
+        <Row
+          term={isHeld ? messages.promisedOn : messages.paidOn}
+          text={receiptDate(receipt.transaction_time)}
+        />
         {receipt.transaction_id && <Row term={messages.transaction} text={receipt.transaction_id} />}
       </dl>
       <a class="button" part="print" href={href} target="_blank" rel="noopener">

@@ -253,6 +253,7 @@ export const catalogue: CompleteCatalogue = {
     tariff: 'Recargo arancelario',
     grandTotal: 'Total general',
     paidOn: 'Pagado el',
+    promisedOn: 'Prometido el',
     transaction: 'Transacción',
     print: 'Imprimir el recibo',
     frameTitle: 'Pago',

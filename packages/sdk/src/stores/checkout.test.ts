@@ -1,0 +1,107 @@
+import { itemStatusId, type PaymentSummary, type SelectedAddress } from '@bidkit/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BidkitError } from '../error.ts';
+import { createCheckout } from './checkout.ts';
+
+const LOT = 7;
+const address = { id: 3, city: 'San Jose' } as SelectedAddress;
+const summaryAt = (total: number, to = address) =>
+  ({ total, address: to, item_status_id: itemStatusId.unpaid }) as PaymentSummary;
+
+const api = {
+  listAddresses: vi.fn(),
+  savePaymentAddress: vi.fn(),
+  getPaymentSummary: vi.fn(),
+  createCardToken: vi.fn(),
+  executeCardPayment: vi.fn(),
+  createPaypalOrder: vi.fn(),
+  updatePaypalOrder: vi.fn(),
+  capturePaypalOrder: vi.fn(),
+  payByCheck: vi.fn(),
+  getReceipt: vi.fn(),
+  getWonItem: vi.fn(),
+};
+
+/** A checkout at its review, where the button says $28.90. */
+async function reviewed() {
+  const checkout = createCheckout(api, LOT);
+  await checkout.load();
+  await checkout.saveAddress('credit-card', {} as Parameters<typeof checkout.saveAddress>[1]);
+  return checkout;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  api.getPaymentSummary.mockResolvedValue(summaryAt(28.9));
+  api.savePaymentAddress.mockResolvedValue({ updated_data: { total: 28.9 }, selected_address: address });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a card', () => {
+  it('pays the total that is shown', async () => {
+    const checkout = await reviewed();
+    expect(await checkout.payByCard('a-nonce')).toBe(true);
+    expect(api.executeCardPayment).toHaveBeenCalledWith({
+      body: { message: { nonce: 'a-nonce' }, auction_id: LOT, address_id: 3, amount: 28.9 },
+    });
+  });
+
+  it('is not charged another one: that is shown for another look', async () => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(
+      new BidkitError('POST /processor/execute', 409, 'The total has changed.'),
+    );
+    api.getPaymentSummary.mockResolvedValue(summaryAt(34.95, { ...address, city: 'Toronto' }));
+    expect(await checkout.payByCard('a-nonce')).toBe(false);
+    expect(checkout.getState()).toMatchObject({
+      summary: { total: 34.95 },
+      selected_address: { city: 'Toronto' },
+      error: { message: 'The total has changed.' },
+      isExecuting: false,
+      isPaymentSuccess: false,
+    });
+  });
+});
+
+it('a PayPal order is captured at the total that is shown', async () => {
+  const checkout = await reviewed();
+  api.capturePaypalOrder.mockResolvedValue({});
+  await checkout.payByPaypal('');
+  expect(api.capturePaypalOrder.mock.lastCall?.[0].body).toMatchObject({ amount: 28.9 });
+});
+
+describe('a payment whose answer was lost', () => {
+  const lost = new BidkitError(
+    'POST /processor/execute',
+    503,
+    'We have not heard from the payment provider.',
+  );
+
+  async function afterLost(item_status_id: number) {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(lost);
+    api.getWonItem.mockResolvedValue({ item_status_id });
+    await checkout.payByCard('a-nonce');
+    expect(checkout.getState().isChecking).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    return checkout.getState();
+  }
+
+  it.each(['paid', 'held'] as const)('went well when the item turns out to be %s', async (status) => {
+    expect(await afterLost(itemStatusId[status])).toMatchObject({
+      isPaymentSuccess: true,
+      isChecking: false,
+    });
+  });
+
+  it('did not when the item is forfeited', async () => {
+    expect(await afterLost(itemStatusId.forfeited)).toMatchObject({
+      isPaymentSuccess: false,
+      isChecking: false,
+      isExecuting: false,
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.getWonItem).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,14 @@
+import type { SelectedAddress } from '@bidkit/sdk';
+import { expect, it } from 'vitest';
+import { AddressDraft } from './address-draft.ts';
+
+const place = { first_name: 'Dana', city: 'San Jose', country_codes_id: 2, state_code_id: 5 };
+
+it.each([
+  ['a saved address is changed by its number', 3, 3],
+  ['where PayPal sends things is a new address', 0, null],
+])('%s', (_what, id, sent) => {
+  const draft = new AddressDraft();
+  draft.take({ ...place, id } as SelectedAddress); // A draft reads no other field.
+  expect(draft.submit()).toMatchObject({ ...place, id: sent });
+});
