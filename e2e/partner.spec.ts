@@ -1,4 +1,4 @@
-import { expect, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
 
 /** Opens the window in which members sign in for a page, from the card's heart. */
 async function openWindow(page: Page): Promise<Page> {
@@ -10,6 +10,34 @@ async function openWindow(page: Page): Promise<Page> {
   return opened;
 }
 
+/** Fills in the registration, as a person does. */
+async function register(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(`${name}@example.com`);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm/).fill(PASSWORD);
+  await page.getByLabel(/terms/i).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /register|join|create/i })
+    .click();
+}
+
+/** What staff export of the one partner whose pages these are, as kinds of credit. */
+async function creditsOf(house: House, userId: number): Promise<string[]> {
+  const sam = await house.findUser('sam');
+  const headers = { authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}` };
+  const ask = async (path: string) =>
+    (await fetch(`${house.url}/api/staff/partners${path}`, { headers })).json();
+  const partners: { id: number; key: string }[] = await ask('');
+  const id = partners.find(({ key }) => key === 'pages')?.id;
+  const credits: { kind: string; user_id: number }[] = await ask(`/${id}/credits`);
+  return credits.filter(({ user_id }) => user_id === userId).map(({ kind }) => kind);
+}
+
 test('a visitor of a partner’s page registers in our window, watches and bids there, and the partner is credited', async ({
   page,
   house,
@@ -18,18 +46,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   await page.goto(`${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: /join|register|sign up/i }).click();
-  await popup.getByLabel('Username').fill('wren');
-  await popup
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill('wren@example.com');
-  await popup.getByLabel(/^Password/).fill(PASSWORD);
-  await popup.getByLabel(/^Confirm/).fill(PASSWORD);
-  await popup.getByLabel(/terms/i).check();
-  await popup
-    .getByRole('main')
-    .getByRole('button', { name: /register|join|create/i })
-    .click();
+  await register(popup, 'wren');
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;
@@ -66,6 +83,30 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
 
   await page.reload();
   await expect(page.getByRole('button', { name: /^Watch / }).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor who follows a card’s link to the marketplace, registers and bids there was sent by the partner', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bidkit:visit'))).not.toBeNull();
+  await page.locator('bidkit-auction-card').getByRole('link').first().click();
+  await page.waitForURL(`${house.url}/auctions/**`);
+  expect(new URL(page.url()).search, 'whoever shares this address sends nobody').toBe('');
+
+  await page.goto(`${house.url}/register`);
+  await register(page, 'finch');
+  await expect(page).not.toHaveURL(/register/);
+  const finch = await house.findUser('finch');
+  await page.goto(`${house.url}/auctions/${lot.id}`);
+  const bidBox = page.locator('bidkit-bid-box');
+  await bidBox.getByLabel(/maximum bid/).fill('5');
+  await bidBox.getByRole('button', { name: 'Place bid' }).click();
+  await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
+  await house.endLot(lot.id);
+  await expect.poll(() => creditsOf(house, finch?.id ?? 0)).toEqual(['sign-up', 'bids', 'win']);
 });
 
 test('a visitor who says no, or closes the window, is left as they were', async ({ page, house }) => {

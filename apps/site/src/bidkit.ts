@@ -1,4 +1,5 @@
 import { type Bidkit, createBidkit } from '@bidkit/sdk';
+import { takeVisitTag } from './ui/visit-tag.ts';
 
 /** Whether somebody else's page shows this one in a frame. */
 export const isFramed = (): boolean => globalThis.self !== globalThis.top;
@@ -6,6 +7,7 @@ export const isFramed = (): boolean => globalThis.self !== globalThis.top;
 /** Opens the house on this origin, asks who is here, and keeps the clock. In a frame nobody is: what is known there is forgotten with it. */
 export function openHouse(): Bidkit {
   const bidkit = createBidkit({ apiUrl: '/api', storage: isFramed() ? null : undefined });
+  takeVisitTag(bidkit.storage);
   bidkit.clock.start();
   void bidkit.session.load();
   return bidkit;

@@ -1,6 +1,6 @@
 import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
 import { setPageLocale } from './locale.ts';
-import { pageStorage, signInByWindow } from './partner-page.ts';
+import { pageStorage, serveVisitor } from './partner-page.ts';
 import { setBidkit } from './shared.ts';
 
 export { setTexts } from './locale.ts';
@@ -11,7 +11,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   const isForeign = !apiUrl.startsWith(`${origin}/`);
   const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
-  if (isForeign && partner) signInByWindow(bidkit, partner);
+  if (isForeign && partner) serveVisitor(bidkit, partner);
   if (locale) setPageLocale(locale);
   bidkit.clock.start();
   void bidkit.session.load();

@@ -16,12 +16,15 @@ export function pageStorage(): KeyValueStorage | null {
   }
 }
 
-/** Lets members sign in through a window of the marketplace, which credits them to `partner`. */
-export function signInByWindow(bidkit: CoreBidkit, partner: string): void {
+/** Credits `partner` with who comes by this page, and lets members sign in through a window of the marketplace. */
+export function serveVisitor(bidkit: CoreBidkit, partner: string): void {
+  const serve = (popup?: Window | null) =>
+    import('./sign-in.ts').then((code) => code.serve(bidkit, partner, popup)).catch(console.warn);
   bidkit.signIn = () => {
     // The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
-    const popup = open('', 'bidkit-sign-in', 'popup');
-    import('./sign-in.ts').then((code) => code.signIn(bidkit, partner, popup)).catch(console.warn);
+    serve(open('', 'bidkit-sign-in', 'popup'));
     return true;
   };
+  // Nothing that is painted first needs it.
+  setTimeout(serve, 1e3);
 }

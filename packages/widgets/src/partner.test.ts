@@ -26,7 +26,7 @@ it('works without storage, and opens the window of the marketplace in the click 
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
   // Where no window may open, the marketplace's own login is left.
   await vi.waitFor(() =>
-    expect(opened).toHaveBeenLastCalledWith('https://house.example/login', '_blank', 'noopener'),
+    expect(opened).toHaveBeenLastCalledWith('https://house.example/login?partner_tag=', '_blank', 'noopener'),
   );
   bidkit.destroy();
 });

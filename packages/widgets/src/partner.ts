@@ -1,5 +1,5 @@
 import { type Bidkit, createBidkit, type MarketplaceOptions } from '@bidkit/sdk';
-import { pageStorage, signInByWindow } from './partner-page.ts';
+import { pageStorage, serveVisitor } from './partner-page.ts';
 
 /** What a partner's own bundle is opened with. */
 export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
@@ -14,7 +14,7 @@ export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
  */
 export function createPartnerBidkit({ partner, ...options }: PartnerOptions): Bidkit {
   const bidkit = createBidkit({ ...options, partner, storage: pageStorage() });
-  signInByWindow(bidkit, partner);
+  serveVisitor(bidkit, partner);
   bidkit.clock.start();
   void bidkit.session.load();
   return bidkit;

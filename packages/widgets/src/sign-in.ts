@@ -1,24 +1,28 @@
 import type { CoreBidkit } from '@bidkit/sdk';
-
-/** The calls of a sign-in on a partner's page. */
-const routes = {
-  visitPartner: 'POST /partners/visit',
-  openPartnerSession: 'POST /partners/session',
-} as const;
+import { carryVisit, routes } from './visit.ts';
 
 const toBase64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace('=', '');
+
+/** What a partner's page does for its visitor; with `popup`, null where none may open, somebody wants to sign in. */
+export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window | null): Promise<void> {
+  const tag = await carryVisit(bidkit, partner).catch(() => '');
+  if (popup !== undefined) await signIn(bidkit, partner, tag, popup);
+}
 
 /**
  * Signs a member in for this page alone (DESIGN §7): the window of the marketplace asks them, and answers a code that is worth
  * nothing without the secret made here. What comes of it reads, bids and watches for an hour; it cannot pay.
  */
-export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window | null): Promise<void> {
+async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: Window | null): Promise<void> {
   const { siteUrl } = bidkit;
   // Without TLS a page has no cryptography, and in some frames no window may open: the marketplace's own login is left.
   if (!popup || !crypto.subtle) {
     popup?.close();
-    window.open(`${siteUrl}/login`, '_blank', 'noopener');
+    window.open(`${siteUrl}/login?partner_tag=${tag}`, '_blank', 'noopener');
     return;
   }
   popup.resizeTo(460, 720);
@@ -30,10 +34,8 @@ export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window 
     // Of a sandboxed frame `location.origin` is where it came from, not what it is.
     origin,
     secret_hash: toBase64Url(new Uint8Array(hash)),
+    tag,
   });
-  // The visit is signed, so that whoever registers now is credited to this page's owner.
-  const visit = await api.visitPartner({ body: { partner } }).catch(() => null);
-  if (visit) query.set('tag', visit.tag);
   const code = heardFrom(popup, siteUrl);
   popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
   const granted = await code;
