@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { showAudit, signOutMember } from './commands/audit.ts';
+import { settleCheck } from './commands/checks.ts';
 import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   relistLot,
   importLots,
   addDeal,
+  settleCheck,
   showAudit,
   signOutMember,
   addPartner,

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const promise = (member: Member, auction_id: number, amount: number, id: number, site_id = 1) =>
   shop.post<{ id: number }>(member, '/check/payment', { auction_id, amount, site_id, id });
 const settle = (lotId: number, cleared: boolean) =>
-  shop.post(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
+  shop.post<object>(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
 
 async function promised() {
   const { member, id } = await shop.aWin(20);
@@ -42,10 +42,28 @@ describe('a check', () => {
       403,
       'Bidding is suspended until your check clears.',
     ]);
+    await shop.promisedDaysAgo(id, 14);
     expect((await settle(id, true)).status).toBe(200);
     expect((await bidOf(member)).status).toBe(200);
     expect((await shop.receipt(member, id)).body.status).toBe('paid');
     expect((await settle(id, true)).status).toBe(404);
+  });
+
+  it('clears after 14 days at the earliest; that it did not may be said at any time', async () => {
+    const { member, id } = await promised();
+    await shop.promisedDaysAgo(id, 13);
+    const { status, body } = await settle(id, true);
+    const promisedOn = (await shop.receipt(member, id)).body.transaction_time;
+    const from = new Date(Date.parse(promisedOn) + 14 * 86_400_000).toISOString().slice(0, 10);
+    expect([status, body.message]).toEqual([
+      409,
+      `A check is held for 14 days. This one may clear from ${from} on.`,
+    ]);
+    expect(Date.parse(promisedOn), 'when it was promised, not when it was billed').toBeGreaterThan(
+      shop.house.now() - 13.5 * 86_400_000,
+    );
+    expect((await shop.wins.item(member, id)).body.item_status_id).toBe(itemStatusId.held);
+    expect((await settle(id, false)).status).toBe(200);
   });
 
   it('that does not clear leaves the item to be paid, for two more days', async () => {

@@ -1,5 +1,5 @@
-import { PAY_HOURS } from '@bidkit/contract';
-import type { Database } from '../../db/database.ts';
+import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
+import type { Database, Transaction } from '../../db/database.ts';
 import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { formatCents, toCents } from '../auctions/money.ts';
 import { writeAudit } from '../staff/audit.ts';
@@ -12,6 +12,7 @@ import {
   markPaid,
   type Order,
   type Payment,
+  readNow,
   readOrder,
   reopenItem,
   setBiddingSuspended,
@@ -66,7 +67,10 @@ export async function promiseCheck(
   });
 }
 
-/** Staff say that a check cleared, or that it did not: then the member owes again. @throws Problem 404 when no check is waited for */
+/**
+ * Staff say that a check cleared, or that it did not: then the member owes again.
+ * @throws Problem 404 when no check is waited for, 409 when one is said to have cleared before its hold is over
+ */
 export function settleCheck(
   db: Database,
   staffId: number,
@@ -78,6 +82,7 @@ export function settleCheck(
     if (!waiting) throw notFound('No check is waited for here.');
     const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
     if (order?.status !== 'held') throw conflict('This check was settled already.');
+    if (cleared) await refuseWhileHeld(tx, waiting.payment);
     await changePayment(tx, waiting.payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
       await markPaid(tx, order.id, `check-${waiting.payment.id}`);
@@ -97,4 +102,12 @@ export function settleCheck(
     });
     return readOrder(tx, order.id);
   });
+}
+
+/** Spec 001 §9: a bank may still take a check back that it seemed to pay. */
+async function refuseWhileHeld(tx: Transaction, { created_at }: Payment): Promise<void> {
+  const from = new Date(created_at.getTime() + CHECK_HOLD_DAYS * 86_400_000);
+  if ((await readNow(tx)) >= from) return;
+  const day = from.toISOString().slice(0, 10);
+  throw conflict(`A check is held for ${CHECK_HOLD_DAYS} days. This one may clear from ${day} on.`);
 }

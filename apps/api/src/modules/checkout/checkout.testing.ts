@@ -8,7 +8,7 @@ import type {
   Transaction,
 } from '@bidkit/contract';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AppParts } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { lots, orders, payments, wonItems } from '../../db/schema.ts';
@@ -53,6 +53,8 @@ export interface Checkout {
   receipt(member: Member, id: number): Answer<Receipt>;
   /** The bill of a lot's winner as it stands. */
   orderOf(member: Member, id: number): Promise<Order | null>;
+  /** The check for a lot was promised so many days ago; the bill is a day older. */
+  promisedDaysAgo(id: number, days: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,18 @@ export async function openCheckout(
     async orderOf(member, id) {
       const found = await findItem(house.db, member.id, id);
       return found && findOrder(house.db, found.item.id);
+    },
+    async promisedDaysAgo(id, days) {
+      const ago = (n: number) => sql`clock_timestamp() - make_interval(days => ${n}, mins => 1)`;
+      const [order] = await house.db
+        .update(orders)
+        .set({ created_at: ago(days + 1) })
+        .where(and(eq(orders.lot_id, id), eq(orders.status, 'held')))
+        .returning();
+      await house.db
+        .update(payments)
+        .set({ created_at: ago(days) })
+        .where(eq(payments.order_id, order?.id ?? 0));
     },
     async close() {
       await house.close();

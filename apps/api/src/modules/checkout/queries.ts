@@ -228,8 +228,8 @@ export async function hurry(db: Database, ref: string): Promise<void> {
 }
 
 /** A check that has not cleared, by its lot. */
-export async function findHeld(tx: Transaction, lotId: number) {
-  const [row] = await tx
+export async function findHeld(db: Database | Transaction, lotId: number) {
+  const [row] = await db
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, and(eq(payments.order_id, orders.id), eq(payments.provider, 'check')))
@@ -240,7 +240,7 @@ export async function findHeld(tx: Transaction, lotId: number) {
 }
 
 /** The database's clock. */
-export async function readNow(db: Database): Promise<Date> {
+export async function readNow(db: Database | Transaction): Promise<Date> {
   const [row] = await db
     .select({ now: sql<Date>`${now}`.mapWith(wonItems.won_at) })
     .from(sql`(select) as nothing`);

@@ -5,7 +5,7 @@ import { notFound } from '../../http/problem.ts';
 import { toDollars } from '../auctions/money.ts';
 import { refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
-import { findItem, findLastAddress, findOrder, type Order, readGoods, readNow } from './queries.ts';
+import { findHeld, findItem, findLastAddress, findOrder, type Order, readGoods, readNow } from './queries.ts';
 import { computeBill, toTotals } from './totals.ts';
 
 /** Until somebody says where it goes, an item is shown at the house's own rates, without tax. */
@@ -66,6 +66,8 @@ export async function readReceipt(db: Database, userId: number, lotId: number): 
 
 export async function toReceipt(db: Database, order: Order): Promise<Receipt> {
   const { product, category } = await readGoods(db, order.lot_id);
+  // A check that is waited for was promised then; its bill may be older.
+  const promised = order.status === 'held' ? await findHeld(db, order.lot_id) : null;
   return {
     id: order.id,
     auction_id: order.lot_id,
@@ -76,7 +78,7 @@ export async function toReceipt(db: Database, order: Order): Promise<Receipt> {
     freight_revenue: toDollars(order.shipping_cents),
     tax: toDollars(order.tax_cents),
     grand_total: toDollars(order.total_cents),
-    transaction_time: (order.paid_at ?? order.created_at).toISOString(),
+    transaction_time: (order.paid_at ?? promised?.payment.created_at ?? order.created_at).toISOString(),
     transaction_id: order.transaction_id,
     method: order.method,
     status: order.status === 'held' ? 'held' : 'paid',

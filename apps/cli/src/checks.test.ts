@@ -1,0 +1,58 @@
+import { type Checkout, openCheckout } from '@bidkit/api/checkout';
+import { TEST_PASSWORD } from '@bidkit/api/testing';
+import type { AuditEntry, Receipt } from '@bidkit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { house as runHouse } from './cli.testing.ts';
+
+let shop: Checkout;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openCheckout();
+  const staff = await shop.house.aUser({ role: 'staff' });
+  variables = {
+    HOUSE_URL: await shop.house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+  };
+});
+afterAll(() => shop.close());
+
+const run = (...args: string[]) => runHouse(['check', ...args], variables);
+
+async function aCheck() {
+  const { member, id } = await shop.aWin(20);
+  const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
+  const body = { auction_id: id, amount: 28.9, site_id: 1, id: address };
+  expect((await shop.post(member, '/check/payment', body)).status).toBe(200);
+  return { member, id };
+}
+
+it('clears a check once its hold is over, and tells from when', async () => {
+  const { member, id } = await aCheck();
+  const early = await run(String(id), '--cleared', '--reason', 'The bank says so');
+  expect([early.stdout, early.code]).toEqual(['', 1]);
+  expect(early.stderr).toMatch(/held for 14 days\. This one may clear from \d{4}-\d\d-\d\d on/);
+
+  await shop.promisedDaysAgo(id, 14);
+  const done = await run(String(id), '--cleared', '--reason', 'The bank says so');
+  expect(done.stdout).toBe(`The check of $28.90 for lot ${id} has cleared: it is paid.\n`);
+  expect((await shop.receipt(member, id)).body.status).toBe('paid');
+});
+
+it('takes a bounced check back at any time, for a reason that the audit keeps', async () => {
+  const { member, id } = await aCheck();
+  for (const which of [[], ['--cleared', '--bounced']]) {
+    const { stderr } = await run(String(id), ...which, '--reason', 'x');
+    expect(stderr).toContain('Say either --cleared or --bounced.');
+  }
+  const silent = await run(String(id), '--bounced');
+  expect(silent.stderr).toContain('Please say why');
+  const { stdout, code } = await run(String(id), '--bounced', '--reason', 'No such account', '--json');
+  expect([(JSON.parse(stdout) as Receipt).auction_id, code]).toEqual([id, 0]);
+  expect((await shop.receipt(member, id)).status).toBe(404);
+  const audit = await runHouse(['audit', '--subject', 'auction', '--id', String(id), '--json'], variables);
+  expect((JSON.parse(audit.stdout) as { data: AuditEntry[] }).data).toMatchObject([
+    { action: 'settle-check', reason: 'No such account' },
+  ]);
+});
