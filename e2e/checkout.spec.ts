@@ -90,6 +90,48 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
 });
 
+test('what PayPal’s bank refuses is paid by card, at the total of another tab’s address after another look', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('cora');
+  const id = await begin(page, house, 'cora', 'PayPal');
+  await fillAddress(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await (await opened).getByRole('button', { name: 'Approve, and let the bank refuse' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(`${house.url}/my-wins`);
+
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.getByLabel('Credit Card').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The address PayPal had, as a new one.
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Dana');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $28.90' })).toBeVisible();
+  await typeCard(page, CARD.good);
+
+  const token = await house.tokenFor((await house.findUser('cora'))?.id ?? 0);
+  const headers = { authorization: `Bearer ${token}` };
+  const { current_user_addresses: saved, states } = await (
+    await page.request.get(`${house.url}/api/addresses`, { headers })
+  ).json();
+  const oregon = states.find(({ code }: { code: string }) => code === 'OR');
+  const data = { ...saved[0], state_code_id: oregon.id, auction_id: id };
+  const moved = await page.request.post(`${house.url}/api/payment/credit-card/address`, { headers, data });
+  expect(moved.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Pay $28.90' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The total has changed. Please review your order again.',
+  );
+  await typeCard(page, CARD.good);
+  await page.getByRole('button', { name: 'Pay $26.95' }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect((await house.captured()).filter((cents) => cents === 2_695)).toHaveLength(1);
+});
+
 test('a check is promised, and none is taken from outside the US', async ({ page, house }) => {
   // Whoever promised a check bids no more: nobody the other journeys need.
   await house.aUser('chester');
