@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, categories, lots, orders, payments, products, users, wonItems } from '../../db/schema.ts';
 
@@ -196,8 +196,8 @@ export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]
     .returning(getTableColumns(payments));
 }
 
-/** Paid orders that were not yet compared with the provider's books. */
-export function findUnverified(db: Database, seconds: number): Promise<Order[]> {
+/** Paid orders that were not yet compared with the provider's books, without those that are set aside. */
+export function findUnverified(db: Database, seconds: number, aside: readonly number[]): Promise<Order[]> {
   return db
     .select()
     .from(orders)
@@ -206,6 +206,7 @@ export function findUnverified(db: Database, seconds: number): Promise<Order[]> 
         eq(orders.status, 'paid'),
         isNull(orders.verified_at),
         inArray(orders.method, ['credit-card', 'paypal']),
+        notInArray(orders.id, [...aside]),
         lt(orders.paid_at, ago(seconds)),
       ),
     )

@@ -1,25 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { Problem } from '../../http/problem.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';
-import {
-  changePayment,
-  findUnverified,
-  markVerified,
-  type Order,
-  type Payment,
-  readPayment,
-  takeStranded,
-  takeUncaptured,
-} from './queries.ts';
+import { changePayment, type Payment, readPayment, takeStranded, takeUncaptured } from './queries.ts';
 import { captureChosen, chooseCapture, nameOf } from './settle.ts';
+import { type SetAside, verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** The provider's own books may take a moment. */
-const VERIFY_AFTER_SECONDS = 5;
 
 type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics'> & { readonly gateways: Gateways };
 
@@ -29,12 +19,13 @@ type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics'> & { readonly gateway
  * provider's books, once.
  */
 export function startReconcile(parts: Parts): Worker {
+  const aside: SetAside = new Map();
   return startWorker({
     name: 'Reconciling payments',
     lookEveryMs: LOOK_EVERY_MS,
     log: parts.log,
     async work() {
-      const moved = await reconcile(parts);
+      const moved = await reconcile(parts, aside);
       if (moved > 0) parts.news.wake();
       return false;
     },
@@ -42,7 +33,7 @@ export function startReconcile(parts: Parts): Worker {
 }
 
 /** One look over all that is left in the middle; answers how many payments moved. */
-export async function reconcile(parts: Parts): Promise<number> {
+export async function reconcile(parts: Parts, aside: SetAside = new Map()): Promise<number> {
   const { db, gateways } = parts;
   let moved = 0;
   const each = async <T>(things: readonly T[], act: (thing: T) => Promise<void>) => {
@@ -55,8 +46,7 @@ export async function reconcile(parts: Parts): Promise<number> {
     await captureChosen(db, gateways, payment);
   });
   await each(await takeStranded(db, 'surplus', 0), (payment) => giveBack(db, gateways, payment));
-  await each(await findUnverified(db, VERIFY_AFTER_SECONDS), (order) => verify(parts, order));
-  return moved;
+  return moved + (await verifyOrders(parts, aside));
 }
 
 /** One that cannot be settled now is no harm to the others: it comes again. */
@@ -85,27 +75,4 @@ async function findOut(db: Database, gateways: Gateways, payment: Payment): Prom
 async function giveBack(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
   if (payment.provider === 'card') await gateways.card.void(payment.provider_ref ?? '');
   await changePayment(db, payment.id, { status: 'voided' });
-}
-
-/** The provider must have captured exactly what the order says. Whatever does not agree shows in the log and in `/metrics`. */
-async function verify({ db, gateways, log, metrics }: Parts, order: Order): Promise<void> {
-  const theirs = await readTheirs(gateways, order);
-  const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
-  if (!agrees) {
-    metrics.paymentDisagrees();
-    log.error({ order: order.id, theirs }, 'A paid order and the books of its provider do not agree');
-    return;
-  }
-  await markVerified(db, order.id);
-}
-
-async function readTheirs(
-  gateways: Gateways,
-  { method, capture_ref }: Order,
-): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
-  if (method === 'credit-card') return gateways.card.read(capture_ref ?? '');
-  const order = await gateways.paypal.read(capture_ref ?? '');
-  return (
-    order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
-  );
 }

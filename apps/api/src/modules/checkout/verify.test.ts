@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orders } from '../../db/schema.ts';
+import { type Checkout, home, openCheckout, writeDue } from './checkout.testing.ts';
+import { findItem } from './queries.ts';
+import { reconcile } from './reconcile.ts';
+
+let shop: Checkout;
+beforeAll(async () => {
+  shop = await openCheckout();
+  // Each look is the test's own.
+  await shop.house.reconcile.stop();
+});
+afterAll(() => shop.close());
+
+it('orders that do not agree with their provider’s books stop no others, and are told once', async () => {
+  const { house } = shop;
+  const { member, id } = await shop.aWin();
+  const address = (await shop.address(member, id)).body.selected_address.id;
+  // More than one look takes, all of them older, and none of them known to the provider.
+  const strange = await writeDue(house, [member.id], 60);
+  const items = await Promise.all(strange.map((lotId) => findItem(house.db, member.id, lotId)));
+  await house.db.insert(orders).values(
+    items.map((found) => ({
+      won_item_id: found?.item.id ?? 0,
+      lot_id: found?.item.lot_id ?? 0,
+      user_id: member.id,
+      method: 'credit-card' as const,
+      address: { ...home, id: null, street2: null, phone: null, email: null },
+      price_cents: 100,
+      shipping_cents: 0,
+      tax_cents: 0,
+      total_cents: 100,
+      status: 'paid' as const,
+      capture_ref: 'nobody-knows',
+      paid_at: sql`clock_timestamp() - interval '1 hour'`,
+    })),
+  );
+  await shop.payByCard(member, id, address);
+  await house.db
+    .update(orders)
+    .set({ paid_at: sql`clock_timestamp() - interval '1 minute'` })
+    .where(inArray(orders.lot_id, [id]));
+
+  const error = vi.fn();
+  const log = { error } as unknown as typeof house.house.log; // Reconciling logs errors alone.
+  const aside = new Map<number, number>();
+  const look = () => reconcile({ ...house.house, log, gateways: shop.gateways }, aside);
+  expect([await look(), await look(), await look()]).toEqual([0, 1, 0]);
+  expect((await shop.orderOf(member, id))?.verified_at).not.toBeNull();
+  expect(error).toHaveBeenCalledTimes(60);
+});

@@ -1,0 +1,53 @@
+import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import { findUnverified, markVerified, type Order } from './queries.ts';
+
+/** The provider's own books may take a moment. */
+const VERIFY_AFTER_SECONDS = 5;
+/** How long an order that does not agree waits for its next look: the others come first, and the log stays readable. */
+const SET_ASIDE_MS = 3_600_000;
+
+type Parts = Pick<House, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
+
+/** Orders that did not agree with their provider's books, and when this node saw it, ms. */
+export type SetAside = Map<number, number>;
+
+/** Compares paid orders with the books of their providers, each once; answers how many agree now. */
+export async function verifyOrders(parts: Parts, aside: SetAside): Promise<number> {
+  for (const [id, at] of aside) if (at + SET_ASIDE_MS <= performance.now()) aside.delete(id);
+  let agreed = 0;
+  for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...aside.keys()])) {
+    const agrees = await isAgreed(parts, order);
+    if (agrees) agreed += 1;
+    if (agrees === false) aside.set(order.id, performance.now());
+  }
+  return agreed;
+}
+
+/** Null where its provider does not say: it is asked again. Whatever does not agree shows in the log and in `/metrics`. */
+async function isAgreed({ db, gateways, log, metrics }: Parts, order: Order): Promise<boolean | null> {
+  try {
+    const theirs = await readTheirs(gateways, order);
+    const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
+    if (agrees) await markVerified(db, order.id);
+    else {
+      metrics.paymentDisagrees();
+      log.error({ order: order.id, theirs }, 'A paid order and the books of its provider do not agree');
+    }
+    return agrees;
+  } catch (error) {
+    if (!(error instanceof Unanswered)) log.error(error, 'A paid order could not be compared');
+    return null;
+  }
+}
+
+async function readTheirs(
+  gateways: Gateways,
+  { method, capture_ref }: Order,
+): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {
+  if (method === 'credit-card') return gateways.card.read(capture_ref ?? '');
+  const order = await gateways.paypal.read(capture_ref ?? '');
+  return (
+    order && { state: order.state === 'captured' ? 'captured' : 'failed', amountCents: order.totalCents }
+  );
+}
