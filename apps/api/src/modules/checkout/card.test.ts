@@ -1,12 +1,12 @@
 import { itemStatusId } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { wonItems } from '../../db/schema.ts';
+import { payments, wonItems } from '../../db/schema.ts';
 import { type Checkout, home, openCheckout } from './checkout.testing.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openCheckout();
+  shop = await openCheckout({ CURRENCY_RATES: 'EUR:0.92' });
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -191,6 +191,34 @@ describe('a card', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
+  it('that is sent again after its bank declined it is asked for anew, in words for its owner', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const nonce = shop.sandbox.card('4000111111111115');
+    await shop.payByCard(member, id, address, nonce);
+    expect((await shop.payByCard(member, id, address, nonce)).body.message).toBe(
+      'This card was sent before and was not charged. Please enter it again.',
+    );
+  });
+
+  it('is not the eleventh within an hour that is tried', async () => {
+    const { member, id } = await shop.aWin();
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    const order_id = (await shop.orderOf(member, id))?.id ?? 0;
+    const declined = { order_id, provider: 'card', status: 'declined', amount_cents: 1 } as const;
+    await shop.house.db.insert(payments).values(Array.from({ length: 10 }, () => declined));
+    const refused = await shop.payByCard(member, id, address);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many cards were not accepted. Please try again in an hour, or ask your bank.',
+    ]);
+    await shop.house.db
+      .update(payments)
+      .set({ created_at: sql`clock_timestamp() - interval '61 minutes'` })
+      .where(eq(payments.order_id, order_id));
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
   it('pays for nothing that is somebody else’s, unknown, or too late', async () => {
     const [mine, theirs] = [await shop.aWin(), await shop.aWin()];
     const address = (await shop.address(mine.member, mine.id)).body.selected_address.id;
@@ -240,5 +268,15 @@ it('a summary shows what is due before anything is paid', async () => {
     currency_estimate: null,
   });
   await shop.address(member, id);
-  expect((await shop.summary(member, id)).body).toMatchObject({ total: 28.9, address: { city: 'San Jose' } });
+  expect((await shop.summary(member, id)).body).toMatchObject({
+    total: 28.9,
+    address: { city: 'San Jose' },
+    currency_estimate: null,
+  });
+  // Germany: what it is in euros, roughly.
+  await shop.address(member, id, { country_codes_id: 44, state_code_id: null, phone: '3055550' });
+  expect((await shop.summary(member, id)).body).toMatchObject({
+    total: 44.95,
+    currency_estimate: { currency: 'EUR', amount: 41.35 },
+  });
 });

@@ -57,8 +57,13 @@ export async function payByCard(
   return toTransaction(await readOrder(db, order.id));
 }
 
+/** The provider's words for a card that was sent twice, which are for programmers. */
+const USED_BEFORE = /nonce/i;
+
 function declined(reason: string) {
-  const message = `Your bank did not accept this card: ${reason.replace(/\.$/, '')}. Please try another one.`;
+  const message = USED_BEFORE.test(reason)
+    ? 'This card was sent before and was not charged. Please enter it again.'
+    : `Your bank did not accept this card: ${reason.replace(/\.$/, '')}. Please try another one.`;
   return unprocessable(message, { card: [message] });
 }
 

@@ -161,6 +161,22 @@ describe('a PayPal order', () => {
     expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
+  it('from a state that nobody knows is refused, as the form does: its tax would be nothing', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    const fromState = (state: string) => {
+      const read = async (ref: string) => {
+        const order = await shop.gateways.paypal.read(ref);
+        return order && { ...order, address: order.address && { ...order.address, state } };
+      };
+      const gateways = { ...shop.gateways, paypal: { ...shop.gateways.paypal, read } };
+      const which = { userId: member.id, lotId: id, orderId: orderID };
+      return repricePaypalOrder(shop.house.house, gateways, which);
+    };
+    await expect(fromState('XX')).rejects.toThrow('We do not know the state of your PayPal address.');
+    expect(await fromState('California')).toMatchObject({ tax: 1.95 });
+  });
+
   it('needs an address to begin with', async () => {
     const { member, id } = await shop.aWin();
     expect((await shop.post(member, '/paypal/orders/create-payment', { auction: id })).body).toEqual({

@@ -15,7 +15,7 @@ import {
   TOTAL_CHANGED,
 } from './begin.ts';
 import { orUnknown } from './card.ts';
-import { countries, findCountry, findState, states } from './places.ts';
+import { countries, findCountry, findState, hasStates, states } from './places.ts';
 import {
   changeOrder,
   changePayment,
@@ -194,7 +194,12 @@ function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
   const country = countries.find(({ country_code }) => country_code === address.country);
   if (!country)
     throw new PaypalRefusal('SHIPPING_COUNTRY', 'We do not ship to the country of your PayPal address.');
-  const state = states.find(({ code, country_id }) => country_id === country.id && code === address.state);
+  const state = states.find(
+    ({ code, state, country_id }) => country_id === country.id && [code, state].includes(address.state ?? ''),
+  );
+  // As the form: without its state nobody knows the tax.
+  if (!state && hasStates(country.id))
+    throw new PaypalRefusal('SHIPPING_STATE', 'We do not know the state of your PayPal address.');
   const [last_name = '', ...before] = address.name.trim().split(/\s+/).reverse();
   return {
     id: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, categories, lots, orders, payments, products, users, wonItems } from '../../db/schema.ts';
 
@@ -108,6 +108,20 @@ export function findIntended(tx: Transaction, orderId: number): Promise<Payment[
     .where(
       and(eq(payments.order_id, orderId), eq(payments.status, 'intended'), eq(payments.provider, 'card')),
     );
+}
+
+/** Cards that were declined for an order lately. */
+export function countDeclined(tx: Transaction, orderId: number, seconds: number): Promise<number> {
+  const isLate = gt(payments.created_at, ago(seconds));
+  return tx.$count(
+    payments,
+    and(
+      eq(payments.order_id, orderId),
+      eq(payments.status, 'declined'),
+      eq(payments.provider, 'card'),
+      isLate,
+    ),
+  );
 }
 
 /** Keeps a won item from being forfeited for so long, while somebody pays for it. */

@@ -8,6 +8,7 @@ import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddres
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import { orUnknown, payByCard } from './card.ts';
 import { promiseCheck, settleCheck } from './check.ts';
+import { currencyOf } from './currencies.ts';
 import { openPaypalOrder, PaypalRefusal, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
 import { findItem, findLastAddress, findOrder } from './queries.ts';
@@ -52,14 +53,10 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
 
     async getPaymentSummary({ query, caller }) {
       const summary = await readSummary(db, caller.id, query.auctionId);
-      const rate = query.currency === undefined ? undefined : config.currencyRates.get(query.currency);
-      const estimate = rate !== undefined && query.currency !== undefined;
-      return {
-        ...summary,
-        currency_estimate: estimate
-          ? { currency: query.currency ?? '', amount: Math.round(summary.total * rate * 100) / 100 }
-          : null,
-      };
+      const currency = query.currency ?? currencyOf(summary.address?.country_codes_id ?? 0) ?? '';
+      const rate = config.currencyRates.get(currency);
+      const amount = Math.round(summary.total * (rate ?? 0) * 100) / 100;
+      return { ...summary, currency_estimate: rate === undefined ? null : { currency, amount } };
     },
 
     async createCardToken() {

@@ -1,0 +1,29 @@
+import { findCountry } from './places.ts';
+
+const euro = 'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM'.split(' ');
+const others = {
+  AU: 'AUD',
+  BR: 'BRL',
+  CA: 'CAD',
+  CH: 'CHF',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  IL: 'ILS',
+  JP: 'JPY',
+  KR: 'KRW',
+  LI: 'CHF',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  SE: 'SEK',
+  SG: 'SGD',
+  ZA: 'ZAR',
+};
+const currencies = new Map([...Object.entries(others), ...euro.map((code) => [code, 'EUR'] as const)]);
+
+/** What people pay with where an order goes, for an estimate beside its total; undefined where no rate is likely to be kept. */
+export const currencyOf = (countryId: number): string | undefined =>
+  currencies.get(findCountry(countryId)?.country_code ?? '');
