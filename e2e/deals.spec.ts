@@ -103,6 +103,8 @@ test('when the time is over the last counter-offer is final; rejected, it is bac
   await expect(page.getByRole('heading', { name: 'Final offer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make offer' })).toBeHidden();
   await clean(page);
+  await page.getByRole('button', { name: 'More time' }).click();
+  await expect(page.getByRole('timer'), 'a minute more to think').toHaveText(/^01:\d\d$/);
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.waitForURL(`${house.url}/dailydeals`);
   await page.goto(`${house.url}/dailydeals/${deal.id}`);

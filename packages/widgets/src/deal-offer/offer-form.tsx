@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { Negotiation } from '@bidkit/sdk';
+import { answers } from './answers.tsx';
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
 import { isPointless, quickOffers } from './offer-amount.ts';
@@ -7,8 +8,8 @@ import { isPointless, quickOffers } from './offer-amount.ts';
 type Props = DealProps & { talk: Negotiation };
 
 /** The member's turn: an offer in whole dollars, or the house's price; more time, or an end (spec 002 §4, §5). */
-export function OfferForm({ deal, talk, desk }: Props) {
-  const isBusy = desk.errand !== null;
+export function OfferForm(props: Props) {
+  const { deal, talk, desk } = props;
   const cannotOffer = isPointless(desk.text, talk);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -60,37 +61,7 @@ export function OfferForm({ deal, talk, desk }: Props) {
       <p id="hint" class="hint">
         {cannotOffer ? messages.useAccept(talk.counter_offer) : messages.offerHint(talk.least_offer)}
       </p>
-      <button
-        type="button"
-        class="button primary large"
-        part="accept"
-        aria-disabled={String(isBusy)}
-        onclick={() => desk.ask(talk.counter_offer)}
-      >
-        {messages.accept(talk.counter_offer)}
-      </button>
-      <div class="actions">
-        {talk.may_extend && (
-          <button
-            type="button"
-            class="button"
-            part="more-time"
-            aria-disabled={String(isBusy)}
-            onclick={desk.extend}
-          >
-            {messages.moreTime}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button"
-          part="reject"
-          aria-disabled={String(isBusy)}
-          onclick={desk.reject}
-        >
-          {messages.reject}
-        </button>
-      </div>
+      {answers(props)}
     </form>
   );
 }

@@ -2,30 +2,17 @@
 import type { DealPhase } from '@bidkit/sdk';
 import { payUrl } from '../sale/links.ts';
 import { reportClick } from '../ui/links.ts';
+import { answers } from './answers.tsx';
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
 
 /** The house's last word, to be accepted or rejected while its time runs (spec 002 §4). */
-export function FinalOffer({ standing, desk }: DealProps) {
-  const isBusy = String(desk.errand !== null);
+export function FinalOffer(props: DealProps) {
   return (
     <section class="outcome" part="final" data-tone="warning">
       <h3 tabindex="-1">{messages.finalOffer}</h3>
       <p>{messages.finalHint}</p>
-      <div class="actions">
-        <button
-          type="button"
-          class="button primary large"
-          part="accept"
-          aria-disabled={isBusy}
-          onclick={() => desk.ask(standing.counter)}
-        >
-          {messages.accept(standing.counter)}
-        </button>
-        <button type="button" class="button large" part="reject" aria-disabled={isBusy} onclick={desk.reject}>
-          {messages.reject}
-        </button>
-      </div>
+      {answers(props)}
     </section>
   );
 }

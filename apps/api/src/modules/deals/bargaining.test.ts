@@ -132,7 +132,7 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
   it('becomes final with the last round', async () => {
     const { talk } = await anOpenTalk({ rule: { rounds: 2 } });
     await calls.counter(ava, talk, 0);
-    expect((await calls.counter(ava, talk, 10)).body).toMatchObject({ status: 'final', may_extend: false });
+    expect((await calls.counter(ava, talk, 10)).body).toMatchObject({ status: 'final', may_extend: true });
     expect(await calls.counter(ava, talk, 20)).toMatchObject({
       status: 409,
       body: { message: 'This is the final offer: please accept or decline it.' },
@@ -187,7 +187,7 @@ describe('a negotiation whose time is over', () => {
     expect(negotiation).toMatchObject({
       status: 'final',
       counter_offer: answer.counter_offer,
-      may_extend: false,
+      may_extend: true,
     });
     const { body: final } = await calls.start(ava, deal.id);
     expect(final.time).toBeGreaterThan(20);
@@ -226,6 +226,31 @@ describe('POST /dailydeals/{makeOfferId}/more-time', () => {
     expect(await calls.extend(ava, talk)).toMatchObject({
       status: 409,
       body: { message: 'There is no more time to add.' },
+    });
+  });
+
+  it('adds time to think about the final offer too, from where it would have ended', async () => {
+    const { deal, talk } = await anOpenTalk();
+    const { body: answer } = await calls.counter(ava, talk, 30);
+    await calls.pass(talk, 61);
+    const { negotiation: final } = (await calls.get(deal.id, ava)).body;
+    for (let times = 1; times <= 2; times += 1) {
+      const { status, body } = await calls.extend(ava, talk);
+      expect([status, body.status, body.counter_offer]).toEqual([200, 'final', answer.counter_offer]);
+      expect(Date.parse(body.expires_at) - Date.parse(final?.expires_at ?? '')).toBe(times * 30_000);
+    }
+    expect((await calls.counter(ava, talk, 50)).status).toBe(409);
+    await calls.pass(talk, 85);
+    expect((await calls.accept(ava, talk, answer.counter_offer)).status).toBe(200);
+  });
+
+  it('adds none to a final offer that is over', async () => {
+    const { talk } = await anOpenTalk({ rule: { rounds: 1 } });
+    await calls.counter(ava, talk, 30);
+    await calls.pass(talk, 31);
+    expect(await calls.extend(ava, talk)).toMatchObject({
+      status: 409,
+      body: { message: 'This offer has expired.' },
     });
   });
 

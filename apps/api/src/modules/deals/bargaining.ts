@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { dealOffers } from '../../db/schema.ts';
 import { notFound } from '../../http/problem.ts';
 import { toCents } from '../auctions/money.ts';
 import { haggle } from './haggle.ts';
@@ -98,16 +97,20 @@ export function makeOffer(
   });
 }
 
-/** Gives as much time again as there was at first, to who asks before it runs out. */
+/** Gives as much time again as there was at first, to haggle or to think about the final offer, to who asks before it runs out. */
 export function extendTalk(db: Database, userId: number, offerId: number): Promise<Talk> {
   return db.transaction(async (tx) => {
     const talk = await lockOwn(tx, userId, offerId);
     const found = standing(talk);
-    if (found.status !== 'open') throw noMoreOffers(found);
-    if (!found.mayExtend) throw noMoreExtensions();
+    const { status, counterCents, endsAt, mayExtend } = found;
+    if (status !== 'open' && (status !== 'final' || counterCents === 0)) throw noMoreOffers(found);
+    if (!mayExtend) throw noMoreExtensions();
+    const more = status === 'open' ? talk.rule.seconds : talk.rule.final_seconds;
     return changeOffer(tx, talk, {
+      // The time for offers that ran out stays so: what is given is time for the final offer.
+      status,
       extensions: talk.offer.extensions + 1,
-      expires_at: sql`${dealOffers.expires_at} + make_interval(secs => ${talk.rule.seconds})`,
+      expires_at: sql`${endsAt.toISOString()}::timestamptz + make_interval(secs => ${more})`,
     });
   });
 }

@@ -70,8 +70,11 @@ describe('a negotiation', () => {
 
   it.each([
     ['while it is open', {}, 29, true],
-    ['not when its time is over', {}, 30, false],
-    ['not when it is final', { status: 'final' as const }, 10, false],
+    ['not when its time is over and nothing was offered', {}, 30, false],
+    ['while the last counter-offer is the final one', counted, 49, true],
+    ['while it is final', { ...counted, status: 'final' as const }, 29, true],
+    ['not when that is over', { ...counted, status: 'final' as const }, 30, false],
+    ['not when it is decided', { ...counted, status: 'accepted' as const }, 10, false],
     ['ten times', { extensions: 9 }, 10, true],
     ['not an eleventh time', { extensions: 10 }, 10, false],
   ])('may be given more time: %s', (_name, values, second, mayExtend) => {

@@ -54,11 +54,15 @@ export function standingOf(offer: OfferRow, deal: DealRow, rule: RuleRow, now: D
   const endsAt = endOf(offer, ranOut ? rule.final_seconds : 0);
   const isPending = offer.status === 'open' || offer.status === 'final';
   const living = ranOut ? 'final' : offer.status;
+  const status = isPending && now >= endsAt ? 'expired' : living;
+  const counterCents = ranOut && offer.offer_cents === null ? 0 : stateOf(offer, deal).counterCents;
+  // A final offer of 0 is none: there is nothing to think about.
+  const isRunning = status === 'open' || (status === 'final' && counterCents > 0);
   return {
-    status: isPending && now >= endsAt ? 'expired' : living,
-    counterCents: ranOut && offer.offer_cents === null ? 0 : stateOf(offer, deal).counterCents,
+    status,
+    counterCents,
     endsAt,
     ranOut,
-    mayExtend: living === 'open' && offer.extensions < MAX_EXTENSIONS,
+    mayExtend: isRunning && offer.extensions < MAX_EXTENSIONS,
   };
 }
