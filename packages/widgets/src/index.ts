@@ -62,4 +62,6 @@ declare global {
     'bidkit-auction-grid': GridElement;
   }
   interface HTMLElementEventMap extends EventMap {}
+  interface DocumentEventMap extends EventMap {}
+  interface WindowEventMap extends EventMap {}
 }

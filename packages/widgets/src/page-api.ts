@@ -24,8 +24,8 @@ export interface BidkitGlobal {
   /** Fetches the code if need be and resolves to the instance the page's elements share. Rejects when it cannot be had; may be tried again. */
   load(): Promise<CoreBidkit>;
   /**
-   * Puts an element into `target`; what stands there becomes its fallback. A second time it takes the options over, or another
-   * element's place.
+   * Puts an element into `target`; what stands there becomes its fallback. A second time it takes the place of
+   * what was mounted there.
    * @throws Error when there is no such target or element
    * @example Bidkit.mount('#lot', 'bid-box', { auctionId: 7 }).addEventListener('bidkit:bid', thank);
    */

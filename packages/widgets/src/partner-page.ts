@@ -25,6 +25,6 @@ export function serveVisitor(bidkit: CoreBidkit, partner: string): void {
     serve(open('', 'bidkit-sign-in', 'popup'));
     return true;
   };
-  // Nothing that is painted first needs it.
-  setTimeout(serve, 1e3);
+  // Nothing that is painted first needs it, and a server that draws the page visits nobody.
+  if (globalThis.document) setTimeout(serve, 1e3);
 }

@@ -15,7 +15,10 @@ export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
 export function createPartnerBidkit({ partner, ...options }: PartnerOptions): Bidkit {
   const bidkit = createBidkit({ ...options, partner, storage: pageStorage() });
   serveVisitor(bidkit, partner);
-  bidkit.clock.start();
-  void bidkit.session.load();
+  // Where a page is drawn on a server nothing counts down: a timer would only keep the process.
+  if (globalThis.document) {
+    bidkit.clock.start();
+    void bidkit.session.load();
+  }
   return bidkit;
 }
