@@ -40,7 +40,11 @@ export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
         {partner.name} ({addressOf(partner.origin)}) would like to:
       </p>
       <ul className={styles.may}>
-        {['see auctions as you', 'place bids for you', 'change your watchlist'].map((scope) => (
+        {[
+          'see auctions as you',
+          'place bids and offers, and accept prices, for you',
+          'change your watchlist',
+        ].map((scope) => (
           <li key={scope}>
             <Icon name="check" /> {scope}
           </li>

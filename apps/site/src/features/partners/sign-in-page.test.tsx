@@ -36,7 +36,7 @@ describe('the sign-in window', () => {
     expect(await screen.findByText('Acme Outlet (https://shop.example) would like to:')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'see auctions as you',
-      'place bids for you',
+      'place bids and offers, and accept prices, for you',
       'change your watchlist',
     ]);
     expect(screen.getByText('It cannot pay, or see or change your account.')).toBeTruthy();
