@@ -10,15 +10,22 @@ export const partnerKey = z
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'This must be 2 to 40 small letters, digits or dashes'));
 
 /** An origin as a browser sends it, such as `https://shop.example`; `null` is a sandboxed frame's. */
-export const origin = z
-  .string()
-  .check(
-    z.regex(
-      /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
-      'This must be an origin such as https://shop.example',
-    ),
-    z.maxLength(275, 'An origin has at most 275 characters'),
-  );
+export const origin = z.string().check(
+  z.regex(
+    /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
+    'This must be an origin such as https://shop.example',
+  ),
+  // Browsers leave these out: a page registered so would never be let in.
+  z.check(({ value, issues }) => {
+    if (/^(https:.*:443|http:.*:80)$/.test(value))
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: 'Leave out the port: browsers send no :443 or :80',
+      });
+  }),
+  z.maxLength(275, 'An origin has at most 275 characters'),
+);
 
 /** What somebody who is about to sign in for a partner's page is shown. */
 export const partnerPublic = z.object({ key: z.string(), name: z.string() });
@@ -48,7 +55,10 @@ export type PartnerForm = z.input<typeof partnerForm>;
 /** A secret of 43 base64url characters that a page made for one sign-in. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
 
-/** What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. */
+/**
+ * What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. Credits
+ * are of what stands when they are asked for: a win that is forfeited later is in no period any more.
+ */
 export const credit = z.object({
   kind: z.enum(['sign-up', 'bids', 'win', 'order']),
   time: instant,

@@ -86,6 +86,8 @@ describe('the registry', () => {
     [{ key: 'Acme!' }, 'key'],
     [{ key: 'gamma', origins: ['https://shop.example/'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['*'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['https://shop.example:443'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['http://shop.example:80'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://house.example'] }, 'origins'],
     [{ key: 'gamma' }, 'affiliate_ids'],
   ])('refuses %j', async (changes, field) => {
@@ -191,6 +193,8 @@ describe('a token of a partner’s page', () => {
     expect(own?.connected).toBe(true);
     const late = await pages.call('POST /partners/session', { origin: SHOP, body: { code, secret } });
     expect(late.status).toBe(_name.startsWith('the member') ? 200 : 422);
+    await save();
+    expect((await pages.call('GET /user', { token, origin: SHOP })).status, 'not revived').toBe(401);
   });
 
   it('is listed to the member with its page, and revoked by them for that partner alone', async () => {

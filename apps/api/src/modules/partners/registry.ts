@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { findPartner, findTakenAffiliates, lockPartner, toPartner, writePartner } from './queries.ts';
-import { deletePartnerSessions } from './sessions.ts';
+import { deletePartnerSessions, deleteSessionsAt } from './sessions.ts';
 
 /** Registers a partner or changes one; whoever is signed in on pages that are theirs no more is so no more. */
 export function savePartner(
@@ -24,6 +24,9 @@ export function savePartner(
     const [taken] = await findTakenAffiliates(tx, form.key, values.affiliate_ids);
     if (taken !== undefined) throw onField('affiliate_ids', `${taken} is another partner’s affiliate id.`);
     const after = await writePartner(tx, values);
+    const gone = before?.origins.filter((origin) => !values.origins.includes(origin)) ?? [];
+    if (!after.is_active) await deletePartnerSessions(tx, after.id);
+    else if (gone.length > 0) await deleteSessionsAt(tx, after.id, gone);
     await writeAudit(tx, staffId, {
       action: before ? 'change' : 'register',
       subject: 'partner',

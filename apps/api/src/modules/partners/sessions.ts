@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { partnerGrants, partners, sessions } from '../../db/schema.ts';
 import { stillCounts } from '../session/queries.ts';
@@ -52,6 +52,14 @@ export async function findPartnerSessions(db: Database, userId: number) {
     create_time: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }));
+}
+
+/** Ends the sign-ins on origins of a partner's, those on their way included: were one put back, they would count again. */
+export async function deleteSessionsAt(tx: Transaction, partnerId: number, origins: string[]): Promise<void> {
+  await tx
+    .delete(partnerGrants)
+    .where(and(eq(partnerGrants.partner_id, partnerId), inArray(partnerGrants.origin, origins)));
+  await tx.delete(sessions).where(and(eq(sessions.partner_id, partnerId), inArray(sessions.origin, origins)));
 }
 
 /** Ends the sign-ins on a partner's pages, those on their way included: of one member, or of all. Answers how many counted on. */
