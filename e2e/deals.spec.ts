@@ -171,7 +171,7 @@ test('buying what somebody else was quicker to buy says that it is sold out', as
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
   await fetch(`${house.url}/api/buydirect/${lot.id}/accept`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${ben.token}` },
+    headers: { authorization: `Bearer ${ben.token}`, 'idempotency-key': crypto.randomUUID() },
   });
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
   const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';

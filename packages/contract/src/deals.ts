@@ -197,7 +197,7 @@ export const dealEndpoints = defineEndpoints({
   },
   acceptDirectSale: {
     summary:
-      'Buys one at the buy-direct price. Send an Idempotency-Key header: a retry gets the first answer.',
+      'Buys one at the buy-direct price. It takes an Idempotency-Key header: a retry gets the first answer.',
     auth: 'required',
     scope: 'bid',
     response: z.object({ schedule_id: z.int(), pay_by: instant }),

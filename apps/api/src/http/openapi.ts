@@ -104,14 +104,15 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
 }
 
 function headersOf(operationId: string): Json[] {
-  if (operationId !== 'placeBid') return [];
+  if (operationId !== 'placeBid' && operationId !== 'acceptDirectSale') return [];
   const schema = { type: 'string', pattern: '^[\\w-]{8,64}$' };
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
+      required: operationId === 'acceptDirectSale',
       schema,
-      description: 'Repeat it with a retry: the bid counts once.',
+      description: 'Repeat it with a retry: the bid or the purchase counts once.',
     },
   ];
 }

@@ -9,7 +9,7 @@ export interface Purchase {
   readonly auctionId: number;
   readonly userId: number;
   /** A retry under the same key gets the first answer. */
-  readonly key: string | null;
+  readonly key: string;
   /** The partner on whose page it was bought. */
   readonly partnerId: number | null;
 }
@@ -24,7 +24,7 @@ export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
     const { auctionId, userId, key } = purchase;
     const { lot, now } = await lockLot(tx, auctionId);
     // Read after the lock: a call with the same key may have waited for it as well.
-    const earlier = key === null ? null : await findSale(tx, userId, key);
+    const earlier = await findSale(tx, userId, key);
     if (earlier && earlier.auction_id !== auctionId) throw anotherAuction();
     if (earlier) return earlier.lot_id;
     const price_cents = priceOf(lot, now);

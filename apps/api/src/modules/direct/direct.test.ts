@@ -69,6 +69,13 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.buy(ben, id, 'purchase-1')).status).toBe(409);
   });
 
+  it('sells nothing without a key: a retry would buy again', async () => {
+    const { id } = await calls.aStock(5);
+    const { status, body } = await calls.buy(ava, id, null);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Idempotency-Key']]);
+    expect(await calls.salesOf(id)).toEqual([]);
+  });
+
   it('refuses a key that bought another, also at the same moment', async () => {
     const pair = [await calls.aStock(5), await calls.aStock(5)];
     const answers = await Promise.all(pair.map(({ id }) => calls.buy(ava, id, 'purchase-2')));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DirectSale, ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { directSales } from '../../db/schema.ts';
@@ -11,10 +12,11 @@ export function directOf(house: TestHouse) {
     ...calls,
     look: (id: number) => calls.call<DirectSale>('GET', null, `/buydirect/${id}`),
 
-    async buy(member: Pick<Member, 'token'> | null, id: number, key?: string) {
+    /** Buys under a key, one of its own unless it is given; null sends none. */
+    async buy(member: Pick<Member, 'token'> | null, id: number, key: string | null = randomUUID()) {
       const headers: Record<string, string> = {
         ...(member && { authorization: `Bearer ${member.token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(key !== null && { 'idempotency-key': key }),
       };
       const url = `/api/buydirect/${id}/accept`;
       const answer = await house.http.inject({ method: 'POST', url, headers });

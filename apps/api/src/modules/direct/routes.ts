@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { requireIdempotencyKey } from '../../http/idempotency.ts';
 import { notFound } from '../../http/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toDollars } from '../auctions/money.ts';
@@ -35,7 +35,7 @@ export function directHandlers({ db, news }: Pick<House, 'db' | 'news'>): Direct
       const lotId = await buyDirect(db, {
         auctionId: Number(params.id),
         userId: caller.id,
-        key: readIdempotencyKey(request),
+        key: requireIdempotencyKey(request),
         partnerId: caller.partnerId,
       });
       news.wake();
