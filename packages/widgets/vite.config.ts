@@ -54,7 +54,11 @@ const embed = defineConfig({
         codeSplitting: {
           groups: [
             { name: 'socket', test: socketCode },
-            { name: 'sale', test: /widgets\/src\/sale\// },
+            // Buying direct is little more than what it shares with the deals.
+            {
+              name: 'sale',
+              test: /widgets\/src\/(sale|buy-direct)\/|stores\/direct\.ts|direct-routes\.ts/,
+            },
             { name: 'further', test: furtherCode, priority: 1 },
             {
               name: 'core',
