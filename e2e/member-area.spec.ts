@@ -57,7 +57,7 @@ test('staff who act as a member are seen to do so', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Impersonate' }).click();
   await page.waitForURL(`${house.url}/`);
   await expect(page.getByText('sam is acting as ava')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
 });
 
