@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { fillAddress } from './checkout-steps.ts';
 import { expect, type House, logIn, type Page, test } from './fixtures.ts';
 
 const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
@@ -11,18 +12,9 @@ async function begin(page: Page, house: House, name: string, method: string): Pr
   return id;
 }
 
-async function fillAddress(page: Page): Promise<void> {
+async function enterAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
-  for (const [label, text] of [
-    ['First name', 'Ava'],
-    ['Last name', 'Stone'],
-    ['Street', '1 Main St'],
-    ['City', 'San Jose'],
-    ['Zip code', '95131'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillAddress(page);
 }
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -41,7 +33,7 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
       numbers.push(request.url());
   });
   const id = await begin(page, house, 'ava', 'Credit Card');
-  await fillAddress(page);
+  await enterAddress(page);
   await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
   const pay = page.getByRole('button', { name: 'Pay $28.90' });
   await typeCard(page, CARD.declined);
@@ -68,7 +60,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   house,
 }) => {
   const id = await begin(page, house, 'ben', 'PayPal');
-  await fillAddress(page);
+  await enterAddress(page);
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const approve = async (button: RegExp, account?: string) => {
     const opened = page.waitForEvent('popup');
@@ -96,7 +88,7 @@ test('what PayPalâ€™s bank refuses is paid by card, at the total of another tabâ
 }) => {
   await house.aUser('cora');
   const id = await begin(page, house, 'cora', 'PayPal');
-  await fillAddress(page);
+  await enterAddress(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await (await opened).getByRole('button', { name: 'Approve, and let the bank refuse' }).click();
@@ -136,7 +128,7 @@ test('a check is promised, and none is taken from outside the US', async ({ page
   // Whoever promised a check bids no more: nobody the other journeys need.
   await house.aUser('chester');
   const id = await begin(page, house, 'chester', 'Check');
-  await fillAddress(page);
+  await enterAddress(page);
   await page.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();

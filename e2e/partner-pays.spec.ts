@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
+import { aDeal } from './widgets/stage.ts';
 
 const CARD = '4111 1111 1111 1111';
 
@@ -222,21 +223,7 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   house,
 }) => {
   test.setTimeout(90_000);
-  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
-  const staged = await fetch(`${house.url}/api/staff/deals`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}`,
-    },
-    body: JSON.stringify({
-      product_description_id: lot.product_description_id,
-      asking: 100,
-      floor: 60,
-      rule: { rounds: 4, step: 5, seconds: 300, final_seconds: 60, concession_percent: 40 },
-    }),
-  });
-  const deal = (await staged.json()) as { id: number };
+  const deal = await aDeal(house);
   const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
   await visit(page, await serve(page, house, `${house.partnerUrl}/deal`, tags));
   const opened = page.waitForEvent('popup');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { openCardFields, type Place } from '../checkout-steps.ts';
 import { expect, type House, type Page, test } from '../fixtures.ts';
 import { box, card } from '../widgets/stage.ts';
-import { openCardFields, type Place } from './card-fields.ts';
 import { listObjections } from './objections.ts';
 import { ladder } from './policies.ts';
 import { aDeal, aMember, fieldsOrigin, partnerToken } from './rung.ts';

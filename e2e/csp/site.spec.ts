@@ -1,5 +1,5 @@
+import { openCardFields } from '../checkout-steps.ts';
 import { expect, logIn, test } from '../fixtures.ts';
-import { openCardFields } from './card-fields.ts';
 import { listObjections } from './objections.ts';
 
 test('the marketplace keeps to its own policy: home, an auction, a checkout up to the card fields', async ({
