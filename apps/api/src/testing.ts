@@ -8,6 +8,7 @@ import { emptyDatabase } from './db/snapshot.testing.ts';
 import type { Statements } from './db/statements.ts';
 import { closedGateways } from './gateways/closed.testing.ts';
 import type { Gateways } from './gateways/gateway.ts';
+import { announceEnds } from './jobs/closer.ts';
 import { settleLots } from './modules/auctions/closing.ts';
 import { houseIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
@@ -25,7 +26,7 @@ export interface TestHouse extends App {
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
   /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
   aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
-  /** Settles a lot as the closer does, in the instant it ends, without waiting for it. */
+  /** Settles a lot and tells its followers as the closer does, in the instant it ends, without waiting for it. */
   closeLot(id: number): Promise<void>;
   /** An active partner with a page at each of these origins. */
   aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
@@ -126,11 +127,13 @@ function factories(db: Database, app: App) {
       app.closer.wake();
       return lot;
     },
-    closeLot: (id: number) =>
-      db.transaction(async (tx) => {
+    async closeLot(id: number) {
+      const closed = await db.transaction(async (tx) => {
         const lot = first(await tx.select().from(lots).where(eq(lots.id, id)).for('no key update'));
-        await settleLots(tx, [lot], lot.ends_at);
-      }),
+        return settleLots(tx, [lot], lot.ends_at);
+      });
+      announceEnds(closed, app.house.broadcast);
+    },
     async aPartner(values: Parameters<TestHouse['aPartner']>[0] = {}) {
       const key = `partner-${randomUUID().slice(0, 8)}`;
       const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };

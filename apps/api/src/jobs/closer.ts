@@ -12,14 +12,17 @@ export function startCloser({ db, broadcast, news, metrics, log }: CloserParts):
     log,
     async work() {
       const closed = await closeDueLots(db);
-      for (const lot of closed) {
-        broadcast.auctionEnd(endOf(lot));
-        metrics.lotSettled(lot.secondsLate);
-      }
+      announceEnds(closed, broadcast);
+      for (const { secondsLate } of closed) metrics.lotSettled(secondsLate);
       if (closed.some(({ winner }) => winner)) news.wake();
       return untilNextEnd(db);
     },
   });
+}
+
+/** Tells everybody who follows these lots how they ended. */
+export function announceEnds(closed: readonly ClosedLot[], broadcast: House['broadcast']): void {
+  for (const lot of closed) broadcast.auctionEnd(endOf(lot));
 }
 
 function endOf({ id, seq, status, winner, sale_price, hash }: ClosedLot) {

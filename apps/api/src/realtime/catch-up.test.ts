@@ -53,6 +53,28 @@ it('says nothing of a lot that stood still, and tells who follows a lot of a bid
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });
 });
 
+it('tells who began to follow a lot between two looks, of what was lost in between, too', async () => {
+  const { id } = await house.aLot();
+  const { id: still } = await house.aLot({ seq: 3 });
+  const told: unknown[] = [];
+  const catchUp = startCatchUp({
+    db: house.db,
+    log: house.http.log,
+    isMissingNews: () => true,
+    followed: () => [id, still],
+    tell: { bidUpdate: (update) => told.push(update), auctionEnd: (end) => told.push(end) },
+  });
+  catchUp.told([
+    { id, seq: 0, status: 'live', eventEnd: '', sale_price: 0 },
+    { id: still, seq: 3, status: 'live', eventEnd: '', sale_price: 0 },
+  ]);
+  await house.closeLot(id);
+  catchUp.wake();
+  await catchUp.idle();
+  await catchUp.stop();
+  expect(told).toMatchObject([{ schedule_id: id, seq: 1, status: 'unsold' }]);
+});
+
 it('tells of terms that staff changed, too', async () => {
   const { id } = await house.aLot();
   const told: unknown[] = [];

@@ -1,3 +1,4 @@
+import type { ScheduleState } from '@bidkit/contract';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
@@ -26,32 +27,41 @@ export interface CatchUpParts {
   readonly tell: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
 }
 
+export interface CatchUp extends Worker {
+  /** Takes in what a socket was told when it began to follow these lots: only what comes after that is news to it. */
+  told(states: ScheduleState): void;
+}
+
 /**
  * Tells this node's sockets from the database where the lots they follow stand, when they may not have heard: while the nodes cannot
  * hear each other, and whenever a lot moved and whoever moved it fell before telling. Who knew that already drops it by its `seq`;
  * who missed more than one event asks for them.
  */
-export function startCatchUp({ db, log, isMissingNews, followed, tell }: CatchUpParts): Worker {
+export function startCatchUp({ db, log, isMissingNews, followed, tell }: CatchUpParts): CatchUp {
   let looks = 0;
-  let known: ReadonlyMap<number, number> = new Map();
-  return startWorker({
+  /** How far each followed lot had come when it was told of last. */
+  let known = new Map<number, number>();
+  const worker = startWorker({
     name: 'Catching up on lost news',
     lookEveryMs: LOOK_EVERY_MS,
     log,
     async work() {
       looks += 1;
-      const isUrgent = isMissingNews();
-      if (!isUrgent && looks % CALM_LOOKS !== 0) return false;
+      if (!isMissingNews() && looks % CALM_LOOKS !== 0) return false;
       const seqs = await readSeqs(db, followed());
-      // Whoever has just begun to follow a lot asked how it stands: only in doubt are they told.
-      const moved = [...seqs].filter(
-        ([id, seq]) => seq > 0 && seq !== (known.get(id) ?? (isUrgent ? 0 : seq)),
-      );
+      const moved = [...seqs].filter(([id, seq]) => seq !== (known.get(id) ?? 0));
       await tellOfAll(moved.map(([id]) => id));
       known = seqs;
       return false;
     },
   });
+  return {
+    ...worker,
+    told(states) {
+      // Others may follow the lot since earlier, and have missed what this one was told.
+      for (const { id, seq } of states) if (!known.has(id)) known.set(id, seq);
+    },
+  };
 
   async function tellOfAll(moved: readonly number[]) {
     if (moved.length === 0) return;

@@ -18,10 +18,12 @@ interface Parts {
   readonly db: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** Hears what a socket was told when it began to follow lots. */
+  readonly told: (states: ScheduleState) => void;
 }
 
 /** Answers what a client sends. A message that is none of the contract's is ignored: it may be a newer client's. */
-export function listenTo(socket: LiveSocket, { db, now, log }: Parts): void {
+export function listenTo(socket: LiveSocket, { db, now, log, told }: Parts): void {
   limitMessages(socket, now);
 
   socket.on('watch', async (message) => {
@@ -41,7 +43,9 @@ export function listenTo(socket: LiveSocket, { db, now, log }: Parts): void {
     await Promise.all([...left, join(socket, ids)]);
     if (typeof answer !== 'function') return;
     try {
-      answer(await readStates(db, ids));
+      const states = await readStates(db, ids);
+      answer(states);
+      told(states);
     } catch (error) {
       log.error(error, 'The state of watched lots could not be read');
     }

@@ -100,7 +100,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     }
   });
   io.on('connection', (socket) => {
-    listenTo(socket, { db, now, log });
+    listenTo(socket, { db, now, log, told: (states) => catchUp.told(states) });
     void greet(socket);
   });
 
