@@ -21,7 +21,10 @@ export function PaymentPage() {
         auctionId={id}
         step={step}
         method={method}
-        onCheckoutStep={({ detail }) => {
+        onCheckoutStep={(event) => {
+          // The address alone says where we are: a step drawn before it would lose the focus to the new page.
+          event.preventDefault();
+          const { detail } = event;
           const isOver = detail.step === 'receipt';
           navigate(paths.payment({ id, step: detail.step, method: detail.method }), { replace: isOver });
         }}
