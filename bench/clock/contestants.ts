@@ -36,7 +36,12 @@ export async function openSdk({ time, network, local }: Device, endMs: number): 
   bidkit.clock.start();
   while (bidkit.clock.bound() === Number.POSITIVE_INFINITY) await time.pass(100);
   bidkit.realtime.watch(1);
-  while (bidkit.realtime.status.getState() !== 'connected') await time.pass(10);
+  for (;;) {
+    const status = bidkit.realtime.status.getState();
+    if (status === 'connected') break;
+    if (status === 'failed') throw new Error('The sdk could not use the simulated socket');
+    await time.pass(10);
+  }
   const shown = watchSeconds(endMs);
   const stop = bidkit.ticker.onSecond(shown.see);
   return {

@@ -54,7 +54,7 @@ export function timeSocket(time: VirtualTime, network: Network, asked: () => voi
   const socket = {
     connected: true,
     active: true,
-    io: { on: () => socket },
+    io: { reconnectionDelay: () => 1_000 },
     on: (event: string, listener: Listener) => listeners.set(event, listener),
     onAny: (listener: Listener) => listeners.set('any', listener),
     // The sdk waits up to 5 s for an answer; these networks never take as long.
