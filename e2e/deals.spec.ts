@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { expect, type House, test } from './fixtures.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
@@ -14,11 +14,6 @@ async function visit(page: Page, house: House, path: string, token?: string) {
   await page.goto(house.url + path);
 }
 
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
-};
-
 test('a deal is haggled to an accepted price, over a reload, and waits among the wins to be paid', async ({
   page,
   house,
@@ -26,7 +21,7 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   const [ava, deal] = [await aMember(house), await aDeal(house)];
   await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
   await expect(page.getByText('4 offers at most, each at least $5 above the one before.')).toBeVisible();
-  await clean(page);
+  await expectClean(page);
   await page.getByRole('button', { name: 'Start' }).click();
   const field = page.getByLabel('Your offer, in whole dollars');
   await expect(field, 'the focus goes to where the talks begin').toBeFocused();
@@ -42,7 +37,7 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
     '3 offers left.',
   );
   const asked = ((await counter.textContent()) ?? '').replace(/\D*(\d+)\.00\D*/s, '$1');
-  await clean(page);
+  await expectClean(page);
 
   await field.fill(asked);
   await expect(
@@ -62,7 +57,7 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   const accept = page.getByRole('button', { name: `Accept $${asked}` });
   await accept.click();
   const dialog = page.getByRole('dialog', { name: `Buy it for $${asked}?` });
-  await clean(page);
+  await expectClean(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(accept, 'the focus is back where it was').toBeFocused();
@@ -74,7 +69,7 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   await page.goto(`${house.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('heading', { name: `Agreed at $${asked}!` })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(19|20):\d\d$/);
-  await clean(page);
+  await expectClean(page);
   await page.getByRole('link', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/payment\/methods\/\d+$/);
 });
@@ -86,7 +81,7 @@ test('whoever makes no offer runs out of time, and may begin anew', async ({ pag
   const over = page.getByRole('heading', { name: 'You ran out of time to make an offer!' });
   await expect(over).toBeVisible();
   await expect(over, 'the form is gone, the focus is taken along').toBeFocused();
-  await clean(page);
+  await expectClean(page);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Your offer, in whole dollars')).toBeVisible();
 });
@@ -102,7 +97,7 @@ test('when the time is over the last counter-offer is final; rejected, it is bac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Final offer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make offer' })).toBeHidden();
-  await clean(page);
+  await expectClean(page);
   await page.getByRole('button', { name: 'More time' }).click();
   await expect(page.getByRole('timer'), 'a minute more to think').toHaveText(/^01:\d\d$/);
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -124,7 +119,7 @@ test('deals are listed by category with counts, watched, and found again', async
   await expect(page.getByText('You are not watching any daily deals yet.')).toBeVisible();
   await page.goto(`${house.url}/dailydeals`);
   await expect(page.getByRole('article')).toHaveCount(16);
-  await clean(page);
+  await expectClean(page);
   const category = page.getByLabel('Category');
   await expect(category.locator('option').first()).toHaveText(/^All \(\d+\)$/);
   await category.selectOption({ index: 1 });
@@ -147,13 +142,13 @@ test('buy direct asks first, sells the last one, and says so to the next', async
   await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
   await page.waitForURL(`${house.url}/buydirect/${lot.id}`);
   await expect(page.getByText('The last one')).toBeVisible();
-  await clean(page);
+  await expectClean(page);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
   await page.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
   await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeFocused();
-  await clean(page);
+  await expectClean(page);
   const pay = page.getByRole('link', { name: 'Pay Now' });
   await expect(pay).toHaveAttribute('href', /\/payment\/methods\/\d+$/);
 
@@ -161,7 +156,7 @@ test('buy direct asks first, sells the last one, and says so to the next', async
   const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
   await expect(page.getByText(soldOut)).toBeVisible();
   await expect(page.getByRole('button', { name: /Buy/ })).toBeHidden();
-  await clean(page);
+  await expectClean(page);
 });
 
 test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, house }) => {
@@ -219,7 +214,7 @@ test('what cannot be loaded says why and is tried again; a line that falls is sa
   await page.route(`**/api/dailydeals/${deal.id}`, (route) => route.abort());
   await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
   await expect(page.getByRole('alert')).toContainText('This deal could not be loaded');
-  await clean(page);
+  await expectClean(page);
   await page.unroute(`**/api/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -4,6 +4,7 @@ import { findChromium } from '../scripts/chromium.ts';
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -11,7 +12,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** Real Chromium, one house per worker (see house.ts), a trace only where a test failed. */
+/**
+ * Real Chromium, one house per worker (see house.ts). Two cores are what it all takes: traces, which cost every test a fifth of its
+ * time, are kept where somebody asks for them (`pnpm e2e --trace=retain-on-failure`), and nothing moves that need not.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -26,6 +30,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     channel: undefined,
     launchOptions: { executablePath: findChromium(), args },
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

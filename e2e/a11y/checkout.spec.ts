@@ -122,7 +122,6 @@ for (const [state, frames, part] of [
     await page.context().grantPermissions(['local-network-access']);
     // Nothing comes of a frame that is allowed.
     await page.route('**/partner/checkout/**', () => {});
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${house.strictUrl}/till`);
     await expect(page.locator(`bidkit-checkout [part~="${part}"]`)).toBeVisible();
     await expectClean(page);

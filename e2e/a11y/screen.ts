@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
-import { expect, type House } from '../fixtures.ts';
+import { expectClean as expectAxeClean } from '../axe.ts';
+import type { House } from '../fixtures.ts';
 import { openStage } from '../widgets/stage.ts';
 
 /** Opens elements side by side on a page that is light or dark as the device is; with a `token`, as a member. */
 export async function openScreen(page: Page, house: House, elements: readonly string[], token?: string) {
   await page.setViewportSize({ width: 1280, height: 2_400 });
-  // What moves is halfway between two colours while it does.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -16,22 +14,9 @@ export async function openScreen(page: Page, house: House, elements: readonly st
   await openStage(page, house, `${style}<h1>Every state</h1><div id="all">${elements.join('')}</div>`, token);
 }
 
-/** Holds what a page shows to every rule of axe, in light and in dark. */
-export async function expectClean(page: Page, within = 'main'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .include(within)
-      // The providers' fields are looked at where they are made.
-      .exclude('iframe')
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${colorScheme} ${id}: ${String(target)} ${html}`),
-    );
-    expect(found).toEqual([]);
-  }
-}
+/** The elements of the page; the providers' fields are looked at where they are made. */
+export const expectClean = (page: Page, within = 'main') =>
+  expectAxeClean(page, { within, except: 'iframe' });
 
 export const tag = (name: string, attributes: Readonly<Record<string, string | number>>) => {
   const text = Object.entries(attributes)

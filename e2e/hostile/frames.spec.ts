@@ -9,7 +9,6 @@ const script = (house: House) =>
 
 async function openFrame(page: Page, house: House, lotId: number) {
   await page.setViewportSize(VIEWPORT);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const frame = `<!doctype html><body style="margin:0"><iframe sandbox="${ALLOWED}" src="/framed" style="border:0;display:block"
     width="${VIEWPORT.width}" height="${VIEWPORT.height}"></iframe>`;
   await page.route(`${house.partnerUrl}/frame`, (route) =>

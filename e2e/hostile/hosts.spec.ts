@@ -15,7 +15,6 @@ async function serve(page: Page, at: string, file: string): Promise<string> {
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(VIEWPORT);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('a page that Turbo brings back from its cache has its elements once, and live', async ({

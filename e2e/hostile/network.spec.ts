@@ -29,7 +29,6 @@ test('while the API is blocked there are a reason, a way to try again and the pa
   house,
 }, info) => {
   const [lot, member] = [await house.aLot(), await aMember(house)];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(VIEWPORT);
   await page.route('**/api/**', (route) => route.abort());
   await openScene(page, house, lot.id, {}, member.token);

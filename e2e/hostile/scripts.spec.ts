@@ -64,7 +64,6 @@ for (const [name, scene] of Object.entries(scenes))
 
 test('a member bids on a page with two versions of the script', async ({ page, browser, house }, info) => {
   const [lot, member] = [await house.aLot(), await aMember(house)];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(VIEWPORT);
   await page.route('**/embed/v2/**', async (route) =>
     route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/v2/', '/v1/') }) }),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from '../axe.ts';
 import { expect, type House, test } from '../fixtures.ts';
 import { listenTo, openStage } from './stage.ts';
 
@@ -26,11 +26,8 @@ async function aLotApart(house: House, endsInSeconds = 3_600) {
   return { ...lot, source: `category:${control.product_description.category_id}` };
 }
 
-async function clean(page: Page): Promise<void> {
-  // The stage is no page of its own, so it needs no heading.
-  const { violations } = await new AxeBuilder({ page }).disableRules('page-has-heading-one').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
-}
+/** The stage is no page of its own, so it needs no heading. */
+const clean = (page: Page) => expectClean(page, { rule: 'page-has-heading-one' });
 
 for (const [source, call, name] of [
   ['home', '/api/auctions/home?size=3', 'Live auctions'],
@@ -174,20 +171,17 @@ for (const [width, columns] of [
   [600, 2],
   [1280, 3],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${columns} to a row of ${width} px, clean in ${colorScheme}`, async ({ page, house }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
-      await openStage(page, house, style + grid('home') + grid('deals') + nowhere);
-      await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
-      await expect(page.getByText('Make an offer')).toHaveCount(3);
-      const tops = await page
-        .locator('[part~="item"]')
-        .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top));
-      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await clean(page);
-    });
-  }
+  test(`${columns} to a row of ${width} px, and clean`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
+    await openStage(page, house, style + grid('home') + grid('deals') + nowhere);
+    await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
+    await expect(page.getByText('Make an offer')).toHaveCount(3);
+    const tops = await page
+      .locator('[part~="item"]')
+      .evaluateAll((items) => items.slice(0, 3).map((item) => item.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await clean(page);
+  });
 }

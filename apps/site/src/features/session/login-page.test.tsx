@@ -53,7 +53,7 @@ describe('login', () => {
     expect(bidkit.session.getState().error?.message).toBe('You cannot log in.');
     fireEvent.click(main().getByRole('link', { name: 'Register for free' }));
     await screen.findByRole('heading', { name: 'Get Started with a Free Account.' });
-    expect(bidkit.session.getState().error).toBeNull();
+    await waitFor(() => expect(bidkit.session.getState().error).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The rules whose answer may change with the theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Scope {
+  /** What is looked at; the whole page unless told. */
+  readonly within?: string;
+  /** What is not. */
+  readonly except?: string;
+  /** A rule that has no meaning here. */
+  readonly rule?: string;
+}
+
+/** Holds what a page shows to axe: in dark to the rules about colour, in light to all of them. Leaves the page in light. */
+export async function expectClean(page: Page, { within, except, rule }: Scope = {}): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    if (within) axe.include(within);
+    if (except) axe.exclude(except);
+    axe.options({ rules: { 'target-size': { enabled: true }, ...(rule && { [rule]: { enabled: false } }) } });
+    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${colorScheme} ${id}: ${String(target)} ${html}`),
+    );
+    expect(found).toEqual([]);
+  }
+}
