@@ -78,8 +78,9 @@ async function hearNews(on: Page | Frame, house: House, lotId: number): Promise<
 export async function settle(on: Page | Frame): Promise<void> {
   await expect(on.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
   await expect(on.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
+  // Loaded is not yet painted.
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
-    await expect(on.locator(`${tag} img`)).toHaveJSProperty('complete', true);
+    await on.locator(`${tag} img`).evaluate((img: HTMLImageElement) => img.decode());
 }
 
 const areaOf = async (on: Page | Frame, selector: string) => {
@@ -126,7 +127,7 @@ export async function bidAndLook(
 
 /** A fresh page with this scene, a fresh lot, a fresh member: what it looked like before and after their bid. */
 export async function play(browser: Browser, house: House, scene: Scene): Promise<Pictures> {
-  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...scene.context });
+  const context = await browser.newContext({ viewport: VIEWPORT, ...scene.context });
   const page = await context.newPage();
   const [lot, member] = [await house.aLot(), await aMember(house)];
   const problems: string[] = [];
