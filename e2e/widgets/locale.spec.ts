@@ -28,6 +28,15 @@ test('elements speak their own language on one page, and change it without losin
     'Eres el primer postor. El precio es 1,00 $ y tu máximo es 12,00 $.',
   );
   await expect(english.locator('[part~="price"]')).toContainText('$1.00');
+
+  // A page's own wording, at once, beside ours.
+  await spanish.getByRole('textbox').fill('15');
+  await page.evaluate(`Bidkit.texts('es', { bidBox: { placeBid: 'Ofrecer' } })`);
+  await expect(spanish.getByRole('button', { name: 'Ofrecer', exact: true })).toBeVisible();
+  await expect(spanish.getByLabel('Tu puja máxima, en dólares enteros')).toHaveValue('15');
+  await spanish.evaluate((element) => Object.assign(element, { locale: null }));
+  await expect(spanish.getByRole('button', { name: 'Place bid' })).toBeVisible();
+  expect(await spanish.getAttribute('locale')).toBeNull();
 });
 
 test('an element that failed for want of a line tries again by itself when it is back', async ({

@@ -76,9 +76,11 @@ function element(
   const fields = [...(shared.members ?? []), ...fieldsOf(own)].filter(
     ({ name, privacy }) => !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public'),
   );
-  const attributes = both(own.attributes, shared.attributes).map((attribute) =>
-    reflecting(attribute, fields),
-  );
+  // Each has a property (define.ts).
+  const attributes = both(own.attributes, shared.attributes).map((attribute) => ({
+    ...attribute,
+    fieldName: camelCase(attribute.name),
+  }));
   const thing = /^(\w+)-id$/m.exec(attributes.map(({ name }) => name).join('\n'))?.[1];
   return {
     kind: 'class',
@@ -113,16 +115,8 @@ const fieldsOf = ({ members = [], attributes = [] }: CustomElementDeclaration): 
       attributes.some(({ name }) => name === member.name),
   );
 
-/** What names the thing shown is also a property of every element; the rest where ViewElement has it. */
-function reflecting(attribute: Attribute, members: readonly ClassMember[]): Attribute {
-  const fieldName = camelCase(attribute.name);
-  const isField = attribute.name.endsWith('-id') || members.some(({ name }) => name === fieldName);
-  return isField ? { ...attribute, fieldName } : attribute;
-}
-
-function fieldOf(attribute: Attribute, members: ClassMember[]): CustomElementField[] {
+function fieldOf(attribute: Attribute & { fieldName: string }, members: ClassMember[]): CustomElementField[] {
   const { fieldName, name, type, description } = attribute;
-  if (!fieldName) return [];
   const member = members.find((other) => other.name === fieldName) as CustomElementField | undefined;
   if (member) {
     Object.assign(member, { description, attribute: name, reflects: true });

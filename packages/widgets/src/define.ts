@@ -34,6 +34,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
+/** Sets an attribute; nothing takes it away, as with the platform's own properties. */
+const write = (element: Element, name: string, value: unknown) =>
+  value == null ? element.removeAttribute(name) : element.setAttribute(name, value as string);
+
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
@@ -60,8 +64,8 @@ export abstract class ViewElement extends Base {
   get locale(): string {
     return toLocale(this.getAttribute('locale'));
   }
-  set locale(locale: string) {
-    this.setAttribute('locale', locale);
+  set locale(locale: string | null) {
+    write(this, 'locale', locale);
   }
 
   /** The instance this element works with; the page-wide one unless set. */
@@ -124,8 +128,8 @@ export abstract class ViewElement extends Base {
     this.#view = undefined;
   }
 
-  #restart = (): void => {
-    this.#close();
+  #restart = (isSame?: boolean): void => {
+    if (!isSame) this.#close();
     this.#show();
   };
 
@@ -173,8 +177,8 @@ export const defineElement = (tag: string, view: ViewClass, ...css: readonly str
 export type ViewClass = new (props: ViewProps) => View;
 
 /**
- * The same for an element of something else: `<thing>-id` is its attribute, `<thing>Id` its property; NaN when that names none.
- * `more` are attributes its view is told of.
+ * The same for an element of something else: `<thing>-id` is its attribute, NaN where that names none. `more` are attributes its
+ * view is told of. Each has a property, in camel case.
  */
 export function defineElementOf(
   thing: string,
@@ -198,13 +202,18 @@ export function defineElementOf(
       return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
     }
   }
-  Object.defineProperty(Defined.prototype, `${thing}Id`, {
-    get(this: Defined) {
-      return this.readId();
-    },
-    set(this: Defined, id: number) {
-      this.setAttribute(attribute, String(id));
-    },
-  });
+  for (const name of [attribute, ...more])
+    Object.defineProperty(
+      Defined.prototype,
+      name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),
+      {
+        get(this: Defined) {
+          return name === attribute ? this.readId() : this.getAttribute(name);
+        },
+        set(this: Defined, value: unknown) {
+          write(this, name, value);
+        },
+      },
+    );
   customElements.define(tag, Defined);
 }

@@ -1,6 +1,6 @@
-import type { CoreBidkit } from '@bidkit/sdk';
+import type { CoreBidkit, PaymentMethod } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
-import type { BidkitEvents } from './events.ts';
+import type { BidkitEvents, CheckoutStep } from './events.ts';
 
 export type { Catalogue, CompleteCatalogue } from './catalogue.ts';
 export type { CardFields, CardFieldsParts, CardToken, OpenCardFields } from './checkout/card-fields.ts';
@@ -17,8 +17,9 @@ export { getBidkit, setBidkit } from './shared.ts';
 interface SharedMembers extends HTMLElement {
   /** The instance this element works with; the page-wide one unless set. */
   bidkit: CoreBidkit | undefined;
-  /** How it writes texts, numbers and dates, such as `es-MX`; the page's unless set. */
-  locale: string;
+  /** How it writes texts, numbers and dates, such as `es-MX`; the page's unless set, and again with null. */
+  get locale(): string;
+  set locale(locale: string | null);
   /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
   refresh(): Promise<void>;
 }
@@ -27,6 +28,20 @@ interface SharedMembers extends HTMLElement {
 export interface BidkitElement extends SharedMembers {
   /** The lot shown, as in the attribute `auction-id`; NaN when that names none. */
   auctionId: number;
+}
+
+/** `<bidkit-bid-box>` on a page. */
+export interface BidBoxElement extends BidkitElement {
+  /** `page` when the page itself says that live updates have stopped. */
+  streamNotice: 'page' | null;
+}
+
+/** `<bidkit-checkout>` on a page. */
+export interface CheckoutElement extends BidkitElement {
+  /** Where somebody is: of the methods unless set. */
+  step: CheckoutStep | null;
+  /** How it is paid: by PayPal unless set. */
+  method: PaymentMethod | null;
 }
 
 /** `<bidkit-deal-offer>` on a page. */
@@ -56,8 +71,9 @@ export async function defineElements(...tags: Tag[]): Promise<void> {
 
 type EventMap = { [K in keyof BidkitEvents]: CustomEvent<BidkitEvents[K]> };
 declare global {
-  interface HTMLElementTagNameMap
-    extends Record<Exclude<Tag, 'bidkit-deal-offer' | 'bidkit-auction-grid'>, BidkitElement> {
+  interface HTMLElementTagNameMap extends Record<'bidkit-auction-card' | 'bidkit-buy-direct', BidkitElement> {
+    'bidkit-bid-box': BidBoxElement;
+    'bidkit-checkout': CheckoutElement;
     'bidkit-deal-offer': DealElement;
     'bidkit-auction-grid': GridElement;
   }

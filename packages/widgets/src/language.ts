@@ -4,26 +4,37 @@ import type { Catalogue } from './catalogue.ts';
 const shipped: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
   es: () => import('./locales/es.ts'),
 };
-const catalogues: Record<string, Catalogue> = {};
+const fetched: Record<string, Catalogue> = {};
+/** What the page gave, by locale or language. */
+const given: Record<string, Catalogue> = {};
 const languageOf = (locale: string) => locale.replace(/-.*/, '');
 
-/** Sets or replaces the texts of a locale or a whole language; what a catalogue leaves out stays English. */
+/** Sets or replaces a page's own texts of a locale or a whole language. */
 export function setCatalogue(locale: string, catalogue: Catalogue): void {
-  catalogues[locale] = catalogue;
+  given[locale] = catalogue;
 }
 
-/** The texts of a locale, its language's where it has none of its own. */
-export const catalogueOf = (locale: string): Catalogue | undefined =>
-  catalogues[locale] ?? catalogues[languageOf(locale)];
+/** A text as the page words it for this locale or its language, else as we ship it; undefined where it is to be English. */
+export function textOf(locale: string, room: keyof Catalogue, key: string): unknown {
+  const language = languageOf(locale);
+  for (const catalogue of [given[locale], given[language], fetched[language]]) {
+    const text: unknown = Reflect.get(catalogue?.[room] ?? {}, key);
+    if (text !== undefined) return text;
+  }
+}
 
 /** Fetches what we ship for a language; undefined where nothing is to be waited for. */
 export function fetchCatalogue(locale: string): Promise<void> | undefined {
-  if (catalogueOf(locale)) return;
   const language = languageOf(locale);
+  if (fetched[language]) return;
   return shipped[language]?.().then(
-    (code) => setCatalogue(language, code.catalogue),
-    // English is better than nothing.
-    () => setCatalogue(language, {}),
+    (code) => {
+      fetched[language] = code.catalogue;
+    },
+    () => {
+      // English is better than nothing.
+      fetched[language] = {};
+    },
   );
 }
 

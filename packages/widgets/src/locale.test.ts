@@ -51,6 +51,15 @@ describe('texts', () => {
     expect(speak('es-MX')).toBeUndefined();
     expect(box.placeBid).not.toBe('Place bid');
   });
+
+  it('that a page words itself stand before ours, of which the rest is kept', async () => {
+    await speak('es');
+    const ours = box.retry;
+    expect(ours).not.toBe('Try again');
+    await setTexts('es-AR', { bidBox: { placeBid: 'Ofertá' } });
+    speak('es-AR');
+    expect([box.placeBid, box.retry]).toEqual(['Ofertá', ours]);
+  });
 });
 
 describe('money', () => {

@@ -1,4 +1,5 @@
 import type { Catalogue, Room } from './catalogue.ts';
+import { getBidkit, setBidkit } from './shared.ts';
 
 type Languages = typeof import('./language.ts');
 
@@ -34,9 +35,13 @@ export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
 }
 
-/** Sets or replaces the texts of a locale or a whole language; what a catalogue leaves out stays English. What is drawn takes them up with its next change. */
+/**
+ * Sets or replaces a page's own texts of a locale or a whole language; what they leave out is worded as we ship it, in a language
+ * that we do not ship in English. What is on the page is drawn with them at once.
+ */
 export async function setTexts(locale: string, catalogue: Catalogue): Promise<void> {
   (await fetchLanguages()).setCatalogue(locale, catalogue);
+  setBidkit(getBidkit());
 }
 
 /** Draws in a locale from here on. Answers what is to be waited for first: a language on its way. */
@@ -52,8 +57,6 @@ export function speak(locale: string): Promise<unknown> | undefined {
   );
 }
 
-const catalogue = () => languages?.catalogueOf(spoken);
-
 /** The texts of one room of the house: the catalogue of the language that is drawn, else English, else what all rooms share. */
 export function texts<T extends object, S extends object = object>(
   room: Room,
@@ -61,14 +64,13 @@ export function texts<T extends object, S extends object = object>(
   shared?: S,
 ): T & Omit<S, keyof T> {
   const get = (_: object, key: string) =>
-    Reflect.get(catalogue()?.[room] ?? {}, key) ??
-    Reflect.get(english, key) ??
-    (shared && Reflect.get(shared, key));
+    languages?.textOf(spoken, room, key) ?? Reflect.get(english, key) ?? (shared && Reflect.get(shared, key));
   return new Proxy(english, { get }) as T & Omit<S, keyof T>;
 }
 
 /** A sentence of the house, such as a refusal: in the language that is drawn where its catalogue knows it, else as it is. */
-export const ofHouse = (sentence: string): string => catalogue()?.house?.[sentence] ?? sentence;
+export const ofHouse = (sentence: string): string =>
+  (languages?.textOf(spoken, 'house', sentence) as string | undefined) ?? sentence;
 
 // A page's first formatter costs a slow phone more time than the whole card: in the house's own language there is none.
 const inEnglish = (value: number, decimals: number) =>

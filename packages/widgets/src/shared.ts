@@ -1,12 +1,17 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 
 let current: CoreBidkit | undefined;
-const listeners = new Set<() => void>();
+type Listener = (isSame: boolean) => void;
+const listeners = new Set<Listener>();
 
-/** Makes `bidkit` the instance of every element on this page that was given none of its own; elements already there take it up. */
+/**
+ * Makes `bidkit` the instance of every element on this page that was given none of its own; elements already there take it up.
+ * With the instance that is there already they are drawn anew, nothing more.
+ */
 export function setBidkit(bidkit: CoreBidkit | undefined): void {
+  const isSame = bidkit === current;
   current = bidkit;
-  for (const listener of [...listeners]) listener();
+  for (const listener of [...listeners]) listener(isSame);
 }
 
 /** The page-wide instance, or undefined before `setBidkit`. */
@@ -14,8 +19,8 @@ export function getBidkit(): CoreBidkit | undefined {
   return current;
 }
 
-/** Calls `listener` whenever the page-wide instance changes; returns what stops that. */
-export function onBidkit(listener: () => void): () => void {
+/** Calls `listener` whenever the page-wide instance is set; returns what stops that. */
+export function onBidkit(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
-import { defineElement } from '../define.ts';
+import { defineElementOf } from '../define.ts';
 import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
@@ -105,6 +105,10 @@ class BidBox extends LotView {
     void this.load(true);
   }
 
+  update(): void {
+    this.props.redraw();
+  }
+
   override drawn(): void {
     super.drawn();
     const dialog = this.props.root.querySelector('dialog');
@@ -162,5 +166,6 @@ class BidBox extends LotView {
 
 /** Registers `<bidkit-bid-box>`. */
 export function define(): void {
-  defineElement('bidkit-bid-box', BidBox, theme, base, formStyles, historyStyles, boxStyles);
+  const styles = [theme, base, formStyles, historyStyles, boxStyles];
+  defineElementOf('auction', 'bidkit-bid-box', BidBox, styles, 'stream-notice');
 }
