@@ -274,6 +274,15 @@ test('a message from a wrong window or a wrong origin is ignored', async ({ page
   expect(await frame.getAttribute('height')).toBe(height);
 });
 
+test('our frame speaks the language of the element it is in', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;
+  await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
+  await expect(frameOf(page).getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
+  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
 test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
   page,
   house,

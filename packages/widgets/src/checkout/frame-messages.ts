@@ -27,10 +27,11 @@ export type FrameWord =
   | { readonly type: 'bidkit:frame'; readonly height: number }
   | { readonly type: 'bidkit:frame'; readonly event: Relayed; readonly detail: unknown };
 
-/** What the page says to our frame: how it looks, and at which step its element is. */
+/** What the page says to our frame: how it looks, in which locale it speaks, and at which step its element is. */
 export interface PageWord {
   readonly type: 'bidkit:page';
   readonly theme: FrameTheme;
+  readonly locale: string;
   readonly step: CheckoutStep | null;
   readonly method: PaymentMethod | null;
 }

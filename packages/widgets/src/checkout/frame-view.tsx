@@ -1,6 +1,7 @@
 /** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../define.ts';
+import { toLocale } from '../locale.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { FrameWord, PageWord, PlainError } from './frame-messages.ts';
 import { readTheme } from './frame-theme.ts';
@@ -28,10 +29,12 @@ export class FrameView implements View {
   #tries = 1;
   #height = FIRST_HEIGHT;
   #late: ReturnType<typeof setTimeout> | undefined;
+  #locale: string;
 
   constructor(props: ViewProps) {
     this.#props = props;
     this.#site = new URL(props.bidkit.siteUrl).origin;
+    this.#locale = this.#readLocale();
     addEventListener('message', this.#hear);
     document.addEventListener('securitypolicyviolation', this.#onBlocked);
     // A page's switch from light to dark is a class or an attribute at its top.
@@ -101,11 +104,14 @@ export class FrameView implements View {
     if (event === 'bidkit:checkout-step' && host.getBoundingClientRect().top < 0) host.scrollIntoView();
   }
 
+  #readLocale = () => toLocale(this.#props.root.host.getAttribute('locale'));
+
   #tell = (): void => {
     const { host } = this.#props.root;
     const word = {
       type: 'bidkit:page',
       theme: readTheme(host),
+      locale: this.#locale,
       step: host.getAttribute('step') as PageWord['step'],
       method: host.getAttribute('method') as PageWord['method'],
     } satisfies PageWord;
@@ -118,8 +124,12 @@ export class FrameView implements View {
 
   #src(): string {
     const { bidkit, id, root } = this.#props;
-    const query = new URLSearchParams({ partner: bidkit.partner ?? '', origin: location.origin });
-    for (const name of ['step', 'method', 'locale']) {
+    const query = new URLSearchParams({
+      partner: bidkit.partner ?? '',
+      origin: location.origin,
+      locale: this.#locale,
+    });
+    for (const name of ['step', 'method']) {
       const value = root.host.getAttribute(name);
       if (value) query.set(name, value);
     }
@@ -151,8 +161,11 @@ export class FrameView implements View {
 
   drawn(): void {
     const frame = this.#props.root.querySelector('iframe');
-    // Its address is where it begins: a step or method that changes later is told.
+    const before = this.#locale;
+    this.#locale = this.#readLocale();
+    // Its address is where it begins: what changes later is told.
     if (frame && !frame.src) frame.src = this.#src();
+    else if (before !== this.#locale) this.#tell();
   }
 
   stop(): void {

@@ -41,8 +41,9 @@ const hear = (source: object, origin: string, data: unknown) =>
     Object.defineProperty(event, 'source', { value: source });
     dispatchEvent(event);
   });
-const theme = (accent: string, scheme = 'dark') => ({
+const theme = (accent: string, scheme = 'dark', locale = 'en') => ({
   type: 'bidkit:page',
+  locale,
   theme: { scheme, tokens: { '--bidkit-accent': accent } },
   step: null,
   method: null,
@@ -59,6 +60,17 @@ describe('our frame on a partner’s page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(said()[0]).toEqual({ type: 'bidkit:frame', hello: true });
     expect(new Set(page.postMessage.mock.calls.map(([, target]) => target))).toEqual(new Set([SHOP]));
+  });
+
+  it('speaks as the page around it does, in words of ours', async () => {
+    await openSite(`${address}&locale=es-MX`, known);
+    expect(await screen.findByRole('button', { name: 'Continuar con el pago' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('es');
+    await hear(page, SHOP, theme('green', 'dark', 'en'));
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
+    await hear(page, SHOP, theme('green', 'dark', 'no tag!'));
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
   });
 
   it('is dressed by that page alone, and fetches nothing for it', async () => {

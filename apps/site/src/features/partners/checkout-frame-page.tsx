@@ -1,5 +1,5 @@
 import { useSession } from '@bidkit/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
 import { FrameCheckout } from './frame-checkout.tsx';
 import { FrameOffer } from './frame-offer.tsx';
+import { frameTexts } from './frame-texts.ts';
 import { usePageLine } from './page-line.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
@@ -22,6 +23,12 @@ export function CheckoutFramePage() {
   const { status, user } = useSession();
   const [hasBegun, setBegun] = useState(false);
   const line = usePageLine(origin);
+  const locale = line.place?.locale ?? search.get('locale') ?? 'en';
+  const texts = frameTexts(locale);
+  // What reads the page aloud pronounces it by this.
+  useEffect(() => {
+    document.documentElement.lang = texts.lang;
+  }, [texts]);
 
   if (!isFramed()) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;
   if (!partner && !error) return null;
@@ -29,15 +36,20 @@ export function CheckoutFramePage() {
     <div className={styles.shown} ref={line.measured}>
       {isRefusal(error) ? (
         <p className={styles.panel} role="alert">
-          <strong>We do not know this page.</strong> It is not registered with us, so nothing can be paid
-          here.
+          <strong>{texts.unknown}</strong> {texts.unknownHint}
         </p>
       ) : error || !partner ? (
         <Failure error={error ?? new Error('')} onRetry={refetch} />
       ) : user && status === 'signed-in' && hasBegun ? (
-        <FrameCheckout id={id} line={line} search={search} />
+        <FrameCheckout id={id} line={line} locale={locale} search={search} />
       ) : (
-        <FrameOffer id={id} partner={{ ...partner, origin }} line={line} onAgreed={() => setBegun(true)} />
+        <FrameOffer
+          id={id}
+          partner={{ ...partner, origin }}
+          line={line}
+          locale={locale}
+          onAgreed={() => setBegun(true)}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { CheckoutStep, PlainError } from '@bidkit/widgets';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './frame.module.css';
+import { frameTexts } from './frame-texts.ts';
 import type { PageLine } from './page-line.ts';
 
 interface Place {
@@ -11,11 +12,18 @@ interface Place {
   readonly method: PaymentMethod;
 }
 
+interface Props {
+  id: number;
+  line: PageLine;
+  locale: string;
+  search: URLSearchParams;
+}
+
 /** The checkout itself, which moves on by itself; the page around it hears of each step. */
-export function FrameCheckout({ id, line, search }: { id: number; line: PageLine; search: URLSearchParams }) {
+export function FrameCheckout({ id, line, locale, search }: Props) {
   const [place, setPlace] = useState<Partial<Place>>(() => readPlace(search));
   const [isOver, setOver] = useState(false);
-  const locale = search.get('locale');
+  const texts = frameTexts(locale);
   const { place: asked } = line;
   // The page's element was sent to another step.
   useEffect(() => {
@@ -27,9 +35,9 @@ export function FrameCheckout({ id, line, search }: { id: number; line: PageLine
   if (isOver) {
     return (
       <div className={styles.panel}>
-        <p>There is nothing to pay here any more.</p>
+        <p>{texts.over}</p>
         <a className={styles.quiet} href={paths.myWins} target="_blank" rel="noopener">
-          See your wins
+          {texts.wins}
         </a>
       </div>
     );
@@ -38,7 +46,7 @@ export function FrameCheckout({ id, line, search }: { id: number; line: PageLine
     <Checkout
       auctionId={id}
       {...place}
-      {...(locale !== null && { locale })}
+      locale={locale}
       onCheckoutStep={({ detail }) => {
         setPlace(detail);
         line.tell('bidkit:checkout-step', detail);

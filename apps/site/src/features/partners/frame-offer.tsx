@@ -1,9 +1,9 @@
 import { useBidkit } from '@bidkit/react';
-import { formatPrice } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './frame.module.css';
+import { frameTexts } from './frame-texts.ts';
 import type { PageLine } from './page-line.ts';
 import type { Asking } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
@@ -12,11 +12,13 @@ interface OfferProps {
   id: number;
   partner: Asking;
   line: PageLine;
+  locale: string;
   onAgreed(): void;
 }
 
 /** What is to be paid for, and the way into our window: a page of somebody else's cannot know who is at the screen. */
-export function FrameOffer({ id, partner, line, onAgreed }: OfferProps) {
+export function FrameOffer({ id, partner, line, locale, onAgreed }: OfferProps) {
+  const texts = frameTexts(locale);
   const bidkit = useBidkit();
   // What was bought as a deal is its buyer's business: its name is told in our window.
   const { data: lot } = useQuery({
@@ -28,23 +30,20 @@ export function FrameOffer({ id, partner, line, onAgreed }: OfferProps) {
   });
   const ask = useMutation({
     mutationFn: (popup: Window | null) =>
-      askToPay(bidkit, popup, { partner: partner.key, origin: partner.origin, lotId: id }),
+      askToPay(bidkit, popup, { partner: partner.key, origin: partner.origin, lotId: id }, texts),
     onSuccess: (isAgreed) => isAgreed && onAgreed(),
   });
   const product = lot?.control.product_description;
   return (
-    <section className={styles.panel} aria-label="Payment">
+    <section className={styles.panel} aria-label={texts.payment}>
       <div className={styles.lot}>
         {product && <Picture product={product} sizes="96px" isFirst />}
         <div>
-          <h1>{product ? product.name : 'Your purchase'}</h1>
-          {lot && <p className={styles.price}>{formatPrice(lot.sale_price)}</p>}
+          <h1>{product ? product.name : texts.purchase}</h1>
+          {lot && <p className={styles.price}>{texts.price(lot.sale_price)}</p>}
         </div>
       </div>
-      <p>
-        {partner.name} shows our auctions; the payment is between you and First Dollar. A window of ours opens
-        so that you can sign in where {partner.name} cannot see it. Then you pay right here.
-      </p>
+      <p>{texts.intro(partner.name)}</p>
       <button
         type="button"
         className={styles.button}
@@ -56,16 +55,16 @@ export function FrameOffer({ id, partner, line, onAgreed }: OfferProps) {
           ask.mutate(openPayWindow());
         }}
       >
-        {ask.isPending ? 'Waiting for the window' : 'Continue to payment'}
+        {ask.isPending ? texts.waiting : texts.go}
       </button>
       <p className={styles.said} role="status">
-        {ask.isPending && 'Our window is open. Go on there.'}
-        {ask.data === false && 'Nothing was paid. You can go on whenever you like.'}
+        {ask.isPending && texts.goOnThere}
+        {ask.data === false && texts.nothingPaid}
         {ask.error?.message}
       </p>
       <p className={styles.small}>
         <a href={paths.payment({ id, step: 'methods', method: 'paypal' })} target="_blank" rel="noopener">
-          Pay at First Dollar instead
+          {texts.instead}
         </a>
       </p>
     </section>

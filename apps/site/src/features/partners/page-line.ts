@@ -18,8 +18,8 @@ export function dress({ scheme, tokens }: FrameTheme): void {
 
 /** The line between our frame and the partner's page around it. */
 export interface PageLine {
-  /** Where the page's element is. */
-  readonly place: Pick<PageWord, 'step' | 'method'> | null;
+  /** Where the page's element is, and how it speaks. */
+  readonly place: Pick<PageWord, 'step' | 'method' | 'locale'> | null;
   /** Tells the page what happened. */
   tell(event: Relayed, detail: unknown): void;
   /** Put on what is shown: its height is the frame's. */
@@ -38,9 +38,9 @@ export function usePageLine(origin: string): PageLine {
   useEffect(() => {
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== window.parent || from !== origin || data?.type !== 'bidkit:page') return;
-      const { theme, step, method } = data as PageWord;
+      const { theme, locale, step, method } = data as PageWord;
       dress(theme);
-      setPlace({ step, method });
+      setPlace({ step, method, locale });
     };
     addEventListener('message', hear);
     say({ type: 'bidkit:frame', hello: true });

@@ -1,5 +1,6 @@
 import type { Bidkit } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
+import type { FrameTexts } from './frame-texts.ts';
 
 const FEATURES = 'popup,width=460,height=720';
 const LOOK_MS = 500;
@@ -25,12 +26,13 @@ export async function askToPay(
   bidkit: Bidkit,
   popup: Window | null,
   { partner, origin, lotId }: Purchase,
+  texts: Pick<FrameTexts, 'blocked' | 'unsafe'>,
 ): Promise<boolean> {
-  if (!popup) throw new Error('Your browser did not open our window. Allow it to, and try again.');
+  if (!popup) throw new Error(texts.blocked);
   // On a page without TLS there is no cryptography, in its frames neither.
   if (!globalThis.crypto.subtle) {
     popup.close();
-    throw new Error('This page is not safe enough to pay on: its address does not begin with https.');
+    throw new Error(texts.unsafe);
   }
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));

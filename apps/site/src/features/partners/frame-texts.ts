@@ -1,0 +1,49 @@
+import { formatPrice } from '@bidkit/sdk';
+
+/** What our frame on a partner's page says around the checkout, which has a catalogue of its own. */
+const english = {
+  lang: 'en',
+  price: formatPrice,
+  payment: 'Payment',
+  purchase: 'Your purchase',
+  intro: (partner: string) =>
+    `${partner} shows our auctions; the payment is between you and First Dollar. A window of ours opens so that you can sign in where ${partner} cannot see it. Then you pay right here.`,
+  go: 'Continue to payment',
+  waiting: 'Waiting for the window',
+  goOnThere: 'Our window is open. Go on there.',
+  nothingPaid: 'Nothing was paid. You can go on whenever you like.',
+  instead: 'Pay at First Dollar instead',
+  blocked: 'Your browser did not open our window. Allow it to, and try again.',
+  unsafe: 'This page is not safe enough to pay on: its address does not begin with https.',
+  unknown: 'We do not know this page.',
+  unknownHint: 'It is not registered with us, so nothing can be paid here.',
+  over: 'There is nothing to pay here any more.',
+  wins: 'See your wins',
+};
+export type FrameTexts = typeof english;
+
+const spanish: FrameTexts = {
+  lang: 'es',
+  price: (dollars) => `${dollars.toLocaleString('es', { minimumFractionDigits: 2 })} $`,
+  payment: 'Pago',
+  purchase: 'Tu compra',
+  intro: (partner) =>
+    `${partner} muestra nuestras subastas; el pago es entre tú y First Dollar. Se abre una ventana nuestra para que inicies sesión donde ${partner} no puede verlo. Después pagas aquí mismo.`,
+  go: 'Continuar con el pago',
+  waiting: 'Esperando a la ventana',
+  goOnThere: 'Nuestra ventana está abierta. Sigue allí.',
+  nothingPaid: 'No se ha pagado nada. Puedes seguir cuando quieras.',
+  instead: 'Pagar en First Dollar',
+  blocked: 'Tu navegador no abrió nuestra ventana. Permítelo y vuelve a intentarlo.',
+  unsafe: 'Esta página no es lo bastante segura para pagar en ella: su dirección no empieza por https.',
+  unknown: 'No conocemos esta página.',
+  unknownHint: 'No está registrada con nosotros, así que aquí no se puede pagar nada.',
+  over: 'Aquí ya no hay nada que pagar.',
+  wins: 'Ver lo que has ganado',
+};
+
+/**
+ * These texts in a locale's language, English where we have none. A page's own wording (`Bidkit.texts`) has no way in here: what
+ * somebody agrees to pay is said in our words.
+ */
+export const frameTexts = (locale: string): FrameTexts => (/^es\b/i.test(locale) ? spanish : english);
