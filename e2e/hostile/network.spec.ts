@@ -21,6 +21,35 @@ test('a member bids although the socket is blocked, and is told that news have s
     await expect(note).toContainText('Live updates have stopped', { timeout: 200 });
   }).toPass({ intervals: [50] });
   await expect(note.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const onCard = page
+    .locator('bidkit-auction-card')
+    .getByRole('button', { name: /Prices may be out of date/ });
+  await expect(onCard).toBeVisible();
+  await page.unrouteAll();
+  await page.routeWebSocket('**/socket.io/**', (socket) => void socket.connectToServer());
+  await onCard.click();
+  await expect(onCard).toBeHidden();
+  await expect(note).toBeHidden();
+});
+
+test('a lot that could not be watched says why on its card, and is watched when tried again', async ({
+  page,
+  house,
+}) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  await openScene(page, house, lot.id, {}, member.token);
+  await settle(page);
+  await page.route('**/api/watchlist', (route) => route.abort());
+  const card = page.locator('bidkit-auction-card');
+  const heart = card.getByRole('button', { name: /^Watch / });
+  await heart.click();
+  const trouble = card.locator('[part~="trouble"]');
+  await expect(trouble).toHaveText('We cannot reach the auction house. Please try again.');
+  await expect(card.getByRole('status')).toHaveText('We cannot reach the auction house. Please try again.');
+  await page.unroute('**/api/watchlist');
+  await trouble.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(trouble).toBeHidden();
 });
 
 test('while the API is blocked there are a reason, a way to try again and the page’s own link; then a member bids', async ({

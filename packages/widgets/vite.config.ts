@@ -22,7 +22,7 @@ const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
 const furtherCode =
-  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|ui\/announcer)\.ts|contract\/src\/ids\.ts/;
+  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|own-texts|ui\/(announcer|reflected))\.ts|contract\/src\/ids\.ts/;
 // What a partner's page asks for once its cards are painted.
 const visitorCode = /widgets\/src\/(sign-in|visit)\.ts/;
 // What the sdk fetches with its first socket.
@@ -50,6 +50,8 @@ const embed = defineConfig({
         minify: true,
         comments: false,
         chunkFileNames: `${version}/[name]-[hash:6].js`,
+        // Every page reads these names: digits of four bits are fewer bytes than letters, and a version has a folder of its own.
+        hashCharacters: 'hex',
         // One file holds the card and what every element needs: compressed together they are 5 % smaller, and one trip.
         codeSplitting: {
           groups: [

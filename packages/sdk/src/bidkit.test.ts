@@ -113,7 +113,11 @@ describe('a failure', () => {
     const heard = vi.fn();
     bidkit.onError(heard);
     const error = await bidkit.api.getAuction({ params: { id: 999_999 } }).catch((reason: unknown) => reason);
-    expect(String(error)).toBe('[GET] /auctions/{id}: 404 This auction was not found.');
+    expect(error).toMatchObject({
+      route: 'GET /auctions/{id}',
+      status: 404,
+      message: 'This auction was not found.',
+    });
     expect(heard).toHaveBeenCalledWith(error);
   });
 

@@ -17,11 +17,6 @@ export class BidkitError extends Error {
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
-
-  /** `[POST] /login: 422 These details do not match an account.` */
-  override toString(): string {
-    return `[${this.route.replace(' ', '] ')}: ${this.status} ${this.message}`;
-  }
 }
 
 /** Of a call that nothing answered, or code that did not come. */

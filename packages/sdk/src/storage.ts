@@ -19,11 +19,10 @@ export function memoryStorage(): KeyValueStorage {
 export function defaultStorage(): KeyValueStorage {
   try {
     const storage = globalThis.localStorage;
-    storage.setItem('bidkit', '1');
-    storage.removeItem('bidkit');
+    storage.getItem(''); // What is blocked refuses here at the latest.
     return storage;
   } catch {
-    // Node has none; a sandboxed frame or full disk refuses: the visit works all the same.
+    // Node has none; a sandboxed frame refuses: the visit works all the same.
     return memoryStorage();
   }
 }

@@ -25,13 +25,11 @@ export function createTicker(now: () => number): Ticker {
 
   return {
     onSecond(listener) {
-      // Wrapped, so that one function may listen twice.
-      const own = (time: number) => listener(time);
-      listeners.add(own);
+      listeners.add(listener);
       if (timer === undefined) schedule();
       listener(now());
       return () => {
-        listeners.delete(own);
+        listeners.delete(listener);
         if (listeners.size > 0) return;
         clearTimeout(timer);
         timer = undefined;

@@ -16,7 +16,7 @@ import { closure, read } from './sources.ts';
 const module = 'dist/index.js';
 
 /** Where a file makes an element of a view, or defines a class of its own. */
-const registration = /(?:defineElement(?:Of)?\([^;]*?|customElements\.define\()'(bidkit-[\w-]+)',\s*(\w+)/;
+const registration = /(?:defineElement\([^;]*?|customElements\.define\()'(bidkit-[\w-]+)',\s*(\w+)/;
 
 /** The part of the analyzer's plugins that ours needs. */
 export interface ManifestPlugin {

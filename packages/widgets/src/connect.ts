@@ -3,8 +3,6 @@ import { setPageLocale } from './locale.ts';
 import { pageStorage, serveVisitor } from './partner-page.ts';
 import { setBidkit } from './shared.ts';
 
-export { setTexts } from './locale.ts';
-
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
   // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so.

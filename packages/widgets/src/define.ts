@@ -3,6 +3,9 @@ import { h, patch, type VNode } from 'superfine';
 import type { BidkitEvents, Emit } from './events.ts';
 import { speak, toLocale } from './locale.ts';
 import { getBidkit, onBidkit } from './shared.ts';
+import theme from './theme.css?inline';
+import base from './ui/base.css?inline';
+import type { Reflected } from './ui/reflected.ts';
 
 /** What a view gets from its element: the instance to work with, what its attribute names, and ways to report and draw. */
 export interface ViewProps {
@@ -34,10 +37,6 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Sets an attribute; nothing takes it away, as with the platform's own properties. */
-const write = (element: Element, name: string, value: unknown) =>
-  value == null ? element.removeAttribute(name) : element.setAttribute(name, value as string);
-
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
@@ -58,6 +57,7 @@ export abstract class ViewElement extends Base {
   #stop: (() => void) | undefined;
 
   protected abstract open(props: ViewProps): View;
+  /** Its own, after those of the house. */
   protected abstract styles(): readonly string[];
   protected abstract readId(): number;
 
@@ -65,7 +65,8 @@ export abstract class ViewElement extends Base {
     return toLocale(this.getAttribute('locale'));
   }
   set locale(locale: string | null) {
-    write(this, 'locale', locale);
+    if (locale === null) this.removeAttribute('locale');
+    else this.setAttribute('locale', locale);
   }
 
   /** The instance this element works with; the page-wide one unless set. */
@@ -121,7 +122,10 @@ export abstract class ViewElement extends Base {
     await this.#view?.refresh();
   }
 
-  #refresh = (): void => void this.refresh();
+  #refresh = (): void => {
+    this.bidkit?.realtime.retry();
+    void this.refresh();
+  };
 
   #close(): void {
     this.#view?.stop();
@@ -156,7 +160,7 @@ export abstract class ViewElement extends Base {
     const id = this.readId();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     if (!this.#node) {
-      root.adoptedStyleSheets = this.styles().map((css) => (sheets[css] ??= sheetOf(css)));
+      root.adoptedStyleSheets = [theme, base, ...this.styles()].map((css) => (sheets[css] ??= sheetOf(css)));
       // Of a text Superfine reads no children, which it does by an Array's `map`: some pages have one of their own.
       this.#node = root.appendChild(new Text());
     }
@@ -170,27 +174,23 @@ export abstract class ViewElement extends Base {
   }
 }
 
-/** Registers `tag` as the element of a view, unless it is taken: a page may load us twice. Later styles win. */
-export const defineElement = (tag: string, view: ViewClass, ...css: readonly string[]): void =>
-  defineElementOf('auction', tag, view, css);
-
 export type ViewClass = new (props: ViewProps) => View;
 
 /**
- * The same for an element of something else: `<thing>-id` is its attribute, NaN where that names none. `more` are attributes its
- * view is told of. Each has a property, in camel case.
+ * Registers `tag` as the element of a view, unless it is taken: a page may load us twice. `<thing>-id` is its attribute, `<thing>Id`
+ * its property, NaN when that names none; later styles win; `own` are further attributes its view is told of, and their properties.
  */
-export function defineElementOf(
+export function defineElement(
   thing: string,
   tag: string,
   view: ViewClass,
   css: readonly string[],
-  ...more: readonly string[]
+  { attributes, properties }: Partial<Reflected> = {},
 ): void {
   if (customElements.get(tag)) return;
   const attribute = `${thing}-id`;
   class Defined extends ViewElement {
-    static readonly observedAttributes = [attribute, 'locale', ...more];
+    static readonly observedAttributes = [attribute, 'locale', ...(attributes ?? [])];
     protected open(props: ViewProps): View {
       return new view(props);
     }
@@ -202,18 +202,16 @@ export function defineElementOf(
       return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
     }
   }
-  for (const name of [attribute, ...more])
-    Object.defineProperty(
-      Defined.prototype,
-      name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),
-      {
-        get(this: Defined) {
-          return name === attribute ? this.readId() : this.getAttribute(name);
-        },
-        set(this: Defined, value: unknown) {
-          write(this, name, value);
-        },
+  Object.defineProperties(Defined.prototype, {
+    [`${thing}Id`]: {
+      get(this: Defined) {
+        return this.readId();
       },
-    );
+      set(this: Defined, id: number) {
+        this.setAttribute(attribute, String(id));
+      },
+    },
+    ...properties,
+  });
   customElements.define(tag, Defined);
 }

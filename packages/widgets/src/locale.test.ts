@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { money, number, ofHouse, setPageLocale, setTexts, speak, texts, toLocale } from './locale.ts';
+import { money, number, ofHouse, setPageLocale, speak, texts, toLocale } from './locale.ts';
+import { setTexts } from './own-texts.ts';
 
 const shared = texts('shared', { retry: 'Try again', bids: (n: number) => `${number(n)} bids` });
 const box = texts('bidBox', { placeBid: 'Place bid', loading: 'Loading' }, shared);

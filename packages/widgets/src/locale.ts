@@ -1,11 +1,11 @@
-import type { Catalogue, Room } from './catalogue.ts';
-import { getBidkit, setBidkit } from './shared.ts';
+import type { Room } from './catalogue.ts';
 
 type Languages = typeof import('./language.ts');
 
 /** Comes with the first element in another language than the house's own, or with texts of a page's own. */
 let languages: Languages | undefined;
-const fetchLanguages = async () => {
+/** Fetches it; from then on it is asked for every text. */
+export const fetchLanguages = async () => {
   languages = await import('./language.ts');
   return languages;
 };
@@ -33,15 +33,6 @@ export function toLocale(tag: string | null): string {
 /** Makes `locale` that of all elements which name none. */
 export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
-}
-
-/**
- * Sets or replaces a page's own texts of a locale or a whole language; what they leave out is worded as we ship it, in a language
- * that we do not ship in English. What is on the page is drawn with them at once.
- */
-export async function setTexts(locale: string, catalogue: Catalogue): Promise<void> {
-  (await fetchLanguages()).setCatalogue(locale, catalogue);
-  setBidkit(getBidkit());
 }
 
 /** Draws in a locale from here on. Answers what is to be waited for first: a language on its way. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { setTexts, speak } from './locale.ts';
+import { speak } from './locale.ts';
+import { setTexts } from './own-texts.ts';
 import { sentenceOfHouse } from './sentences.ts';
 
 afterEach(() => void speak('en'));

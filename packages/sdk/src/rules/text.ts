@@ -1,12 +1,6 @@
 /** Text as part of an address: `Oak & brass chest` is `oak-brass-chest`. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
+export const slugify = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
 
 /** Path of a lot's page: `/auctions/12/oak-brass-chest` (spec 000 §2.1). */
 export function auctionPath(lot: {

@@ -1,5 +1,12 @@
 /** @jsxImportSource #jsx */
-import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
+import {
+  type BidkitError,
+  buyDirectPrice,
+  cardBidStatus,
+  type LotData,
+  shownPrice,
+  type User,
+} from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import { ofHouse } from '../locale.ts';
 import { messages } from '../messages.ts';
@@ -17,13 +24,16 @@ interface Props extends ViewProps {
   /** The price first shown, which does not roll in. */
   firstPrice: number;
   onToggleWatch(): void;
+  /** Why the watchlist could not be changed. */
+  refusal: BidkitError | undefined;
+  onTryAgain(): void;
 }
 
 // Wide cards put the picture beside the words and need a smaller one.
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
 export function CardView(props: Props) {
-  const { lot, user, phase, bidkit, id, emit } = props;
+  const { lot, user, phase, bidkit, id, emit, refusal } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(props, lot);
   const badge = { live: null, soon: messages.endingSoon, ended: messages.sold }[phase];
@@ -62,6 +72,11 @@ export function CardView(props: Props) {
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
         <Standing lot={lot} user={user} ended={phase === 'ended'} />
+        {(refusal || bidkit.realtime.status.getState() === 'failed') && (
+          <button type="button" class="note" part="trouble" data-tone="warning" onclick={props.onTryAgain}>
+            {refusal ? ofHouse(refusal.message) : messages.stale}
+          </button>
+        )}
       </div>
     </article>
   );

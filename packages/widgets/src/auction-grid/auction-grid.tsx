@@ -1,8 +1,6 @@
 import cardStyles from '../auction-card/auction-card.css?inline';
 import { define as defineCard } from '../auction-card/auction-card.tsx';
 import { type View, ViewElement, type ViewProps } from '../define.ts';
-import theme from '../theme.css?inline';
-import base from '../ui/base.css?inline';
 import styles from './auction-grid.css?inline';
 import { AuctionGrid } from './grid.tsx';
 import { parseSize } from './grid-source.ts';
@@ -28,6 +26,7 @@ import { parseSize } from './grid-source.ts';
  * @csspart price - The current price, or what is asked for a deal.
  * @csspart buy-direct - The price at which a lot can be had at once.
  * @csspart bid-status - How the member stands.
+ * @csspart trouble - The button that says that live updates of a lot have stopped or watching it failed, and tries again.
  * @csspart offer - The link to a deal's page.
  * @cssproperty --bidkit-card-width - The least width of a card, which makes the number of columns; 15rem unless set.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
@@ -52,7 +51,7 @@ class GridElement extends ViewElement {
     return new AuctionGrid(props);
   }
   protected styles(): readonly string[] {
-    return [theme, base, cardStyles, styles];
+    return [cardStyles, styles];
   }
   // No number names a row: any will do where there is a `source`, which the view reads by itself.
   protected readId(): number {

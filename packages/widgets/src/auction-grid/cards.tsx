@@ -7,7 +7,7 @@ import type { GridSource, Row } from './grid-source.ts';
 import { messages } from './messages.ts';
 
 // Parts of the cards, for the page: they stand a shadow root deeper than the grid's own.
-const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status';
+const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, trouble';
 
 interface Props extends Pick<ViewProps, 'bidkit' | 'emit' | 'root'> {
   source: GridSource;

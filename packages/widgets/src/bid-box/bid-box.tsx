@@ -1,10 +1,9 @@
 /** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
-import { defineElementOf } from '../define.ts';
-import theme from '../theme.css?inline';
-import base from '../ui/base.css?inline';
+import { defineElement } from '../define.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LotView } from '../ui/lot-view.ts';
+import { reflected } from '../ui/reflected.ts';
 import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
 import formStyles from './bid-form.css?inline';
@@ -166,6 +165,6 @@ class BidBox extends LotView {
 
 /** Registers `<bidkit-bid-box>`. */
 export function define(): void {
-  const styles = [theme, base, formStyles, historyStyles, boxStyles];
-  defineElementOf('auction', 'bidkit-bid-box', BidBox, styles, 'stream-notice');
+  const styles = [formStyles, historyStyles, boxStyles];
+  defineElement('auction', 'bidkit-bid-box', BidBox, styles, reflected('stream-notice'));
 }

@@ -3,8 +3,6 @@ import { defineElement, type View, type ViewProps } from '../define.ts';
 import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
-import theme from '../theme.css?inline';
-import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import styles from './buy-direct.css?inline';
 import { DirectDesk } from './direct-desk.ts';
@@ -84,5 +82,5 @@ class BuyDirect implements View {
 
 /** Registers `<bidkit-buy-direct>`. */
 export function define(): void {
-  defineElement('bidkit-buy-direct', BuyDirect, theme, base, saleStyles, styles);
+  defineElement('auction', 'bidkit-buy-direct', BuyDirect, [saleStyles, styles]);
 }

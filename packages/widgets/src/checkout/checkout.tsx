@@ -1,6 +1,5 @@
-import { defineElementOf, type View, type ViewProps } from '../define.ts';
-import theme from '../theme.css?inline';
-import base from '../ui/base.css?inline';
+import { defineElement, type View, type ViewProps } from '../define.ts';
+import { reflected } from '../ui/reflected.ts';
 import styles from './checkout.css?inline';
 import { FrameView, isForeign } from './frame-view.tsx';
 import { PageView } from './page-view.tsx';
@@ -68,5 +67,5 @@ class CheckoutView implements View {
 
 /** Registers `<bidkit-checkout>`. */
 export function define(): void {
-  defineElementOf('auction', 'bidkit-checkout', CheckoutView, [theme, base, styles], 'step', 'method');
+  defineElement('auction', 'bidkit-checkout', CheckoutView, [styles], reflected('step', 'method'));
 }

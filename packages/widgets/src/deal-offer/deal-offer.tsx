@@ -1,12 +1,10 @@
 /** @jsxImportSource #jsx */
 import { countdown, type Deal, type DealPhase, type DealStanding, dealStanding } from '@bidkit/sdk';
-import { defineElementOf, type View, type ViewProps } from '../define.ts';
+import { defineElement, type View, type ViewProps } from '../define.ts';
 import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
-import theme from '../theme.css?inline';
 import { timeLeft } from '../ui/announcer.ts';
-import base from '../ui/base.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
@@ -211,5 +209,5 @@ class DealOffer implements View {
 
 /** Registers `<bidkit-deal-offer>`. */
 export function define(): void {
-  defineElementOf('deal', 'bidkit-deal-offer', DealOffer, [theme, base, saleStyles, styles]);
+  defineElement('deal', 'bidkit-deal-offer', DealOffer, [saleStyles, styles]);
 }

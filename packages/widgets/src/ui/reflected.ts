@@ -1,0 +1,21 @@
+/** Attributes of an element beyond those that all have, and a property for each. */
+export interface Reflected {
+  readonly attributes: readonly string[];
+  readonly properties: PropertyDescriptorMap;
+}
+
+/** `stream-notice` is also the property `streamNotice`; null takes it away. */
+export function reflected(...attributes: readonly string[]): Reflected {
+  const properties: Reflected['properties'] = {};
+  for (const name of attributes)
+    properties[name.replace(/-./, ([, letter = '']) => letter.toUpperCase())] = {
+      get(this: Element) {
+        return this.getAttribute(name);
+      },
+      set(this: Element, value: string | null) {
+        if (value === null) this.removeAttribute(name);
+        else this.setAttribute(name, value);
+      },
+    };
+  return { attributes, properties };
+}
