@@ -278,9 +278,10 @@ test('our frame speaks the language of the element it is in', async ({ page, hou
   const lot = await house.aLot();
   const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;
   await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
-  await expect(frameOf(page).getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
+  const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
+  await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
-  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await expect(spoken.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
 test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({

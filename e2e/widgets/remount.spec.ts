@@ -121,6 +121,7 @@ for (const [name, sockets] of Object.entries(elements)) {
       },
       [name, options] as const,
     );
+    await expect(page.locator('#here [part]').first(), 'its code is here').toBeAttached();
     // The page's own socket comes with the first of them, and stays.
     await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets });
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
