@@ -23,7 +23,7 @@ test('a member bids although the socket is blocked, and is told that news have s
   await expect(note.getByRole('button', { name: 'Try again' })).toBeVisible();
   const onCard = page
     .locator('bidkit-auction-card')
-    .getByRole('button', { name: /Prices may be out of date/ });
+    .getByRole('button', { name: /We cannot reach the auction house/ });
   await expect(onCard).toBeVisible();
   await page.unrouteAll();
   await page.routeWebSocket('**/socket.io/**', (socket) => void socket.connectToServer());

@@ -11,7 +11,8 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (isForeign && partner) serveVisitor(bidkit, partner);
   if (locale) setPageLocale(locale);
-  bidkit.clock.start();
+  // The first answer tells the time, too: asking for it alone can wait until something is painted.
+  setTimeout(bidkit.clock.start, 1e3);
   void bidkit.session.load();
   setBidkit(bidkit);
   return bidkit;

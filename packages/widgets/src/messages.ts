@@ -19,7 +19,6 @@ export const english = {
   offline: 'You are offline. We try again as soon as you are back.',
 
   // Auction card
-  stale: 'Prices may be out of date. Try again.',
   watch: (name: string) => `Watch ${name}`,
   youWon: 'You won this auction',
 };

@@ -3,7 +3,7 @@
 import './auction-card.css?inline';
 import '../ui/base.css?inline';
 import '../theme.css?inline';
-import { type BidkitError, type LotData, shownPrice } from '@bidkit/sdk';
+import { type BidkitError, type LotData, shownPrice, unreachable } from '@bidkit/sdk';
 import { defineElement } from '../define.ts';
 import { ofHouse } from '../locale.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -31,7 +31,7 @@ import { type TimerPhase, timerPhase } from './timer-phase.ts';
  * @csspart price - The current price.
  * @csspart buy-direct - The price at which it can be had at once.
  * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that live updates have stopped or watching failed, and tries again.
+ * @csspart trouble - The button that says that the house cannot be reached or watching failed, and tries again.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class AuctionCard extends LotView {
@@ -107,7 +107,8 @@ class AuctionCard extends LotView {
   #content() {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <Skeleton />;
-    this.#phase = timerPhase(lot, this.props.bidkit.clock.now());
+    const { clock, realtime } = this.props.bidkit;
+    this.#phase = timerPhase(lot, clock.now());
     this.#firstPrice ??= shownPrice(lot);
     return (
       <CardView
@@ -117,7 +118,7 @@ class AuctionCard extends LotView {
         phase={this.#phase}
         firstPrice={this.#firstPrice}
         onToggleWatch={this.toggleWatch}
-        refusal={this.#refusal}
+        trouble={this.#refusal ?? (realtime.status.getState() === 'failed' && unreachable('GET /socket.io'))}
         onTryAgain={this.tryAgain}
       />
     );

@@ -24,8 +24,8 @@ interface Props extends ViewProps {
   /** The price first shown, which does not roll in. */
   firstPrice: number;
   onToggleWatch(): void;
-  /** Why the watchlist could not be changed. */
-  refusal: BidkitError | undefined;
+  /** Why the watchlist could not be changed, or the lot is not live. */
+  trouble: BidkitError | false;
   onTryAgain(): void;
 }
 
@@ -33,7 +33,7 @@ interface Props extends ViewProps {
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
 export function CardView(props: Props) {
-  const { lot, user, phase, bidkit, id, emit, refusal } = props;
+  const { lot, user, phase, bidkit, id, emit, trouble } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(props, lot);
   const badge = { live: null, soon: messages.endingSoon, ended: messages.sold }[phase];
@@ -72,9 +72,9 @@ export function CardView(props: Props) {
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
         <Standing lot={lot} user={user} ended={phase === 'ended'} />
-        {(refusal || bidkit.realtime.status.getState() === 'failed') && (
-          <button type="button" class="note" part="trouble" data-tone="warning" onclick={props.onTryAgain}>
-            {refusal ? ofHouse(refusal.message) : messages.stale}
+        {trouble && (
+          <button type="button" class="button" part="trouble" onclick={props.onTryAgain}>
+            {ofHouse(trouble.message)}
           </button>
         )}
       </div>

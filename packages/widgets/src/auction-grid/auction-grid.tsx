@@ -26,7 +26,7 @@ import { parseSize } from './grid-source.ts';
  * @csspart price - The current price, or what is asked for a deal.
  * @csspart buy-direct - The price at which a lot can be had at once.
  * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that live updates of a lot have stopped or watching it failed, and tries again.
+ * @csspart trouble - The button that says that the house cannot be reached or watching failed, and tries again.
  * @csspart offer - The link to a deal's page.
  * @cssproperty --bidkit-card-width - The least width of a card, which makes the number of columns; 15rem unless set.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.

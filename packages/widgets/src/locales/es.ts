@@ -25,7 +25,6 @@ export const catalogue: CompleteCatalogue = {
     failed: 'No se pudo cargar esta subasta',
     retry: 'Reintentar',
     offline: 'No tienes conexión. Lo intentaremos de nuevo en cuanto vuelvas.',
-    stale: 'Los precios pueden no estar al día. Inténtalo de nuevo.',
     watch: (name) => `Seguir ${name}`,
     youWon: 'Has ganado esta subasta',
   },
