@@ -1,29 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { closure, elementFiles, read, source } from './manifest/sources.ts';
 import { tokens, usedBy } from './tokens.ts';
 
-const source = join(import.meta.dirname, 'src');
-const read = (file: string) => readFileSync(join(source, file), 'utf8');
+/** The sheets each element is drawn with, those it shares too. */
+export const sheetsOfElements: readonly (readonly string[])[] = elementFiles.map((file) =>
+  [...closure(file)].filter((path) => path.endsWith('.css')),
+);
+
+/** Of theme.css a visitor gets what every element and the card use. */
+const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
 const declaration = /^ {2}(--bk-[\w-]+):[^;]+;\n/gm;
 
-/**
- * Gives a visitor only the tokens their elements use: theme.css keeps those of every element and of the card, each other sheet
- * brings the rest of its own, and what only the site's pages use stays out.
- */
+/** Whether no element has `sheet` without `other`. */
+const comesWith = (sheet: string, other: string) =>
+  sheetsOfElements.every((sheets) => !sheets.includes(sheet) || sheets.includes(other));
+
+/** The sheets that stand beside this one wherever it is, and bring what both use: the more widely shared one does. */
+const givers = (sheet: string) =>
+  [...new Set(sheetsOfElements.flat())].filter(
+    (other) =>
+      other !== sheet &&
+      other !== 'theme.css' &&
+      comesWith(sheet, other) &&
+      (other < sheet || !comesWith(other, sheet)),
+  );
+
+/** A sheet as a visitor gets it: with the tokens it uses and none beside it brings, theme.css with the first ones alone. */
+export function withTokens(sheet: string, css: string): string {
+  if (sheet === 'theme.css') return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
+  const known = usedBy(givers(sheet).map(read).join(''), new Set(first));
+  const own = [...usedBy(css)].filter((token) => !known.has(token));
+  return own.length > 0 ? `:host {\n${own.map((token) => tokens.get(token)?.line).join('')}}\n${css}` : css;
+}
+
+/** Gives a visitor only the tokens their elements use, each once; what only the site's pages use stays out. */
 export function tokensByElement(): Plugin {
-  const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
   return {
     name: 'tokens-by-element',
     enforce: 'pre',
     transform(css, id) {
-      if (id.includes('/theme.css'))
-        return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
-      if (!id.includes(source) || !id.includes('.css')) return null;
-      const later = [...usedBy(css)].filter((token) => !first.has(token));
-      return later.length > 0
-        ? `:host {\n${later.map((token) => tokens.get(token)?.line).join('')}}\n${css}`
-        : null;
+      const sheet = relative(source, id.replace(/\?.*/, ''));
+      return sheet.endsWith('.css') && !sheet.startsWith('..') ? withTokens(sheet, css) : null;
     },
   };
 }

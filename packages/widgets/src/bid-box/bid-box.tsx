@@ -1,12 +1,13 @@
 /** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
 import { defineElement } from '../define.ts';
+import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
+import form from '../ui/form.css?inline';
 import { LotView } from '../ui/lot-view.ts';
 import { reflected } from '../ui/reflected.ts';
 import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
-import formStyles from './bid-form.css?inline';
 import historyStyles from './bid-history.css?inline';
 import { type BoxPhase, boxPhase } from './box-phase.ts';
 import { BoxView } from './box-view.tsx';
@@ -165,6 +166,6 @@ class BidBox extends LotView {
 
 /** Registers `<bidkit-bid-box>`. */
 export function define(): void {
-  const styles = [formStyles, historyStyles, boxStyles];
+  const styles = [form, desk, historyStyles, boxStyles];
   defineElement('auction', 'bidkit-bid-box', BidBox, styles, reflected('stream-notice'));
 }

@@ -36,7 +36,7 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
         </span>
         <button
           type="submit"
-          class="button primary"
+          class="button primary large"
           part="submit"
           onclick={submit}
           aria-disabled={String(desk.isBusy)}

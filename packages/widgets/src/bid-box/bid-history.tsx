@@ -47,7 +47,7 @@ function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: bool
     <li key={bid.id} part="history-line" class={isFresh && 'fresh'} data-own={isOwn && 'true'}>
       <bdi class="who">{isOwn ? messages.you : bid.username}</bdi>
       {bid.automatic && (
-        <span class="auto" title={messages.automaticHint}>
+        <span class="pill" title={messages.automaticHint}>
           {messages.automatic}
         </span>
       )}

@@ -15,7 +15,7 @@ export function ConfirmDialog({ lot, desk, dollars }: { lot: LotData; desk: BidD
     >
       <h2 id="question">{messages.confirmTitle(dollars)}</h2>
       <p id="terms">{messages.confirmText(lot.control.product_description.short_name)}</p>
-      <div class="answers">
+      <div class="actions">
         <button type="button" class="button" part="cancel" onclick={() => desk.answer(false)}>
           {messages.cancel}
         </button>

@@ -3,7 +3,9 @@ import { defineElement, type View, type ViewProps } from '../define.ts';
 import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
+import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
+import form from '../ui/form.css?inline';
 import styles from './buy-direct.css?inline';
 import { DirectDesk } from './direct-desk.ts';
 import { DirectView } from './direct-view.tsx';
@@ -82,5 +84,5 @@ class BuyDirect implements View {
 
 /** Registers `<bidkit-buy-direct>`. */
 export function define(): void {
-  defineElement('auction', 'bidkit-buy-direct', BuyDirect, [saleStyles, styles]);
+  defineElement('auction', 'bidkit-buy-direct', BuyDirect, [form, desk, saleStyles, styles]);
 }

@@ -35,10 +35,12 @@ export function DirectView(props: Props) {
       />
       <div class="desk">
         <dl class="figures" part="figures">
-          <dt>{messages.price}</dt>
-          <dd>
-            <Price dollars={sale.bdp} first={sale.bdp} />
-          </dd>
+          <div>
+            <dt>{messages.price}</dt>
+            <dd>
+              <Price dollars={sale.bdp} first={sale.bdp} />
+            </dd>
+          </div>
         </dl>
         {desk.purchase ? <Bought {...props} scheduleId={desk.purchase.schedule_id} /> : <Offer {...props} />}
         {sale.inventory_count > 0 && <Alert error={desk.refusal} />}
@@ -68,7 +70,7 @@ function Offer({ sale, desk, bidkit }: Props) {
   const isVisitor = bidkit.session.getState().status === 'signed-out';
   return (
     <div class="offer">
-      <p class="stock" part="stock">
+      <p class="pill" part="stock">
         {messages.stock(sale.inventory_count)}
       </p>
       <button

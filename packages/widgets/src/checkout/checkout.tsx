@@ -1,4 +1,5 @@
 import { defineElement, type View, type ViewProps } from '../define.ts';
+import form from '../ui/form.css?inline';
 import { reflected } from '../ui/reflected.ts';
 import styles from './checkout.css?inline';
 import { FrameView, isForeign } from './frame-view.tsx';
@@ -67,5 +68,5 @@ class CheckoutView implements View {
 
 /** Registers `<bidkit-checkout>`. */
 export function define(): void {
-  defineElement('auction', 'bidkit-checkout', CheckoutView, [styles], reflected('step', 'method'));
+  defineElement('auction', 'bidkit-checkout', CheckoutView, [form, styles], reflected('step', 'method'));
 }

@@ -1,4 +1,5 @@
 import theme from '../theme.css?inline';
+import form from '../ui/form.css?inline';
 import styles from './checkout.css?inline';
 import type { FrameTheme } from './frame-messages.ts';
 
@@ -6,7 +7,7 @@ import type { FrameTheme } from './frame-messages.ts';
 export function readTheme(host: Element): FrameTheme {
   const style = getComputedStyle(host);
   const tokens: Record<string, string> = {};
-  for (const [name] of (theme + styles).matchAll(/--bidkit-[\w-]+/g)) {
+  for (const [name] of (theme + form + styles).matchAll(/--bidkit-[\w-]+/g)) {
     const value = style.getPropertyValue(name).trim();
     if (value) tokens[name] = value;
   }

@@ -5,7 +5,9 @@ import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import { timeLeft } from '../ui/announcer.ts';
+import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
+import form from '../ui/form.css?inline';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
@@ -209,5 +211,5 @@ class DealOffer implements View {
 
 /** Registers `<bidkit-deal-offer>`. */
 export function define(): void {
-  defineElement('deal', 'bidkit-deal-offer', DealOffer, [saleStyles, styles]);
+  defineElement('deal', 'bidkit-deal-offer', DealOffer, [form, desk, saleStyles, styles]);
 }

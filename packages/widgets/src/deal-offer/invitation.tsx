@@ -12,7 +12,7 @@ export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
     messages.rulePay,
   ];
   return (
-    <section class="invitation" part="rules">
+    <section class="offer invitation" part="rules">
       <h3>{messages.rules}</h3>
       <ol>
         {lines.map((line) => (

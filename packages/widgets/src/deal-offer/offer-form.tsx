@@ -16,7 +16,7 @@ export function OfferForm(props: Props) {
     if (!cannotOffer) desk.submit();
   };
   return (
-    <form class="offer-form" part="form" novalidate onsubmit={submit}>
+    <form class="offer" part="form" novalidate onsubmit={submit}>
       <p class="rounds" part="rounds">
         {messages.roundsLeft(talk.rounds_left)}
         <span aria-hidden="true">
