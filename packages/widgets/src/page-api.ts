@@ -40,7 +40,7 @@ export interface BidkitGlobal {
    * @throws Error when there is no such target
    */
   destroy(target: Target): void;
-  /** Sets the texts of a locale or a whole language; what a catalogue leaves out stays English. */
+  /** Sets a page's own texts of a locale or a whole language, before those that are shipped; the page is drawn with them at once. */
   texts(locale: string, catalogue: Catalogue): Promise<void>;
   /**
    * Makes calls in turn, as soon as the page has been read: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }])`

@@ -40,6 +40,24 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
     'El total ha cambiado. Revisa tu pedido otra vez.',
   'Bidding is suspended until your check clears.': 'No puedes pujar hasta que se cobre tu cheque.',
   'We accept no checks from outside the US.': 'No aceptamos cheques de fuera de Estados Unidos.',
+  'Bidding is slow at the moment. Please try again.':
+    'Las pujas van lentas en este momento. Inténtalo de nuevo.',
+  'Your offer must be at least $.': 'Tu oferta debe ser de al menos $.',
+  'This is the final offer: please accept or decline it.': 'Esta es la oferta final: acéptala o recházala.',
+  'Your time for this deal is over. Each deal can be haggled over once.':
+    'Se acabó tu tiempo para esta oferta. Cada oferta se negocia una sola vez.',
+  'The time to pay for this item has run out.': 'Se acabó el plazo para pagar este artículo.',
+  'This item has been paid for already.': 'Este artículo ya está pagado.',
+  'A payment for this item is on its way. Please wait a moment.':
+    'Hay un pago de este artículo en camino. Espera un momento.',
+  'The total is $. Please review your order again.': 'El total es $. Revisa tu pedido otra vez.',
+  'This card was sent before and was not charged. Please enter it again.':
+    'Esta tarjeta ya se envió y no se cobró. Introdúcela de nuevo.',
+  'Too many cards were not accepted. Please try again in an hour, or ask your bank.':
+    'Demasiadas tarjetas rechazadas. Inténtalo dentro de una hora o consulta a tu banco.',
+  'PayPal could not take this payment. Please choose another way to pay.':
+    'PayPal no pudo aceptar este pago. Elige otra forma de pago.',
+  'Please approve the payment at PayPal first.': 'Aprueba primero el pago en PayPal.',
   'First name is required': 'El nombre es obligatorio',
   'Last name is required': 'Los apellidos son obligatorios',
   'Street is required': 'La calle es obligatoria',

@@ -37,13 +37,18 @@ export function Languages() {
       </Part>
       <Part title="Your own texts">
         <p>
-          A catalogue has a room for each element, besides <code>shared</code>. What it leaves out stays
-          English, for a locale such as <code>es-AR</code> too: it does not fall back on Spanish.
+          A catalogue has a room for each element, besides <code>shared</code>. What it leaves out is worded
+          as we ship it: texts of yours for <code>es-AR</code> stand before those for <code>es</code>, both
+          before our Spanish, and English is what is left. Elements on the page take them up at once.
         </p>
         <Code text={texts} what="the catalogue" title="JavaScript" />
         <p>
           <code>house</code> holds sentences of the house by their English wording: how a member stands, and
           refusals. An amount in them is written <code>$</code>.
+        </p>
+        <p>
+          In the checkout's frame on a partner's page the words are the house's own, in the element's
+          language: what a member agrees to pay is not worded by the page around it.
         </p>
       </Part>
       <Part title="In a bundle">
