@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import type { SocketFactory } from './live.ts';
+import { openCutter } from './realtime.testing.ts';
 import { memoryStorage } from './storage.ts';
 
 // The sdk's own socket against the real house on a port of this machine.
@@ -15,8 +12,6 @@ let address: string;
 let sockets: Socket[] = [];
 let attempts = 0;
 const bidkits: Bidkit[] = [];
-/** What a websocket's accept key is made with (RFC 6455). */
-const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 beforeAll(async () => {
   house = await openTestHouse();
@@ -50,29 +45,6 @@ function connect(apiUrl = `${address}/api`, token?: string): Bidkit {
   const bidkit = createBidkit({ apiUrl, storage, io: load });
   bidkits.push(bidkit);
   return bidkit;
-}
-
-/** A balancer with nobody behind it: the websocket opens, and is cut when the house should speak. */
-async function openCutter() {
-  let accepted = 0;
-  const server = createServer().on('upgrade', (request, line) => {
-    accepted += 1;
-    const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}${WEBSOCKET_GUID}`);
-    line.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key.digest('base64')}\r\n\r\n`,
-    );
-    const open = Buffer.from(
-      '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":9}',
-    );
-    line.write(Buffer.concat([Buffer.from([0x81, open.length]), open]));
-    line.once('data', () => line.destroy());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accepted: () => accepted,
-    close: () => server.close(),
-  };
 }
 
 /** Resolves with what the house says of the watched lots. */
