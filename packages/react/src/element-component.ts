@@ -1,4 +1,4 @@
-import { type BidkitEvents, defineElements, type Tag } from '@bidkit/widgets';
+import type { BidkitEvents, Tag } from '@bidkit/widgets';
 import {
   createElement,
   type ForwardRefExoticComponent,
@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { fetchElement } from './fetch-element.ts';
 
 /** Hears an event of an element. Call `preventDefault()` to act in the element's place. */
 export type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
@@ -50,8 +51,8 @@ export function elementComponent<T extends Tag, P extends HostProps>(
     useEffect(() => {
       latest.current = props;
     });
+    useEffect(() => fetchElement(tag), []);
     useEffect(() => {
-      void defineElements(tag);
       const element = host.current;
       const heard = [...typeOf].map(([prop, type]) => {
         const listener = (event: Event) => {
