@@ -31,7 +31,11 @@ export class Refusal {
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 vi.stubGlobal('scrollTo', vi.fn());
 Element.prototype.scrollIntoView = vi.fn();
-vi.mock('@bidkit/widgets', () => ({ setBidkit: vi.fn(), defineElements: vi.fn(async () => {}) }));
+vi.mock('@bidkit/widgets', () => ({
+  getBidkit: vi.fn(),
+  setBidkit: vi.fn(),
+  defineElements: vi.fn(async () => {}),
+}));
 afterEach(cleanup);
 // A page's code is fetched when it is first opened, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 10_000 });

@@ -5,11 +5,13 @@ import {
   forwardRef,
   type HTMLAttributes,
   type RefAttributes,
+  useContext,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react';
 import { fetchElement } from './fetch-element.ts';
+import { BidkitContext, useFirst } from './provider.tsx';
 
 /** Hears an event of an element. Call `preventDefault()` to act in the element's place. */
 export type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
@@ -46,11 +48,17 @@ export function elementComponent<T extends Tag, P extends HostProps>(
   const BidkitComponent = forwardRef<HTMLElementTagNameMap[T], Props>((props, ref) => {
     const host = useRef<HTMLElementTagNameMap[T]>(null);
     const latest = useRef(props);
+    const bidkit = useContext(BidkitContext);
     // biome-ignore lint/style/noNonNullAssertion: refs are given after mounting.
     useImperativeHandle(ref, () => host.current!, []);
     useEffect(() => {
       latest.current = props;
     });
+    useFirst(() => {
+      const element = host.current;
+      // An element that is told of an instance begins anew: what it has already is not told.
+      if (element && bidkit && element.bidkit !== bidkit) element.bidkit = bidkit;
+    }, [bidkit]);
     useEffect(() => fetchElement(tag), []);
     useEffect(() => {
       const element = host.current;
