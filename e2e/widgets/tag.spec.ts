@@ -39,6 +39,32 @@ test('calls made before the script has come are made then, and one that fails st
   expect(await shown()).toBe(String(second.id));
 });
 
+test('a call and a number that are none are named in the console, and the rest goes on', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const early = queue(['nope', '#lot'], null, ['mount', '#lot', 'bid-box', { auctionId: 'abc' }]);
+  await openStage(page, house, place + card(lot.id), undefined, early + scriptTag(house));
+  await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');
+  expect(warnings.sort()).toEqual([
+    'Bidkit: no auctionId abc',
+    expect.stringContaining('Error: Bidkit: no nope'),
+    expect.stringContaining('TypeError'),
+  ]);
+  await expect(page.locator('#lot').getByRole('link', { name: 'See the lot' })).toBeVisible();
+
+  const none = ['0', Number.NaN, null, lot.id].map((auctionId) => ['update', '#lot', { auctionId }]);
+  expect(await call(page, ...none)).toBeNull();
+  await expect(page.locator('#lot > bidkit-bid-box [part~="price"]')).toContainText('$1.00');
+  expect(warnings.slice(3)).toEqual(['Bidkit: no auctionId 0', 'Bidkit: no auctionId NaN']);
+  expect(problems).toEqual([]);
+});
+
 test('an element is mounted, told more, replaced and taken away, and the page has its own content back', async ({
   page,
   house,

@@ -3,7 +3,8 @@ import { elements, type Tag } from './elements.ts';
 import { destroy, mount, update } from './mount.ts';
 import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 
-const tags = Object.keys(elements).join();
+// Those that wait for their code.
+const tags = `:is(${Object.keys(elements)}):not(:defined)`;
 const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
@@ -21,7 +22,7 @@ function load(): Promise<Instance> {
 }
 
 // A tag's code is fetched when it comes near the screen; upgrading then takes every tag of that name. What did not come is
-// asked for again when the tag comes near again.
+// asked for again when the tag comes near again; until then the page keeps its own content, and the console says why.
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
@@ -29,25 +30,19 @@ const nearby = new IntersectionObserver(
         Promise.all([elements[target.localName as Tag](), load()]).then(([code]) => {
           code.define();
           nearby.unobserve(target);
-        }, report);
+        }, console.warn);
   },
   { rootMargin: '400px' },
 );
 
-// The page keeps its own content of the tag; whoever looks into the console learns why.
-function report(error: unknown): void {
-  console.warn('Bidkit:', error);
-}
-
 function find(root: ParentNode): void {
-  for (const element of root.querySelectorAll(tags))
-    if (!customElements.get(element.localName)) nearby.observe(element);
+  for (const element of root.querySelectorAll(tags)) nearby.observe(element);
 }
 
 const page: BidkitGlobal = {
   load,
-  mount(target, name, options) {
-    const element = mount(target, name, options);
+  mount(...given) {
+    const element = mount(...given);
     nearby.observe(element); // Within a shadow root nobody else would find it.
     return element;
   },
@@ -58,24 +53,20 @@ const page: BidkitGlobal = {
     // A script that is async may be here before the targets are.
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
-    for (const call of calls) {
-      try {
-        run(call);
-      } catch (error) {
-        report(error);
-      }
-    }
+    for (const call of calls) run(call).catch(console.warn);
   },
 };
 
-function run([name, ...args]: BidkitCall): void {
+/** Runs at once; a refusal is told of alike, whether the call throws or comes to nothing later. */
+async function run([name, ...args]: BidkitCall): Promise<void> {
+  if (!page[name]) throw new Error(`Bidkit: no ${name}`);
   // The tuple of a call says that these arguments are that method's.
-  (page[name] as (...args: unknown[]) => void)(...args);
+  await (page[name] as (...args: unknown[]) => unknown)(...args);
 }
 
 // A second copy of this script, of this version or another, leaves the page to the first.
-const before = globalThis.Bidkit;
-if (!before || Array.isArray(before)) {
+const before = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
+if (!before?.load) {
   globalThis.Bidkit = page;
   find(document);
   new MutationObserver((records) => {

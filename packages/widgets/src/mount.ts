@@ -11,10 +11,13 @@ function find(target: Target): Element {
 }
 
 function set<E extends Element>(element: E, options: ElementOptions = {}): E {
-  for (const [option, value] of Object.entries(options)) {
+  for (const option in options) {
+    const value = options[option];
     const name = option.replace(/[A-Z]/g, '-$&'); // Attributes of HTML know no case.
     if (value == null) element.removeAttribute(name);
-    else element.setAttribute(name, String(value));
+    else element.setAttribute(name, value as string); // Which makes a text of it.
+    // An element whose thing has no such number shows nothing: whoever looks into the console learns why.
+    if (/Id$/.test(option) && !(((value ?? 1) as number) > 0)) console.warn(`Bidkit: no ${option} ${value}`);
   }
   return element;
 }

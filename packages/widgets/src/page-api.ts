@@ -44,11 +44,15 @@ export interface BidkitGlobal {
   texts(locale: string, catalogue: Catalogue): Promise<void>;
   /**
    * Makes calls in turn, as soon as the page has been read: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }])`
-   * works before and after the script has come. One that fails is told of in the console and stops no other.
+   * works before and after the script has come. One that fails, or that there is not, is told of in the console and stops no other.
    */
   push(...calls: BidkitCall[]): void;
 }
 
 declare global {
+  /**
+   * On a page with our script tag: undefined or an array of calls until the script has come, which makes them, then `BidkitGlobal`.
+   * @example if (window.Bidkit && !Array.isArray(window.Bidkit)) window.Bidkit.mount('#lot', 'bid-box', { auctionId: 7 });
+   */
   var Bidkit: BidkitGlobal | BidkitCall[] | undefined;
 }
