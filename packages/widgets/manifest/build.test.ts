@@ -25,6 +25,6 @@ it('tells JetBrains of every tag', () => {
 });
 
 it('has a type for every tag in JSX', () => {
-  for (const tag of tags) expect(written['jsx.d.ts']).toContain(`'${tag}': Host & {`);
+  for (const tag of tags) expect(written['jsx.d.ts']).toContain(`'${tag}': Host<'${tag}'> & {`);
   expect(written['jsx.d.ts']).toContain("'onbidkit:paid'?: Handler<'bidkit:paid'>;");
 });

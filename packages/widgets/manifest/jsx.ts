@@ -5,16 +5,24 @@ const head = `import type { BidkitEvents } from './index.js';
 
 type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
 
+/** Gets the element, keeps it or, in Solid, is it. */
+type Ref<E> = { get(element: E | null): void }['get'] | { current: E | null } | E | null;
+
 /** What every tag takes besides its own. */
-interface Host {
+interface Host<T extends keyof HTMLElementTagNameMap> {
   id?: string;
   class?: string;
   className?: string;
   slot?: string;
   style?: string | object;
+  hidden?: boolean | 'until-found';
+  lang?: string;
+  dir?: 'ltr' | 'rtl' | 'auto';
   children?: unknown;
   key?: string | number | bigint | null;
-  ref?: unknown;
+  ref?: Ref<HTMLElementTagNameMap[T]>;
+  [name: \`data-\${string}\`]: unknown;
+  [name: \`aria-\${string}\`]: unknown;
 }
 
 /**
@@ -44,7 +52,7 @@ const event = ({ name, description }: Event) =>
 
 function tag({ tagName, description, attributes = [], events = [] }: CustomElementDeclaration): string {
   const own = attributes.map(attribute).join('') + events.map(event).join('');
-  return `${comment(description, '  ')}  '${tagName}': Host & {\n${own}  };\n`;
+  return `${comment(description, '  ')}  '${tagName}': Host<'${tagName}'> & {\n${own}  };\n`;
 }
 
 /** The types of our tags for frameworks with JSX, as a declaration file. */
