@@ -18,3 +18,17 @@ await defineElements('bidkit-nothing');
 export const card: BidkitTags['bidkit-auction-card'] = { 'auction-id': 7 };
 export const price = (lot: Auction): number => lot.sale_price;
 export const isValid = (form: unknown): boolean => registerForm.safeParse(form).success;
+
+// The global of pages with our script tag: an array until it has come, then what takes the same calls and more.
+// biome-ignore lint/suspicious/noAssignInExpressions: the line our README gives to pages.
+(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }], ['destroy', '#lot']);
+// @ts-expect-error There is no such call.
+window.Bidkit.push(['nope', '#lot']);
+// @ts-expect-error There is no such element.
+window.Bidkit.push(['mount', '#lot', 'bid-bix']);
+// @ts-expect-error The script may not have come: an array mounts nothing.
+window.Bidkit.mount('#lot', 'bid-box');
+if (!Array.isArray(window.Bidkit))
+  window.Bidkit.mount('#lot', 'bid-box', { auctionId: 7 }).addEventListener('bidkit:bid', ({ detail }) =>
+    console.log(detail.result.status),
+  );

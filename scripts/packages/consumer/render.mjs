@@ -1,0 +1,26 @@
+import { AuctionCard, BidkitProvider, useAuction, useCountdown } from '@bidkit/react';
+import { createBidkit } from '@bidkit/sdk';
+import { createElement as h } from 'react';
+import { renderToString } from 'react-dom/server';
+
+// A page as a server draws it, in whatever goes by the name of React here.
+console.error = (...said) => {
+  throw new Error(said.join(' '));
+};
+const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage: null });
+
+function Lot({ id }) {
+  const { status } = useAuction(id);
+  const { text } = useCountdown(bidkit.clock.now());
+  return h(
+    AuctionCard,
+    { auctionId: id, className: 'wide', onWatch() {} },
+    h('a', { href: '/lot' }, status, ' ', text),
+  );
+}
+
+const html = renderToString(h(BidkitProvider, { bidkit }, h(Lot, { id: 7 }))).replaceAll('<!-- -->', '');
+bidkit.destroy();
+const expected =
+  '<bidkit-auction-card auction-id="7" class="wide"><a href="/lot">idle 00:00:00</a></bidkit-auction-card>';
+if (html !== expected) throw new Error(`${html}\ninstead of\n${expected}`);
