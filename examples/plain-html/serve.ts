@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 // The Spoke Room is a partner that lives somewhere else: another origin, its own look, no build step, one script tag.
@@ -67,7 +68,9 @@ export function createServer(parts: Parts): http.Server {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4001);
   const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  createServer({ houseUrl }).listen(port, 'localhost', () =>
-    console.log(`The Spoke Room: http://localhost:${port}`),
-  );
+  const server = createServer({ houseUrl }).listen(port, 'localhost', () => {
+    // With PORT=0 it is any free one.
+    const { port } = server.address() as AddressInfo;
+    console.log(`The Spoke Room: http://localhost:${port}`);
+  });
 }

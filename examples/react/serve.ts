@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
 // Low Tide is a partner with a build of its own. The built files know no house: its address is put into the page when it is asked for.
@@ -39,7 +40,9 @@ export function createServer(parts: Parts): http.Server {
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4004);
   const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  createServer({ houseUrl }).listen(port, 'localhost', () =>
-    console.log(`Low Tide: http://localhost:${port}`),
-  );
+  const server = createServer({ houseUrl }).listen(port, 'localhost', () => {
+    // With PORT=0 it is any free one.
+    const { port } = server.address() as AddressInfo;
+    console.log(`Low Tide: http://localhost:${port}`);
+  });
 }
