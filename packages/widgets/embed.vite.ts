@@ -48,7 +48,10 @@ export function publishVersion(folder: string, version: string): Plugin {
 
       const loader = readFileSync(join(parts, 'bidkit.js'), 'utf8');
       mkdirSync(join(folder, 'v1'), { recursive: true });
-      writeFileSync(join(folder, 'v1/bidkit.js'), loader.replaceAll('import("./', `import("../${version}/`));
+      // Minifiers differ in the quotes they like best.
+      const moved = loader.replace(/(import\(["'`])\.\//g, `$1../${version}/`);
+      if (moved === loader) this.error('the loader names no part of its own');
+      writeFileSync(join(folder, 'v1/bidkit.js'), moved);
       writeFileSync(join(folder, 'v1/version.json'), `${JSON.stringify({ version })}\n`);
     },
   };
