@@ -22,7 +22,7 @@ function load(): Promise<Instance> {
 }
 
 // A tag's code is fetched when it comes near the screen; upgrading then takes every tag of that name. What did not come is
-// asked for again when the tag comes near again; until then the page keeps its own content, and the console says why.
+// asked for again when the tag comes near again.
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
@@ -30,10 +30,15 @@ const nearby = new IntersectionObserver(
         Promise.all([elements[target.localName as Tag](), load()]).then(([code]) => {
           code.define();
           nearby.unobserve(target);
-        }, console.warn);
+        }, report);
   },
   { rootMargin: '400px' },
 );
+
+// The page keeps its own content of the tag; whoever looks into the console learns why.
+function report(error: unknown): void {
+  console.warn('Bidkit:', error);
+}
 
 function find(root: ParentNode): void {
   for (const element of root.querySelectorAll(tags)) nearby.observe(element);
@@ -53,13 +58,13 @@ const page: BidkitGlobal = {
     // A script that is async may be here before the targets are.
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
-    for (const call of calls) run(call).catch(console.warn);
+    for (const call of calls) run(call).catch(report);
   },
 };
 
 /** Runs at once; a refusal is told of alike, whether the call throws or comes to nothing later. */
 async function run([name, ...args]: BidkitCall): Promise<void> {
-  if (!page[name]) throw new Error(`Bidkit: no ${name}`);
+  if (!page[name]) throw new Error(`Bidkit: no call ${name}`);
   // The tuple of a call says that these arguments are that method's.
   await (page[name] as (...args: unknown[]) => unknown)(...args);
 }
