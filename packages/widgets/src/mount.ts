@@ -11,8 +11,7 @@ function find(target: Target): Element {
 }
 
 function set<E extends Element>(element: E, options: ElementOptions = {}): E {
-  for (const option in options) {
-    const value = options[option];
+  for (const [option, value] of Object.entries(options)) {
     const name = option.replace(/[A-Z]/g, '-$&'); // Attributes of HTML know no case.
     if (value == null) element.removeAttribute(name);
     else element.setAttribute(name, value as string); // Which makes a text of it.
