@@ -141,7 +141,16 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   expect(accent, 'the frame is dressed as the page').toBe('light-dark(#1f5c47, #7fc7aa)');
   await expectClean(page, { within: 'bidkit-checkout' });
   await agree(page);
+  // A line that falls for a moment takes nothing with it.
+  await frameOf(page)
+    .locator('html')
+    .evaluate(({ dataset }) => Object.assign(dataset, { opened: 'once' }));
+  await page.context().setOffline(true);
+  await expect(bidBox.locator('[part~="offline"]')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(bidBox.locator('[part~="offline"]')).toBeHidden();
   await payByCard(page);
+  await expect(frameOf(page).locator('html')).toHaveAttribute('data-opened', 'once');
 
   await expect(page.getByRole('heading', { name: 'Paid. Make room on the bench.' })).toBeVisible();
   const { member, bids, orders } = await house.creditsOf('robin');

@@ -1,10 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { box, card } from '../widgets/stage.ts';
-import { aMember, bid, openScene } from './stage.ts';
+import { aMember, expectSame, lookAndBid, openScene, playClean, VIEWPORT } from './stage.ts';
 
 const CROWD = 100;
 
-test('a hundred cards share one call and one socket, and each of them is live', async ({ page, house }) => {
+test('a hundred cards share one call and one socket, and each of them is live', async ({
+  page,
+  browser,
+  house,
+}, info) => {
   const [member, rival] = [await aMember(house), await aMember(house)];
   const lots = await Promise.all(Array.from({ length: CROWD }, () => house.aLot()));
   const [first] = lots;
@@ -17,11 +21,14 @@ test('a hundred cards share one call and one socket, and each of them is live', 
   page.on('request', (request) => request.url().includes('/api/auctions?') && lists.push(request.url()));
   // All of them on screen: whoever is far from it waits for somebody to look.
   await page.setViewportSize({ width: 1_600, height: 3_600 });
-  const body = () => `${box(first.id)}<main>${lots.map(({ id }) => card(id)).join('')}</main>`;
-  const css = 'main { display: grid; grid-template-columns: repeat(10, 1fr); gap: 8px }';
+  const [one = '', ...others] = lots.map(({ id }) => card(id));
+  const body = () => `<section>${one}${box(first.id)}</section><main>${others.join('')}</main>`;
+  const css = `section { inline-size: ${VIEWPORT.width}px }
+    main { display: grid; grid-template-columns: repeat(11, 1fr); gap: 8px }`;
   await openScene(page, house, first.id, { css, body }, member.token);
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toHaveCount(CROWD);
-  await bid(page, house, first.id, member.token);
+  const pictures = await lookAndBid(page, house, first.id, member.token);
+  await expectSame(pictures, await playClean(browser, house), info);
   await Promise.all(
     lots.map(({ id }) => house.bid({ lotId: id, token: rival.token, amount: id === first.id ? 3 : 1 })),
   );

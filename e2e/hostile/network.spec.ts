@@ -1,20 +1,30 @@
 import { expect, test } from '../fixtures.ts';
-import { aMember, bid, bidAndLook, expectSame, openScene, playClean, settle, VIEWPORT } from './stage.ts';
+import {
+  aMember,
+  bidAndLook,
+  expectSame,
+  lookAndBid,
+  openScene,
+  playClean,
+  settle,
+  VIEWPORT,
+} from './stage.ts';
 
 /** Longer than any wait between two attempts to open the socket. */
 const PATIENCE_MS = 11_000;
 
 test('a member bids although the socket is blocked, and is told that news have stopped', async ({
   page,
+  browser,
   house,
-}) => {
+}, info) => {
   const [lot, member] = [await house.aLot(), await aMember(house)];
+  await page.setViewportSize(VIEWPORT);
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.clock.install();
   await openScene(page, house, lot.id, {}, member.token);
-  await settle(page);
-  await bid(page, house, lot.id, member.token);
-  await expect(page.locator('bidkit-auction-card')).toContainText('1 bid');
+  const pictures = await lookAndBid(page, house, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, house), info);
   const note = page.locator('[part~="stream-error"]');
   await expect(async () => {
     await page.clock.fastForward(PATIENCE_MS);

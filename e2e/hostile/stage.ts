@@ -76,11 +76,16 @@ async function hearNews(on: Page | Frame, house: House, lotId: number): Promise<
 
 /** Waits until both elements are there with their pictures. */
 export async function settle(on: Page | Frame): Promise<void> {
-  await expect(on.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
+  await expect(on.locator('bidkit-auction-card [part~="bid-status"]').first()).toBeVisible();
   await expect(on.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
-  // Loaded is not yet painted.
+  // Loaded is not yet painted; a picture that is exchanged meanwhile is looked at again.
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
-    await on.locator(`${tag} img`).evaluate((img: HTMLImageElement) => img.decode());
+    await expect(() =>
+      on
+        .locator(`${tag} img`)
+        .first()
+        .evaluate((img: HTMLImageElement) => img.decode()),
+    ).toPass();
 }
 
 const areaOf = async (on: Page | Frame, selector: string) => {
@@ -108,8 +113,8 @@ async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
   return pictures;
 }
 
-/** Looks, bids, looks again, and hears of the next bid. `on` is where the elements are: the page, or a frame in it. */
-export async function bidAndLook(
+/** Looks, bids, and looks again, at the first card and the box. `on` is where they are: the page, or a frame in it. */
+export async function lookAndBid(
   page: Page,
   house: House,
   lotId: number,
@@ -119,10 +124,22 @@ export async function bidAndLook(
   await settle(on);
   const [aCard, aBox] = await look(page, on);
   await bid(on, house, lotId, token);
-  await expect(on.locator('bidkit-auction-card')).toContainText('1 bid');
+  await expect(on.locator('bidkit-auction-card').first()).toContainText('1 bid');
   const [cardAfter, boxAfter] = await look(page, on);
-  await hearNews(on, house, lotId);
   return { card: aCard, box: aBox, 'card after': cardAfter, 'box after': boxAfter } as Pictures;
+}
+
+/** The same, and hears of the next bid. */
+export async function bidAndLook(
+  page: Page,
+  house: House,
+  lotId: number,
+  token: string,
+  on: Page | Frame = page,
+): Promise<Pictures> {
+  const pictures = await lookAndBid(page, house, lotId, token, on);
+  await hearNews(on, house, lotId);
+  return pictures;
 }
 
 /** A fresh page with this scene, a fresh lot, a fresh member: what it looked like before and after their bid. */

@@ -65,7 +65,7 @@ export abstract class ViewElement extends Base {
     return toLocale(this.getAttribute('locale'));
   }
   set locale(locale: string | null) {
-    if (locale === null) this.removeAttribute('locale');
+    if (locale == null) this.removeAttribute('locale');
     else this.setAttribute('locale', locale);
   }
 
@@ -91,9 +91,11 @@ export abstract class ViewElement extends Base {
       const stop = onBidkit(this.#restart);
       // Whatever happened while the line was gone, the house knows it.
       addEventListener('online', this.#refresh);
+      addEventListener('offline', this.#redraw);
       this.#stop = () => {
         stop();
         removeEventListener('online', this.#refresh);
+        removeEventListener('offline', this.#redraw);
       };
     }
     this.#draw();
@@ -199,7 +201,7 @@ export function defineElement(
     }
     protected readId(): number {
       const text = this.getAttribute(attribute) ?? '';
-      return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+      return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN;
     }
   }
   Object.defineProperties(Defined.prototype, {

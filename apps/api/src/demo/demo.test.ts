@@ -7,6 +7,7 @@ import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestHouse, type TestHouse } from '../testing.ts';
 import type { Living } from './bidding.ts';
 import { openDemo } from './demo.ts';
+import { welcomeNeighbour } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -45,6 +46,17 @@ it('opens with at least 120 live lots of every kind, some ending within minutes'
   };
   for (const [kind, found] of Object.entries(kinds))
     expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
+});
+
+it('lets the page beside the house show what it sells, on whatever port the house is', async () => {
+  await welcomeNeighbour(house.db, 4_700);
+  await welcomeNeighbour(house.db, 4_700);
+  const acme = await house.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
+  expect(acme?.origins.filter((origin) => origin.endsWith(':4701')).sort()).toEqual([
+    'http://127.0.0.1:4701',
+    'http://localhost:4701',
+  ]);
+  expect(acme?.origins).toContain('http://localhost:4001');
 });
 
 it('lets the demo accounts sign in, and the bidders not', async () => {

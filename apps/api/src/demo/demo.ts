@@ -4,6 +4,7 @@ import { warmPictures } from '../modules/images/warm.ts';
 import { openSession } from '../modules/session/tokens.ts';
 import { type Living, startLiving } from './bidding.ts';
 import { histories } from './histories.ts';
+import { welcomeNeighbour } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 
@@ -12,6 +13,7 @@ export async function openDemo(app: App): Promise<Living> {
   const { db, log } = app.house;
   const inject = app.http.inject.bind(app.http);
   await seedDemo(db);
+  await welcomeNeighbour(db, app.house.config.port);
   if ((await db.$count(demoLots)) === 0) {
     log.warn('This house has people but no demonstration goods: none are added, and nobody bids by itself');
     return { stop: async () => undefined };

@@ -108,6 +108,7 @@ class AuctionCard extends LotView {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <Skeleton />;
     const { clock, realtime } = this.props.bidkit;
+    const isStale = realtime.status.getState() === 'failed' || !navigator.onLine;
     this.#phase = timerPhase(lot, clock.now());
     this.#firstPrice ??= shownPrice(lot);
     return (
@@ -118,7 +119,7 @@ class AuctionCard extends LotView {
         phase={this.#phase}
         firstPrice={this.#firstPrice}
         onToggleWatch={this.toggleWatch}
-        trouble={this.#refusal ?? (realtime.status.getState() === 'failed' && unreachable('GET /socket.io'))}
+        trouble={this.#refusal ?? (isStale && unreachable('GET /socket.io'))}
         onTryAgain={this.tryAgain}
       />
     );

@@ -39,6 +39,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart result - What became of the last bid.
  * @csspart alert - Why a bid was refused.
  * @csspart stream-error - Live updates have stopped, with a button to try again.
+ * @csspart offline - There is no line to the house.
  * @csspart form - The form for a bid.
  * @csspart input - The field for the maximum.
  * @csspart problem - What is wrong with the amount.

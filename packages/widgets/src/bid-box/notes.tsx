@@ -45,12 +45,19 @@ export function Refusal({ error }: { error: BidkitError | null }) {
   );
 }
 
-/** The stream-error flag (spec 000 §8): said where prices matter, with a way out. */
-export function StreamError({ bidkit }: { bidkit: CoreBidkit }) {
+/** The stream-error flag (spec 000 §8): said where prices matter, with a way out. Without a line there is none but to wait. */
+export function StreamError({ bidkit: { realtime } }: { bidkit: CoreBidkit }) {
+  if (!navigator.onLine)
+    return (
+      <p class="note" part="offline" data-tone="warning" role="status">
+        {messages.offline}
+      </p>
+    );
+  if (realtime.status.getState() !== 'failed') return null;
   return (
     <div class="note stream" part="stream-error" data-tone="warning" role="status">
       <span>{messages.streamError}</span>
-      <button type="button" class="button" onclick={() => bidkit.realtime.retry()}>
+      <button type="button" class="button" onclick={realtime.retry}>
         {messages.retry}
       </button>
     </div>

@@ -11,5 +11,8 @@ export function readTheme(host: Element): FrameTheme {
     const value = style.getPropertyValue(name).trim();
     if (value) tokens[name] = value;
   }
-  return { scheme: style.colorScheme, tokens: { ...tokens, '--bidkit-unit': style.fontSize } };
+  // A page may name its scheme for all of it at once, which no element's style shows.
+  const ofPage = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
+  const scheme = style.colorScheme === 'normal' && ofPage ? ofPage : style.colorScheme;
+  return { scheme, tokens: { ...tokens, '--bidkit-unit': style.fontSize } };
 }

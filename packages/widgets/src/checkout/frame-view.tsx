@@ -46,7 +46,9 @@ export class FrameView implements View {
 
   #wait(): void {
     clearTimeout(this.#late);
-    this.#late = setTimeout(this.#fail, READY_WITHIN_MS);
+    const { partner } = this.#props.bidkit;
+    if (!partner) console.warn('Bidkit: paying on a page takes the key of its partner (data-partner).');
+    this.#late = setTimeout(this.#fail, partner ? READY_WITHIN_MS : 0);
   }
 
   #fail = (): void => {
@@ -64,8 +66,9 @@ export class FrameView implements View {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(this.#site)) this.#fail();
   };
 
-  /** Opens the frame anew. */
+  /** Opens a frame that did not come anew. In one that did somebody may be paying, and it looks after itself. */
   refresh = async (): Promise<void> => {
+    if (this.#state === 'ready') return;
     this.#state = 'waiting';
     this.#error = undefined;
     this.#height = FIRST_HEIGHT;

@@ -72,12 +72,7 @@ class DealOffer implements View {
     const { bidkit, id, redraw } = props;
     this.#props = props;
     this.#desk = new DealDesk(props, this.#say);
-    addEventListener('offline', redraw);
-    this.#stops = [
-      this.#desk.deals.get(id).subscribe(redraw),
-      bidkit.session.subscribe(redraw),
-      () => removeEventListener('offline', redraw),
-    ];
+    this.#stops = [this.#desk.deals.get(id).subscribe(redraw), bidkit.session.subscribe(redraw)];
     void this.load();
   }
 
@@ -88,7 +83,10 @@ class DealOffer implements View {
     if (error) emit('bidkit:error', { dealId: id, error });
   };
 
-  refresh = (): Promise<void> => this.load(true);
+  refresh = (): Promise<void> => {
+    this.#desk.refusal = null;
+    return this.load(true);
+  };
 
   #say = (words: () => string): void => {
     this.#spoken = words;

@@ -4,7 +4,7 @@ export interface Reflected {
   readonly properties: PropertyDescriptorMap;
 }
 
-/** `stream-notice` is also the property `streamNotice`; null takes it away. */
+/** `stream-notice` is also the property `streamNotice`; nothing takes it away. */
 export function reflected(...attributes: readonly string[]): Reflected {
   const properties: Reflected['properties'] = {};
   for (const name of attributes)
@@ -12,8 +12,8 @@ export function reflected(...attributes: readonly string[]): Reflected {
       get(this: Element) {
         return this.getAttribute(name);
       },
-      set(this: Element, value: string | null) {
-        if (value === null) this.removeAttribute(name);
+      set(this: Element, value: string | null | undefined) {
+        if (value == null) this.removeAttribute(name);
         else this.setAttribute(name, value);
       },
     };

@@ -20,7 +20,7 @@ export function Playground() {
         <h1>An auction on your page</h1>
         <p>
           Pick an element, set it up, watch it run on this very house, and take the code along. One tag is all
-          a page needs.
+          a page needs, once the house has registered its origin.
         </p>
       </header>
       <Chips

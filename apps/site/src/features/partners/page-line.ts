@@ -12,8 +12,7 @@ export function dress({ scheme, tokens }: FrameTheme): void {
   // A page that names no scheme is drawn as a light one.
   style.colorScheme = SCHEME.test(scheme) ? scheme : 'light';
   for (const [name, value] of Object.entries(tokens))
-    if (TOKEN.test(name) && value.length <= MAX_VALUE && !value.includes('url'))
-      style.setProperty(name, value);
+    if (TOKEN.test(name) && value.length <= MAX_VALUE && !/url/i.test(value)) style.setProperty(name, value);
 }
 
 /** The line between our frame and the partner's page around it. */
