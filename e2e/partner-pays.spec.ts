@@ -1,32 +1,9 @@
 import { expectClean } from './axe.ts';
-import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, PASSWORD, type Page, test } from './fixtures.ts';
+import { frameOf, heard, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
 
 const CARD = '4111 1111 1111 1111';
-
-declare global {
-  interface Window {
-    /** All that reached the partner's page: our events, and messages from any window. */
-    heard: string[];
-  }
-}
-
-/** Opens a partner's page that writes down what it can hear. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.addInitScript(() => {
-    if (window.top !== window) return;
-    window.heard = [];
-    const keep = (event: Event) =>
-      window.heard.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
-    for (const name of ['checkout-step', 'paid', 'leave', 'login', 'error'])
-      addEventListener(`bidkit:${name}`, keep);
-    addEventListener('message', ({ data }) => window.heard.push(JSON.stringify(data)));
-  });
-  await page.goto(url);
-}
-const heard = (page: Page) => page.evaluate(() => window.heard);
-
-const frameOf = (page: Page) => page.locator('bidkit-checkout').frameLocator('iframe[title=Payment]');
 
 /** Registers in the window that a press of this page's opens, and lets the page bid. */
 async function join(popup: Page, name: string): Promise<void> {
@@ -204,28 +181,6 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   expect(status).toBe(403);
 });
 
-/** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
-async function serve(
-  page: Page,
-  house: House,
-  url: string,
-  tags: string,
-  partner = 'pages',
-): Promise<string> {
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-    <script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>
-    <body>${tags}<script type="module">
-      addEventListener('bidkit:pay', (event) => {
-        event.preventDefault();
-        document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
-      });
-    </script></body></html>`;
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
-  await page.context().grantPermissions(['local-network-access']);
-  return url;
-}
-
 test('a deal is haggled over to a price and paid for by PayPal on the partner’s page', async ({
   page,
   house,
@@ -254,59 +209,4 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   await payByPaypal(page);
   const { member, orders } = await house.creditsOf('martin');
   expect(orders).toEqual([member]);
-});
-
-test('a message from a wrong window or a wrong origin is ignored', async ({ page, house }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
-  const forge = `parent.postMessage({ type: 'bidkit:frame', event: 'bidkit:paid', detail: {} }, '*');
-    parent.postMessage({ type: 'bidkit:frame', height: 9999 }, '*');`;
-  await page.route('**/other', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<script>${forge}</script>` }),
-  );
-  await visit(page, await serve(page, house, `${house.partnerUrl}/forged`, tags));
-  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
-  const frame = page.locator('bidkit-checkout iframe');
-  const height = await frame.getAttribute('height');
-  // From the page itself, from another frame, and from our frame once it is somewhere else.
-  await page.evaluate((code) => new Function(code)(), forge);
-  await page.evaluate(() => {
-    const other = document.querySelector<HTMLIFrameElement>('#other');
-    other?.contentWindow?.location.reload();
-  });
-  await frame.evaluate((element: HTMLIFrameElement) => {
-    element.src = '/other';
-  });
-  const forged = (lines: string[]) => lines.filter((line) => line.includes('9999')).length;
-  await expect.poll(async () => forged(await heard(page))).toBeGreaterThanOrEqual(4);
-  expect((await heard(page)).filter((line) => line.startsWith('bidkit:paid'))).toEqual([]);
-  expect(await frame.getAttribute('height')).toBe(height);
-});
-
-test('our frame speaks the language of the element it is in', async ({ page, house }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;
-  await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
-  const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
-  await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
-  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
-  await expect(spoken.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
-});
-
-test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
-  page,
-  house,
-}) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
-  await page.clock.install();
-  await page.goto(await serve(page, house, `${house.partnerUrl}/stranger`, tags, 'nobody'));
-  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
-  await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
-  await page.clock.runFor(15_000);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
-  await expect(page.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
 });

@@ -130,14 +130,9 @@ export async function lookAndBid(
 }
 
 /** The same, and hears of the next bid. */
-export async function bidAndLook(
-  page: Page,
-  house: House,
-  lotId: number,
-  token: string,
-  on: Page | Frame = page,
-): Promise<Pictures> {
-  const pictures = await lookAndBid(page, house, lotId, token, on);
+export async function bidAndLook(...given: Parameters<typeof lookAndBid>): Promise<Pictures> {
+  const [page, house, lotId, , on = page] = given;
+  const pictures = await lookAndBid(...given);
   await hearNews(on, house, lotId);
   return pictures;
 }

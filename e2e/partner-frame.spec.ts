@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { frameOf, heard, serve, visit } from './partner-page.ts';
+
+test('a message from a wrong window or a wrong origin is ignored', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
+  const forge = `parent.postMessage({ type: 'bidkit:frame', event: 'bidkit:paid', detail: {} }, '*');
+    parent.postMessage({ type: 'bidkit:frame', height: 9999 }, '*');`;
+  await page.route('**/other', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${forge}</script>` }),
+  );
+  await visit(page, await serve(page, house, `${house.partnerUrl}/forged`, tags));
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  const frame = page.locator('bidkit-checkout iframe');
+  // From the page itself, from another frame, and from our frame once it is somewhere else.
+  await page.evaluate((code) => new Function(code)(), forge);
+  await page.evaluate(() => {
+    const other = document.querySelector<HTMLIFrameElement>('#other');
+    other?.contentWindow?.location.reload();
+  });
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    element.src = '/other';
+  });
+  const forged = (lines: string[]) => lines.filter((line) => line.includes('9999')).length;
+  await expect.poll(async () => forged(await heard(page))).toBeGreaterThanOrEqual(4);
+  expect((await heard(page)).filter((line) => line.startsWith('bidkit:paid'))).toEqual([]);
+  expect(await frame.getAttribute('height')).not.toBe('9999');
+});
+
+test('our frame speaks the language of the element it is in', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;
+  await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
+  const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
+  await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
+  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
+  await expect(spoken.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
+  await page.clock.install();
+  await page.goto(await serve(page, house, `${house.partnerUrl}/stranger`, tags, 'nobody'));
+  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
+  await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(15_000);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
+  await expect(page.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { House, Page } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** All that reached the partner's page: our events, and messages from any window. */
+    heard: string[];
+  }
+}
+
+/** Opens a partner's page that writes down what it can hear. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => {
+    if (window.top !== window) return;
+    window.heard = [];
+    const keep = (event: Event) =>
+      window.heard.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
+    for (const name of ['checkout-step', 'paid', 'leave', 'login', 'error'])
+      addEventListener(`bidkit:${name}`, keep);
+    addEventListener('message', ({ data }) => window.heard.push(JSON.stringify(data)));
+  });
+  await page.goto(url);
+}
+export const heard = (page: Page) => page.evaluate(() => window.heard);
+
+export const frameOf = (page: Page) => page.locator('bidkit-checkout').frameLocator('iframe[title=Payment]');
+
+/** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
+export async function serve(
+  page: Page,
+  house: House,
+  url: string,
+  tags: string,
+  partner = 'pages',
+): Promise<string> {
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
+    <script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>
+    <body>${tags}<script type="module">
+      addEventListener('bidkit:pay', (event) => {
+        event.preventDefault();
+        document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
+      });
+    </script></body></html>`;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  return url;
+}
