@@ -27,6 +27,28 @@ test('a message from a wrong window or a wrong origin is ignored', async ({ page
   expect(await frame.getAttribute('height')).not.toBe('9999');
 });
 
+test('our frame wears a page’s colours, but none in which its words could not be read', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const tags = `<style>:root { --bidkit-accent: #1f5c47; --bidkit-radius-lg: 3px }</style>
+    <bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+  await page.goto(await serve(page, house, `${house.partnerUrl}/dressed`, tags));
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  const worn = (name: string) =>
+    frameOf(page)
+      .locator('html')
+      .evaluate(({ style }, token) => style.getPropertyValue(token), name);
+  await expect.poll(() => worn('--bidkit-accent')).toBe('#1f5c47');
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    for (const name of ['ink', 'muted', 'raised']) style.setProperty(`--bidkit-${name}`, '#fdfdfd');
+  });
+  await expect.poll(() => worn('--bidkit-accent')).toBe('');
+  expect(await worn('--bidkit-ink')).toBe('');
+});
+
 test('our frame speaks the language of the element it is in', async ({ page, house }) => {
   const lot = await house.aLot();
   const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;

@@ -75,6 +75,7 @@ function announce(house: string, site: string, partner: string, config: Config):
   const lines = [
     ['Marketplace', `${site}/`],
     ['Partner page', `${partner}/`],
+    ['For developers', `${site}/developers`],
     ['API reference', `${house}/api/docs`],
     ...(smtpUrl === null ? [['Mailbox', `${house}/mailbox`]] : []),
     ...(payments.keys === null && !sandbox.endsWith(':0')

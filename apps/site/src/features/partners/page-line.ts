@@ -1,18 +1,21 @@
 import type { FrameTheme, FrameWord, PageWord, Relayed } from '@bidkit/widgets';
 import { useCallback, useEffect, useState } from 'react';
+import { isReadable } from './readable.ts';
 
 /** What somebody else's page may set of ours: a token by its public name, to what is no address. */
 const TOKEN = /^--bidkit-[\w-]{1,40}$/;
 const MAX_VALUE = 200;
 const SCHEME = /^(light|dark)( (light|dark))?$/;
 
-/** Dresses our frame as the page around it. */
+/** Dresses our frame as the page around it, unless nobody could read it then. */
 export function dress({ scheme, tokens }: FrameTheme): void {
   const { style } = document.documentElement;
   // A page that names no scheme is drawn as a light one.
   style.colorScheme = SCHEME.test(scheme) ? scheme : 'light';
   for (const [name, value] of Object.entries(tokens))
     if (TOKEN.test(name) && value.length <= MAX_VALUE && !/url/i.test(value)) style.setProperty(name, value);
+  // What somebody pays for, and to whom, is not to be painted over.
+  if (!isReadable()) for (const name of Object.keys(tokens)) style.removeProperty(name);
 }
 
 /** The line between our frame and the partner's page around it. */

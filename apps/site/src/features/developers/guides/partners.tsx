@@ -55,8 +55,9 @@ export function Partners() {
         <Code text={pay} what="the listener" title="JavaScript" />
         <p>
           On your page <code>{'<bidkit-checkout>'}</code> is a frame of the house's, and works on registered
-          origins. It takes your colours and dispatches the same events. Cards, addresses and tokens stay in
-          it. The member agrees in a window of the house, to pay for that one lot.
+          origins. It takes your colours, unless its words could not be read in them, and dispatches the same
+          events. Cards, addresses and tokens stay in it. The member agrees in a window of the house, to pay
+          for that one lot.
         </p>
       </Part>
       <Part title="Credit">
