@@ -36,6 +36,29 @@ test('without a line', async ({ page, house }) => {
   await expectClean(page);
 });
 
+test('when the line falls while they are looked at', async ({ page, house }) => {
+  const { token } = await aMember(house);
+  const lot = await house.aLot();
+  const { data } = (await (await fetch(`${house.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
+  await openScreen(
+    page,
+    house,
+    [
+      tag('auction-card', { 'auction-id': lot.id }),
+      tag('bid-box', { 'auction-id': lot.id }),
+      tag('deal-offer', { 'deal-id': data[0]?.id ?? 0 }),
+    ],
+    token,
+  );
+  await expect(page.locator('#all > * [part~="price"]')).not.toHaveCount(0);
+  await expect(page.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.locator('bidkit-auction-card [part~="trouble"]')).toBeVisible();
+  for (const element of ['bidkit-bid-box', 'bidkit-deal-offer'])
+    await expect(page.locator(`${element} [part~="offline"]`)).toContainText('You are offline');
+  await expectClean(page);
+});
+
 test('to whoever is not signed in', async ({ page, house }) => {
   const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   const lot = await house.aLot();

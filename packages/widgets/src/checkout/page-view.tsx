@@ -16,7 +16,17 @@ import { Skeleton } from './skeleton.tsx';
 
 const CARD_SLOT = 'card';
 /** Tokens the card fields in their frame are told, so that they look like the page. */
-const frameTokens = ['surface', 'ink', 'muted', 'line', 'accent', 'danger', 'focus'];
+const frameTokens = {
+  surface: 'surface',
+  ink: 'ink',
+  muted: 'muted',
+  line: 'line-strong',
+  accent: 'accent',
+  danger: 'danger',
+  focus: 'focus',
+  radius: 'radius-md',
+  font: 'font-text',
+};
 
 /** The checkout drawn in the page itself: on the marketplace, and in the marketplace's frame on a partner's page. */
 export class PageView implements View {
@@ -164,7 +174,10 @@ export class PageView implements View {
     root.host.append(box);
     const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
     const theme = Object.fromEntries(
-      frameTokens.map((name) => [name, style.getPropertyValue(`--bk-${name}`).trim()]),
+      Object.entries(frameTokens).map(([name, token]) => [
+        name,
+        style.getPropertyValue(`--bk-${token}`).trim(),
+      ]),
     );
     try {
       const onSubmit = () => void this.#desk.payByCard();
