@@ -135,6 +135,34 @@ test('a check is promised, and none is taken from outside the US', async ({ page
   await expect(page).toHaveURL(`${house.url}/payment/check/receipt/${id}`);
 });
 
+test('a line that falls for a moment leaves what was typed, and the card fields that did not come are asked for again', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('otto');
+  const id = await begin(page, house, 'otto', 'Credit Card');
+  await enterAddress(page);
+  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  const blip = async () => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  };
+  await page.getByRole('button', { name: 'Edit Address' }).click();
+  await page.getByLabel('City', { exact: true }).fill('Fresno');
+  const asked = page.waitForResponse(/payment\/summary/);
+  await blip();
+  await asked;
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Fresno');
+  await page.route('**/api/processor/token', (route) => route.abort());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('We cannot reach the auction house');
+  await page.unroute('**/api/processor/token');
+  await blip();
+  await typeCard(page, CARD.good);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(thanks(page)).toBeFocused();
+});
+
 test('every step is clean to axe', async ({ page, house }) => {
   await begin(page, house, 'pia', 'Credit Card');
   await expectClean(page);

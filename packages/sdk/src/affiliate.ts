@@ -21,7 +21,11 @@ export function captureAffiliate(storage: KeyValueStorage, search: string): { ge
     affiliateReferCode: read('_REFER_'),
   };
   const isNews = Object.values(found).some(Boolean) && storage.getItem(KEY) === null;
-  if (isNews) storage.setItem(KEY, JSON.stringify(found));
+  try {
+    if (isNews) storage.setItem(KEY, JSON.stringify(found));
+  } catch {
+    // A full disk: the visit goes on without.
+  }
   return {
     get() {
       try {

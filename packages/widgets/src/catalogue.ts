@@ -15,7 +15,7 @@ type Text<T> = T extends string
 
 type Texts<T> = { readonly [K in keyof T]?: Text<T[K]> };
 /**
- * Every text of the elements in one language, by room; what is left out stays English. `house` are sentences of the house by
+ * Every text of the elements in one language, by room; what is left out is worded as we ship it. `house` are sentences of the house by
  * their English wording: how a member stands, and refusals.
  */
 export interface Catalogue {

@@ -88,7 +88,7 @@ export abstract class ViewElement extends Base {
       own[key] = value;
     }
     if (!this.#stop) {
-      const stop = onBidkit(this.#restart);
+      const stop = onBidkit((isSame) => this.#restart(isSame || Boolean(this.#own)));
       // Whatever happened while the line was gone, the house knows it.
       addEventListener('online', this.#refresh);
       addEventListener('offline', this.#redraw);

@@ -55,6 +55,8 @@ export class PaypalError extends BidkitError {
 /** One checkout of one won item. Calls that fail leave the error in the state; `false` says so. */
 export interface Checkout extends Store<CheckoutState> {
   load(): Promise<void>;
+  /** Brings the totals up to date without a word; a failure leaves them as they are. */
+  refresh(): Promise<void>;
   loadPlaces(): Promise<void>;
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
   /** What card fields are opened with; null when none was given. */
@@ -153,6 +155,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
   return {
     getState,
     subscribe: store.subscribe,
+    refresh,
 
     async load() {
       setState({ status: 'loading', error: null });

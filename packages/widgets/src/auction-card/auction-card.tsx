@@ -57,6 +57,7 @@ class AuctionCard extends LotView {
 
   override async load(force = false): Promise<void> {
     const { bidkit, id, emit } = this.props;
+    this.#refusal = undefined;
     await bidkit.auctions.load(id, { force });
     const { error } = this.loading;
     if (error) emit('bidkit:error', { auctionId: id, error });

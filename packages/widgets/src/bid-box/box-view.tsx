@@ -37,7 +37,7 @@ export function BoxView(props: BoxProps) {
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
       <Header {...props} />
       <div class="desk">
-        {!pageSays && <StreamError bidkit={bidkit} />}
+        <StreamError bidkit={bidkit} pageSays={pageSays} />
         <Figures {...props} />
         {phase === 'live' && <LastMinute secondsLeft={props.secondsLeft} />}
         {phase === 'ending' && (

@@ -45,15 +45,18 @@ export function Refusal({ error }: { error: BidkitError | null }) {
   );
 }
 
-/** The stream-error flag (spec 000 §8): said where prices matter, with a way out. Without a line there is none but to wait. */
-export function StreamError({ bidkit: { realtime } }: { bidkit: CoreBidkit }) {
+/**
+ * The stream-error flag (spec 000 §8): said where prices matter, with a way out, unless the page says it. Without a line there is
+ * none but to wait.
+ */
+export function StreamError({ bidkit: { realtime }, pageSays }: { bidkit: CoreBidkit; pageSays: boolean }) {
   if (!navigator.onLine)
     return (
       <p class="note" part="offline" data-tone="warning" role="status">
         {messages.offline}
       </p>
     );
-  if (realtime.status.getState() !== 'failed') return null;
+  if (pageSays || realtime.status.getState() !== 'failed') return null;
   return (
     <div class="note stream" part="stream-error" data-tone="warning" role="status">
       <span>{messages.streamError}</span>

@@ -68,8 +68,16 @@ export class PageView implements View {
     if (summary?.address) this.#desk.draft.take(summary.address);
   };
 
+  /** What failed is tried again; what is there is brought up to date, and what was typed or is being paid stays. */
   refresh = async (): Promise<void> => {
-    if (this.#isOpening && !this.#desk.state.isExecuting) await this.load();
+    const { state, checkout, step } = this.#desk;
+    if (!this.#isOpening || state.isExecuting) return;
+    if (state.status === 'error') return this.load();
+    if (this.#hasCardFailed) this.#closeCard();
+    if (state.error?.mayPass) checkout.clearError();
+    // At the review the total stands that somebody is about to agree to: paying tells when it has changed.
+    if (step === 'methods' || step === 'address') await checkout.refresh();
+    this.#props.redraw();
   };
 
   #changed = (): void => {
@@ -140,7 +148,8 @@ export class PageView implements View {
   drawn(): void {
     const { root } = this.#props;
     const { step, method, state, checkout } = this.#desk;
-    if (step === 'address') void checkout.loadPlaces();
+    // What failed is said, and asked for again with the next refresh.
+    if (step === 'address' && !state.error) void checkout.loadPlaces();
     if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
     if (step === 'review' && method === 'credit-card') void this.#openCard();
     else this.#closeCard();
@@ -163,11 +172,13 @@ export class PageView implements View {
   }
 
   #isCardOpen = false;
+  #hasCardFailed = false;
   async #openCard(): Promise<void> {
     const { root, redraw } = this.#props;
     if (this.#isCardOpen || !this.#desk.state.summary) return;
     this.#isCardOpen = true;
     const clientToken = await this.#desk.checkout.cardToken();
+    this.#hasCardFailed = clientToken === null;
     if (clientToken === null) return;
     const box = document.createElement('div');
     box.slot = CARD_SLOT;
@@ -185,6 +196,7 @@ export class PageView implements View {
       this.#desk.isCardReady = true;
     } catch {
       // Said on the page: whoever pays can take another way.
+      this.#hasCardFailed = true;
       this.#desk.cardProblem = () => messages.cardFailed;
     }
     redraw();
@@ -193,7 +205,9 @@ export class PageView implements View {
   #closeCard(): void {
     if (!this.#isCardOpen) return;
     this.#isCardOpen = false;
+    this.#hasCardFailed = false;
     this.#desk.isCardReady = false;
+    this.#desk.cardProblem = () => '';
     this.#desk.cardFields?.close();
     this.#desk.cardFields = undefined;
     this.#props.root.host.querySelector(`:scope > [slot=${CARD_SLOT}]`)?.remove();

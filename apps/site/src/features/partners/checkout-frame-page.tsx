@@ -27,7 +27,7 @@ export function CheckoutFramePage() {
   const texts = frameTexts(locale);
   // What reads the page aloud pronounces it by this.
   useEffect(() => {
-    document.documentElement.lang = texts.lang;
+    if (isFramed()) document.documentElement.lang = texts.lang;
   }, [texts]);
 
   if (!isFramed()) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;

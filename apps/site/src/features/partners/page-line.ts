@@ -7,15 +7,29 @@ const TOKEN = /^--bidkit-[\w-]{1,40}$/;
 const MAX_VALUE = 200;
 const SCHEME = /^(light|dark)( (light|dark))?$/;
 
+/** Looks that fetch something, paint over words or hide in escapes are none. */
+const HARMFUL = /url|image|inset|\\/i;
+const [SMALLEST_PX, LARGEST_PX] = [10, 32];
+
+function isHarmless([name, value]: readonly [string, string]): boolean {
+  if (name === '--bidkit-unit')
+    return Number.parseFloat(value) >= SMALLEST_PX && Number.parseFloat(value) <= LARGEST_PX;
+  return TOKEN.test(name) && value.length <= MAX_VALUE && !HARMFUL.test(value);
+}
+
+function undress(style: CSSStyleDeclaration): void {
+  for (const name of [...style]) if (TOKEN.test(name)) style.removeProperty(name);
+}
+
 /** Dresses our frame as the page around it, unless nobody could read it then. */
 export function dress({ scheme, tokens }: FrameTheme): void {
   const { style } = document.documentElement;
   // A page that names no scheme is drawn as a light one.
   style.colorScheme = SCHEME.test(scheme) ? scheme : 'light';
-  for (const [name, value] of Object.entries(tokens))
-    if (TOKEN.test(name) && value.length <= MAX_VALUE && !/url/i.test(value)) style.setProperty(name, value);
+  undress(style);
+  for (const [name, value] of Object.entries(tokens).filter(isHarmless)) style.setProperty(name, value);
   // What somebody pays for, and to whom, is not to be painted over.
-  if (!isReadable()) for (const name of Object.keys(tokens)) style.removeProperty(name);
+  if (!isReadable()) undress(style);
 }
 
 /** The line between our frame and the partner's page around it. */

@@ -6,6 +6,7 @@ const PAIRS = [
   ['ink', 'surface'],
   ['muted', 'raised'],
   ['accent-ink', 'accent'],
+  ['accent', 'raised'],
   ['danger', 'danger-soft'],
 ] as const;
 
@@ -25,16 +26,20 @@ export function isReadable(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;
   const probe = document.body.appendChild(document.createElement('span'));
-  /** Lays a token's colour over what is there: of one that lets something through the mixture counts. */
-  const lay = (token: string): number => {
-    probe.style.color = `var(--bk-${token})`;
+  // Of the system's own colours, where somebody chose them, there is one for all.
+  probe.style.forcedColorAdjust = 'none';
+  /** Lays a colour over what is there: of one that lets something through the mixture counts. */
+  const lay = (colour: string): number => {
+    probe.style.color = colour;
     canvas.fillStyle = getComputedStyle(probe).color;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return luminance([red, green, blue]);
   };
   const contrasts = PAIRS.map(([text, ground]) => {
-    const [below, above] = [lay(ground), lay(text)];
+    lay('Canvas');
+    lay('var(--bk-surface)');
+    const [below, above] = [lay(`var(--bk-${ground})`), lay(`var(--bk-${text})`)];
     return (Math.max(below, above) + 0.05) / (Math.min(below, above) + 0.05);
   });
   probe.remove();
