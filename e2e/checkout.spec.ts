@@ -155,7 +155,7 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Fresno');
   await page.route('**/api/processor/token', (route) => route.abort());
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('We cannot reach the auction house');
+  await expect(page.getByRole('alert').first()).toContainText('You seem to be offline. Nothing was paid.');
   await page.unroute('**/api/processor/token');
   await blip();
   await typeCard(page, CARD.good);

@@ -55,7 +55,10 @@ test.describe('the home page', () => {
     await page.getByLabel(/sort/i).selectOption({ label: 'Highest Price' });
     await expect(page).toHaveURL(/sort=sale_price/);
     await sorted;
-    await page.getByRole('navigation', { name: /pages/i }).getByRole('link', { name: /2$/ }).click();
+    await page
+      .getByRole('navigation', { name: /pages/i })
+      .getByRole('link', { name: 'Page 2', exact: true })
+      .click();
     await expect(page).toHaveURL(/page=2/);
     await page.reload();
     await expect(page.locator('main bidkit-auction-card')).toHaveCount(20);
