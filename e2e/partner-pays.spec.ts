@@ -1,4 +1,5 @@
 import { expectClean } from './axe.ts';
+import { fillAddress } from './checkout-steps.ts';
 import { expect, PASSWORD, type Page, test } from './fixtures.ts';
 import { frameOf, heard, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
@@ -40,27 +41,18 @@ async function agree(page: Page): Promise<void> {
 }
 
 /** Chooses a way to pay and says where it goes. */
-async function fillAddress(page: Page, method: string): Promise<void> {
+async function choose(page: Page, method: string): Promise<void> {
   const frame = frameOf(page);
   await frame.getByLabel(method).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
-  for (const [label, text] of [
-    ['First name', 'Wren'],
-    ['Last name', 'Stone'],
-    ['Street', '1 Main St'],
-    ['City', 'San Jose'],
-    ['Zip code', '95131'],
-  ] as const)
-    await frame.getByLabel(label, { exact: true }).fill(text);
-  await frame.getByLabel('State', { exact: true }).selectOption({ label: 'California' });
-  await frame.getByRole('button', { name: 'Continue' }).click();
+  await fillAddress(frame);
 }
 
 const thanks = (page: Page) => frameOf(page).getByRole('heading', { name: 'Thank you for your payment' });
 
 async function payByCard(page: Page): Promise<void> {
   const frame = frameOf(page);
-  await fillAddress(page, 'Credit Card');
+  await choose(page, 'Credit Card');
   const card = frame.frameLocator('iframe[title=Card]');
   await card.getByLabel('Card number').fill(CARD);
   await card.getByLabel(/Expires/).fill('12/30');
@@ -71,7 +63,7 @@ async function payByCard(page: Page): Promise<void> {
 
 async function payByPaypal(page: Page): Promise<void> {
   const frame = frameOf(page);
-  await fillAddress(page, 'PayPal');
+  await choose(page, 'PayPal');
   const opened = page.waitForEvent('popup');
   await frame.getByRole('button', { name: 'Pay with PayPal' }).click();
   await (await opened).getByRole('button', { name: 'Approve', exact: true }).click();

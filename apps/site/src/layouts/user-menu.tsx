@@ -38,7 +38,9 @@ export function UserMenu({ user }: { user: User }) {
       name={`Account of ${user.username}${news > 0 ? `, ${news} new` : ''}`}
       label={
         <>
-          <Icon name="person" />
+          <span className={styles.person}>
+            <Icon name="person" />
+          </span>
           <span className={styles.name}>{user.username}</span>
           {/* Wide screens have the counts in the header. */}
           <span className={styles.news}>
