@@ -49,6 +49,51 @@ test('our frame wears a page’s colours, but none in which its words could not 
   expect(await worn('--bidkit-ink')).toBe('');
 });
 
+test('what can be read by day alone is taken off by night, and put on again', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<style>:root { color-scheme: light dark; --bidkit-ink: #3a1f0a }</style>
+    <bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(await serve(page, house, `${house.partnerUrl}/by-day`, tags));
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  const ink = () =>
+    frameOf(page)
+      .locator('html')
+      .evaluate(({ style }) => style.getPropertyValue('--bidkit-ink'));
+  await expect.poll(ink).toBe('#3a1f0a');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).toBe('');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ink).toBe('#3a1f0a');
+});
+
+test('a frame that goes elsewhere is noticed, and opened anew on request', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+  await page.clock.install();
+  await page.goto(await serve(page, house, `${house.partnerUrl}/elsewhere`, tags));
+  const go = frameOf(page).getByRole('button', { name: 'Continue to payment' });
+  await expect(go).toBeVisible();
+  const frame = page.locator('bidkit-checkout iframe');
+  const navigate = (to: string) =>
+    frame.evaluate(
+      (element: HTMLIFrameElement, address) =>
+        new Promise((resolve) => {
+          element.addEventListener('load', resolve, { once: true });
+          element.src = address || element.src;
+        }),
+      to,
+    );
+  await navigate(''); // The same page once more says by itself that it is there.
+  await expect(go).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(go).toBeVisible();
+  await navigate('data:text/html,Gone');
+  await page.clock.fastForward(20_000);
+  await page.locator('bidkit-checkout').getByRole('button', { name: 'Try again' }).click();
+  await expect(go).toBeVisible();
+});
+
 test('our frame speaks the language of the element it is in', async ({ page, house }) => {
   const lot = await house.aLot();
   const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;

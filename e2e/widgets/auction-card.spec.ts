@@ -64,6 +64,58 @@ test('a visitor who watches is asked to log in, and the host may answer', async 
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test('a press on the picture leads to the lot, as its name does', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id));
+  await page.locator('[part~="image"]').click({ force: true }); // The link lies over it.
+  await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
+});
+
+test('a refusal is told with a button, again when it comes again, and to nobody else', async ({
+  page,
+  house,
+}) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id), ava.token);
+  await expect(page.locator('[part~="bid-status"]')).toBeVisible();
+  await page.route('**/api/watchlist', (route) => route.abort());
+  const spoken = await page.getByRole('status').evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
+  const trouble = page.locator('[part~="trouble"]');
+  await trouble.press('Enter');
+  await expect(page.getByRole('link', { name: 'Oak tool chest' })).toBeFocused();
+  const sentence = 'We cannot reach the auction house. Please try again.';
+  await expect.poll(() => spoken.jsonValue()).toEqual([sentence, '', sentence]);
+  await page.locator('bidkit-auction-card').evaluate((element) => {
+    (element as HTMLElementTagNameMap['bidkit-auction-card']).bidkit?.session.expire();
+  });
+  await expect(trouble).toBeHidden();
+});
+
+test('an element that is given the instance it has asks for nothing again', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id));
+  const element = page.locator('bidkit-auction-card');
+  await expect(element).toContainText('No bids yet');
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/auctions') && calls.push(request.url()));
+  await element.evaluate((tag) => {
+    const own = tag as HTMLElementTagNameMap['bidkit-auction-card'];
+    Object.assign(own, { bidkit: own.bidkit });
+  });
+  await expect(element).toContainText('No bids yet');
+  expect(calls).toEqual([]);
+});
+
 test('a card that is moved keeps working and asks for nothing again', async ({ page, house }) => {
   const bidder = await aMember(house);
   const lot = await house.aLot();

@@ -28,8 +28,11 @@ export class Refusal {
 }
 
 // jsdom draws nothing: what only matters to the eye stands still.
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-vi.stubGlobal('scrollTo', vi.fn());
+// No stubs, which a test would take away with its own.
+Object.assign(globalThis, {
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  scrollTo: vi.fn(),
+});
 Element.prototype.scrollIntoView = vi.fn();
 vi.mock('@bidkit/widgets', () => ({
   getBidkit: vi.fn(),

@@ -55,9 +55,7 @@ export function elementComponent<T extends Tag, P extends HostProps>(
       latest.current = props;
     });
     useFirst(() => {
-      const element = host.current;
-      // An element that is told of an instance begins anew: what it has already is not told.
-      if (element && bidkit && element.bidkit !== bidkit) element.bidkit = bidkit;
+      if (host.current && bidkit) host.current.bidkit = bidkit;
     }, [bidkit]);
     useEffect(() => fetchElement(tag), []);
     useEffect(() => {

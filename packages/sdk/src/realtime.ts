@@ -93,6 +93,7 @@ export function createRealtime({
     close() {
       isClosed = true;
       live?.close();
+      live = undefined; // `retry()` finds nothing to open again.
     },
   };
 }

@@ -74,8 +74,9 @@ export abstract class ViewElement extends Base {
     return this.#own ?? getBidkit();
   }
   set bidkit(bidkit: CoreBidkit | undefined) {
+    const before = this.bidkit;
     this.#own = bidkit;
-    this.#restart();
+    this.#restart(this.bidkit === before);
   }
 
   connectedCallback(): void {
@@ -180,7 +181,7 @@ export type ViewClass = new (props: ViewProps) => View;
 
 /**
  * Registers `tag` as the element of a view, unless it is taken: a page may load us twice. `<thing>-id` is its attribute, `<thing>Id`
- * its property, NaN when that names none; later styles win; `own` are further attributes its view is told of, and their properties.
+ * its property, NaN when that names none; later styles win; `own` has further attributes its view is told of, and their properties.
  */
 export function defineElement(
   thing: string,

@@ -40,9 +40,22 @@ export function fetchCatalogue(locale: string): Promise<void> | undefined {
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** A number as a locale writes it. A formatter is dear to make: one of each kind is kept. */
-export function formatNumber(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
-  const key = locale + options.trailingZeroDisplay;
-  formats[key] ??= new Intl.NumberFormat(locale, options);
-  return formats[key].format(value);
-}
+/** A formatter is dear to make: one of each kind is kept. */
+const format = (locale: string, options: Intl.NumberFormatOptions = {}) =>
+  (formats[locale + options.trailingZeroDisplay] ??= new Intl.NumberFormat(locale, options));
+
+/** A number as a locale writes it. */
+export const formatNumber = (locale: string, value: number): string => format(locale).format(value);
+
+/** Dollars as a locale writes them. */
+export const formatMoney = (
+  locale: string,
+  dollars: number,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger',
+): string =>
+  format(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay,
+  }).format(dollars);

@@ -72,13 +72,7 @@ export const number = (value: number): string =>
   languages && spoken !== 'en' ? languages.formatNumber(spoken, value) : inEnglish(value, 0);
 
 /** Dollars with two decimals (spec 000 §9: `$1,234.50`); with `stripIfInteger` whole ones have none. */
-export function money(dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string {
-  if (!languages || spoken === 'en')
-    return `$${inEnglish(dollars, zeros !== 'auto' && Number.isInteger(dollars) ? 0 : 2)}`;
-  return languages.formatNumber(spoken, dollars, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: zeros,
-  });
-}
+export const money = (dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
+  languages && spoken !== 'en'
+    ? languages.formatMoney(spoken, dollars, zeros)
+    : `$${inEnglish(dollars, zeros !== 'auto' && Number.isInteger(dollars) ? 0 : 2)}`;

@@ -9,7 +9,10 @@ const toBase64Url = (bytes: Uint8Array) =>
 
 /** What a partner's page does for its visitor; with `popup`, null where none may open, somebody wants to sign in. */
 export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window | null): Promise<void> {
-  const tag = await carryVisit(bidkit, partner).catch(() => '');
+  const tag = await carryVisit(bidkit, partner).catch((error) => {
+    console.warn('Bidkit:', error); // A key or an origin that is not registered, most often.
+    return '';
+  });
   if (popup !== undefined) await signIn(bidkit, partner, tag, popup);
 }
 

@@ -8,16 +8,15 @@ export interface Countdown {
   hasEnded: boolean;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** Whole ones, in two digits. */
+const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
 
 /** A timer's reading: `00:04:59`, `2d 03:04:05`, red under 300 s, `00:00:00` at the end (spec 000 §4). A started second counts whole: while it shows 1, bids are taken. */
 export function countdown(endMs: number, nowMs: number): Countdown {
   const left = Math.max(0, endMs - nowMs);
   const seconds = Math.ceil(left / 1000);
   const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor(seconds / 3600) % 24;
-  const minutes = Math.floor(seconds / 60) % 60;
-  const clock = [hours, minutes, seconds % 60].map(two).join(':');
+  const clock = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(two).join(':');
   return {
     text: days ? `${days}d ${clock}` : clock,
     seconds,

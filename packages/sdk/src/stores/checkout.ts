@@ -94,9 +94,13 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
   const { setState, getState } = store;
   let poll: ReturnType<typeof setTimeout> | undefined;
 
-  const fail = (error: unknown): false => {
+  const tell = (error: unknown, change: Partial<CheckoutState> = {}): void => {
     if (!(error instanceof BidkitError)) throw error;
-    setState({ error, isExecuting: false });
+    setState({ ...change, error });
+  };
+  /** Ends what was being executed; what only fetches something leaves that to go on. */
+  const fail = (error: unknown): false => {
+    tell(error, { isExecuting: false });
     return false;
   };
 
@@ -161,10 +165,14 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       setState({ status: 'loading', error: null });
       try {
         const summary = await api.getPaymentSummary({ query: { auctionId } });
-        setState({ status: 'ready', summary, isPaymentSuccess: isPaid(summary) });
+        // What was paid meanwhile stays so.
+        setState({
+          status: 'ready',
+          summary,
+          isPaymentSuccess: getState().isPaymentSuccess || isPaid(summary),
+        });
       } catch (error) {
-        fail(error);
-        setState({ status: 'error' });
+        tell(error, { status: 'error' });
       }
     },
 
@@ -174,7 +182,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
         setState({ places: { addresses, ...rest } });
       } catch (error) {
-        fail(error);
+        tell(error);
       }
     },
 
@@ -199,7 +207,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         const body = { first_name: to?.first_name, last_name: to?.last_name };
         return (await api.createCardToken({ body })).client_token;
       } catch (error) {
-        fail(error);
+        tell(error);
         return null;
       }
     },
@@ -218,7 +226,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         setState({ paypalOrder: order.id });
         return { id: order.id, approveUrl: order.approve_url };
       } catch (error) {
-        fail(error);
+        tell(error);
         return null;
       }
     },
@@ -262,8 +270,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
           error: null,
         });
       } catch (error) {
-        fail(error);
-        setState({ status: 'error' });
+        tell(error, { status: 'error' });
       }
     },
 

@@ -47,6 +47,10 @@ class AuctionCard extends LotView {
     void this.load();
     this.keep(
       props.bidkit.realtime.status.subscribe(props.redraw),
+      // Of what one member was refused the next one hears nothing.
+      props.bidkit.session.subscribe(() => {
+        this.#refusal = undefined;
+      }),
       onVisible(props.root.host, (isVisible) => {
         this.#isVisible = isVisible;
         props.redraw();
@@ -90,6 +94,7 @@ class AuctionCard extends LotView {
       return;
     }
     this.#refusal = undefined;
+    this.say(() => ''); // The same refusal once more is news.
     try {
       emit('bidkit:watch', { auctionId: id, isWatching: await bidkit.watchlist.toggle(id) });
     } catch (caught) {
@@ -101,7 +106,10 @@ class AuctionCard extends LotView {
   };
 
   tryAgain = (): void => {
-    this.props.bidkit.realtime.retry();
+    const { bidkit, root } = this.props;
+    // The button may be gone next, and with it the place of whoever reads by keyboard.
+    root.querySelector('a')?.focus();
+    bidkit.realtime.retry();
     if (this.#refusal) void this.toggleWatch();
   };
 
@@ -109,8 +117,8 @@ class AuctionCard extends LotView {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <Skeleton />;
     const { clock, realtime } = this.props.bidkit;
-    const isStale = realtime.status.getState() === 'failed' || !navigator.onLine;
     this.#phase = timerPhase(lot, clock.now());
+    const isStale = this.#phase !== 'ended' && (realtime.status.getState() === 'failed' || !navigator.onLine);
     this.#firstPrice ??= shownPrice(lot);
     return (
       <CardView

@@ -1,6 +1,7 @@
 import cardStyles from '../auction-card/auction-card.css?inline';
 import { define as defineCard } from '../auction-card/auction-card.tsx';
 import { type View, ViewElement, type ViewProps } from '../define.ts';
+import { write } from '../ui/reflected.ts';
 import styles from './auction-grid.css?inline';
 import { AuctionGrid } from './grid.tsx';
 import { parseSize } from './grid-source.ts';
@@ -37,14 +38,14 @@ class GridElement extends ViewElement {
   get source(): string {
     return this.getAttribute('source') ?? '';
   }
-  set source(source: string) {
-    this.setAttribute('source', source);
+  set source(source: string | null | undefined) {
+    write(this, 'source', source);
   }
   get size(): number {
     return parseSize(this.getAttribute('size'));
   }
-  set size(size: number) {
-    this.setAttribute('size', String(size));
+  set size(size: number | null | undefined) {
+    write(this, 'size', size);
   }
 
   protected open(props: ViewProps): View {

@@ -53,7 +53,7 @@ export class FrameView implements View {
 
   #fail = (): void => {
     clearTimeout(this.#late);
-    if (this.#state !== 'waiting') return;
+    if (this.#state === null) return;
     this.#state = null;
     const { emit, id, redraw } = this.#props;
     this.#error = new BidkitError(`GET /partner/checkout/${id}`, 0, messages.frameSilent);
@@ -75,6 +75,13 @@ export class FrameView implements View {
     this.#tries += 1;
     this.#wait();
     this.#props.redraw();
+  };
+
+  /** What began once more in the frame, on whatever page it is now, is asked to say how tall it is. */
+  #loaded = (): void => {
+    if (this.#state !== 'ready') return;
+    this.#wait();
+    this.#tell();
   };
 
   #frame = () => this.#props.root.querySelector('iframe')?.contentWindow;
@@ -155,6 +162,7 @@ export class FrameView implements View {
               scrolling="no"
               data-state={this.#state}
               height={String(this.#height)}
+              onload={this.#loaded}
             />
           )}
         </div>

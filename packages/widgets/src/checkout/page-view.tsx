@@ -59,11 +59,10 @@ export class PageView implements View {
   load = async (): Promise<void> => {
     const { checkout, step } = this.#desk;
     await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
-    const { error, isPaymentSuccess, summary } = this.#desk.state;
-    // Spec 001 §8: a receipt that cannot be had sends the member to My Wins.
-    if (error && step === 'receipt') return this.#desk.leave();
+    if (step === 'receipt') return this.#afterReceipt();
+    const { isPaymentSuccess, summary } = this.#desk.state;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
-    if (isPaymentSuccess && step !== 'receipt') return this.#desk.go('receipt');
+    if (isPaymentSuccess) return this.#desk.go('receipt');
     if (step === 'review' && !this.#desk.state.selected_address) return this.#desk.leave();
     if (summary?.address) this.#desk.draft.take(summary.address);
   };
@@ -168,7 +167,12 @@ export class PageView implements View {
     this.#isLoadingReceipt = true;
     await this.#desk.checkout.loadReceipt();
     this.#isLoadingReceipt = false;
-    if (this.#desk.state.error) this.#desk.leave();
+    this.#afterReceipt();
+  }
+
+  /** Spec 001 §8: a receipt that the house does not give sends the member to My Wins. Without a line they stay and try again. */
+  #afterReceipt(): void {
+    if (this.#desk.state.error?.status) this.#desk.leave();
   }
 
   #isCardOpen = false;

@@ -4,6 +4,12 @@ export interface Reflected {
   readonly properties: PropertyDescriptorMap;
 }
 
+/** Sets an attribute; nothing takes it away. */
+export function write(host: Element, name: string, value: string | number | null | undefined): void {
+  if (value == null) host.removeAttribute(name);
+  else host.setAttribute(name, String(value));
+}
+
 /** `stream-notice` is also the property `streamNotice`; nothing takes it away. */
 export function reflected(...attributes: readonly string[]): Reflected {
   const properties: Reflected['properties'] = {};
@@ -13,8 +19,7 @@ export function reflected(...attributes: readonly string[]): Reflected {
         return this.getAttribute(name);
       },
       set(this: Element, value: string | null | undefined) {
-        if (value == null) this.removeAttribute(name);
-        else this.setAttribute(name, value);
+        write(this, name, value);
       },
     };
   return { attributes, properties };

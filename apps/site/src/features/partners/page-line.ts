@@ -1,5 +1,5 @@
 import type { FrameTheme, FrameWord, PageWord, Relayed } from '@bidkit/widgets';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isReadable } from './readable.ts';
 
 /** What somebody else's page may set of ours: a token by its public name, to what is no address. */
@@ -20,6 +20,9 @@ function isHarmless([name, value]: readonly [string, string]): boolean {
 function undress(style: CSSStyleDeclaration): void {
   for (const name of [...style]) if (TOKEN.test(name)) style.removeProperty(name);
 }
+
+/** What the device can change under a page's own colours. */
+const DEVICE = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
 /** Dresses our frame as the page around it, unless nobody could read it then. */
 export function dress({ scheme, tokens }: FrameTheme): void {
@@ -45,6 +48,7 @@ export interface PageLine {
 /** `origin` is the page's as our address names it: nobody else hears what is said, and nobody else is listened to. */
 export function usePageLine(origin: string): PageLine {
   const [place, setPlace] = useState<PageLine['place']>(null);
+  const tellHeight = useRef(() => {});
   const say = useCallback(
     (word: FrameWord) => {
       if (origin.startsWith('http')) window.parent.postMessage(word, origin);
@@ -52,15 +56,24 @@ export function usePageLine(origin: string): PageLine {
     [origin],
   );
   useEffect(() => {
+    let worn: FrameTheme | undefined;
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== window.parent || from !== origin || data?.type !== 'bidkit:page') return;
       const { theme, locale, step, method } = data as PageWord;
-      dress(theme);
+      if (JSON.stringify(theme) !== JSON.stringify(worn)) dress(theme);
+      worn = theme;
       setPlace({ step, method, locale });
+      tellHeight.current();
     };
+    const redress = () => worn && dress(worn);
+    const device = DEVICE.map((query) => matchMedia(query));
+    for (const one of device) one.addEventListener('change', redress);
     addEventListener('message', hear);
     say({ type: 'bidkit:frame', hello: true });
-    return () => removeEventListener('message', hear);
+    return () => {
+      for (const one of device) one.removeEventListener('change', redress);
+      removeEventListener('message', hear);
+    };
   }, [origin, say]);
   const measured = useCallback(
     (shown: HTMLElement | null) => {
@@ -71,9 +84,13 @@ export function usePageLine(origin: string): PageLine {
       };
       // Browsers draw no frame that is out of sight, and then observe nothing: the first height is told at once.
       tell();
+      tellHeight.current = tell;
       const watch = new ResizeObserver(tell);
       watch.observe(shown);
-      return () => watch.disconnect();
+      return () => {
+        tellHeight.current = () => {};
+        watch.disconnect();
+      };
     },
     [say],
   );
