@@ -164,6 +164,11 @@ describe('our frame on a partner’s page', () => {
     await openSite(address, { ...known, 'GET /partners/sign-in': new Refusal(404, 'Unknown') });
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know this page.');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(said()).toContainEqual({
+      type: 'bidkit:frame',
+      event: 'bidkit:error',
+      detail: { auctionId: 7, error: expect.objectContaining({ status: 404, message: 'Unknown' }) },
+    });
   });
 
   it('is the marketplace’s own payment where it stands alone', async () => {

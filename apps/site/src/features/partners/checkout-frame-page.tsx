@@ -5,7 +5,7 @@ import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
-import { FrameCheckout } from './frame-checkout.tsx';
+import { FrameCheckout, plain } from './frame-checkout.tsx';
 import { FrameOffer } from './frame-offer.tsx';
 import { frameTexts } from './frame-texts.ts';
 import { usePageLine } from './page-line.ts';
@@ -29,6 +29,12 @@ export function CheckoutFramePage() {
   useEffect(() => {
     if (isFramed()) document.documentElement.lang = texts.lang;
   }, [texts]);
+
+  // Whoever built the page learns of a key or an origin that is not registered.
+  const { tell } = line;
+  useEffect(() => {
+    if (isRefusal(error)) tell('bidkit:error', { auctionId: id, error: plain(error) });
+  }, [error, id, tell]);
 
   if (!isFramed()) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;
   if (!partner && !error) return null;

@@ -73,7 +73,8 @@ function readPlace(search: URLSearchParams): Partial<Place> {
   };
 }
 
-const plain = ({ route, status, message, errors }: BidkitError): PlainError => ({
+/** As it can be told between windows. */
+export const plain = ({ route, status, message, errors }: BidkitError): PlainError => ({
   route,
   status,
   message,

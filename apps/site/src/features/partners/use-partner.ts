@@ -12,5 +12,5 @@ export function usePartner(key: string, origin: string) {
 }
 
 /** Whether the house said no, rather than nothing. */
-export const isRefusal = (error: Error | null): boolean =>
+export const isRefusal = (error: Error | null): error is BidkitError =>
   error instanceof BidkitError && error.status >= 400 && error.status < 500;
