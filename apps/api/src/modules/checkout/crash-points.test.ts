@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, wonItems } from '../../db/schema.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import { findAddress } from './addresses.ts';
 import { payByCard } from './card.ts';
 import { type Checkout, openCheckout, timePasses, writeDue } from './checkout.testing.ts';
@@ -11,9 +12,6 @@ const ORDERS = 1_000;
 const AT_ONCE = 8;
 const MEMBERS = 20;
 const WITHIN_MS = 240_000;
-
-/** The node fell here: what it was about to do next is never done. */
-class Killed extends Error {}
 
 /** Where a node may fall on its way through a payment; `none` is a good day. */
 const points = {
@@ -38,17 +36,20 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A provider as a node has it that falls at a point: before the call, or after it and before anything is written. */
-function fallingAt<G extends object>(point: Point, gateway: G): G {
+/**
+ * A provider as a node has it that falls at a point: before the call, or after it and before anything is written. Nothing comes back
+ * from there, not even an error: a node that is killed runs none of its `catch` and `finally` either.
+ */
+function fallingAt<G extends object>(point: Point, gateway: G, fall: () => void): G {
   const [when, name = ''] = point.split(' ');
   return new Proxy(gateway, {
     get(target, key) {
       const call: unknown = Reflect.get(target, key);
       if (key !== name || typeof call !== 'function') return call;
       return async (...args: unknown[]) => {
-        if (when === 'before') throw new Killed(point);
-        await call(...args);
-        throw new Killed(point);
+        if (when === 'after') await call(...args);
+        fall();
+        return new Promise(() => {});
       };
     },
   });
@@ -82,24 +83,31 @@ async function aThousandDue(): Promise<Due[]> {
   });
 }
 
-async function pay({ lotId, userId, addressId, method, point }: Due, nonce = shop.sandbox.card()) {
+async function payWith(
+  gateways: Gateways,
+  { lotId, userId, addressId, method }: Due,
+  nonce: string,
+): Promise<void> {
   const { house } = shop.house;
+  const common = { userId, lotId, shownCents: null, pixelId: null };
+  if (method === 'card') return void (await payByCard(house, gateways, { ...common, addressId, nonce }));
+  const address = await findAddress(house.db, userId, addressId);
+  const { id: orderId } = await openPaypalOrder(house, gateways, { userId, lotId, address });
+  shop.sandbox.approve(orderId, 'us');
+  await repricePaypalOrder(house, gateways, { userId, lotId, orderId });
+  await payByPaypal(house, gateways, { ...common, orderId, phone: null });
+}
+
+/** Ends with the payment, or when its node falls. */
+async function pay(due: Due, nonce = shop.sandbox.card()): Promise<void> {
+  const { promise: fell, resolve: fall } = Promise.withResolvers<void>();
+  const { card, paypal } = shop.gateways;
   const gateways = {
     ...shop.gateways,
-    card: fallingAt(point, shop.gateways.card),
-    paypal: fallingAt(point, shop.gateways.paypal),
+    card: fallingAt(due.point, card, fall),
+    paypal: fallingAt(due.point, paypal, fall),
   };
-  const common = { userId, lotId, shownCents: null, pixelId: null };
-  try {
-    if (method === 'card') return void (await payByCard(house, gateways, { ...common, addressId, nonce }));
-    const address = await findAddress(house.db, userId, addressId);
-    const { id: orderId } = await openPaypalOrder(house, gateways, { userId, lotId, address });
-    shop.sandbox.approve(orderId, 'us');
-    await repricePaypalOrder(house, gateways, { userId, lotId, orderId });
-    await payByPaypal(house, gateways, { ...common, orderId, phone: null });
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error;
-  }
+  await Promise.race([payWith(gateways, due, nonce), fell]);
 }
 
 async function all<T>(things: readonly T[], act: (thing: T) => Promise<void>) {
