@@ -54,6 +54,7 @@ export function dealHandlers({ db, news }: Pick<House, 'db' | 'news'>): DealHand
     },
 
     async acceptDeal({ params, body, caller }) {
+      refuseUnlessBidder(caller);
       const lotId = await acceptTalk(db, {
         userId: caller.id,
         offerId: Number(params.id),

@@ -1,6 +1,7 @@
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
+import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toOffer, toWonItem } from './projection.ts';
 import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
 import { acceptOffer, rejectOffer } from './second-chances.ts';
@@ -37,6 +38,7 @@ export function winHandlers({
     },
 
     async acceptSecondChance({ params, caller }) {
+      refuseUnlessBidder(caller);
       const lotId = await acceptOffer(db, caller.id, Number(params.id));
       news.wake();
       return readItem(caller.id, lotId);

@@ -1,0 +1,83 @@
+import { endpoints } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { directOf } from '../direct/direct.testing.ts';
+import { type Member, winsOf } from '../wins/wins.testing.ts';
+
+let house: TestHouse;
+let calls: ReturnType<typeof directOf>;
+let wins: ReturnType<typeof winsOf>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = directOf(house);
+  wins = winsOf(house);
+});
+afterAll(() => house.close());
+
+/** Brings a member to where only the last step is left; answers that step. */
+type Way = (member: Member) => Promise<() => Promise<{ status: number; body: { message: string } }>>;
+
+/** Every call with which a member commits to buy. */
+const ways: Record<string, Way> = {
+  async placeBid({ token }) {
+    const { id } = await house.aLot();
+    return () => calls.bid(token, id, 5);
+  },
+  async startDeal(member) {
+    const { id } = await calls.aDeal();
+    return () => calls.start(member, id);
+  },
+  async counterDeal(member) {
+    const { body: talk } = await calls.start(member, (await calls.aDeal()).id);
+    return () => calls.counter(member, talk, 70);
+  },
+  async acceptDeal(member) {
+    const { body: talk } = await calls.start(member, (await calls.aDeal()).id);
+    const { body: answer } = await calls.counter(member, talk, 30);
+    return () => calls.accept(member, talk, answer.counter_offer);
+  },
+  async acceptDirectSale(member) {
+    const { id } = await calls.aStock(1);
+    return () => calls.buy(member, id);
+  },
+  async acceptSecondChance(member) {
+    const winner = await wins.member();
+    const lotId = await wins.anEndedLot([
+      [member, 30],
+      [winner, 40],
+    ]);
+    const offer = await wins.forfeit(lotId);
+    return () => wins.accept(member, offer?.id ?? 0);
+  },
+};
+
+describe.each(Object.entries(ways))('%s', (_name, prepare) => {
+  it.each([
+    [{ bidding_suspended: true }, 'Bidding is suspended until your check clears.'],
+    [{ role: 'staff' as const }, 'Staff do not bid.'],
+  ])('is refused to %j, and commits to nothing', async (values, message) => {
+    const member = await wins.member();
+    const commit = await prepare(member);
+    await house.db.update(users).set(values).where(eq(users.id, member.id));
+    expect(await commit()).toMatchObject({ status: 403, body: { message } });
+    expect(await calls.itemsOf(member)).toEqual([]);
+  });
+
+  it('goes through for everybody else', async () => {
+    const commit = await prepare(await wins.member());
+    expect((await commit()).status).toBe(200);
+  });
+});
+
+it('asks whether somebody may bid in every call of a partner’s page that bids, but for those that commit to nothing', () => {
+  const bidding = Object.entries(endpoints).filter(([, { scope = [] }]) => [scope].flat().includes('bid'));
+  const names = bidding.map(([name]) => name);
+  const free = ['extendDeal', 'rejectDeal'];
+  // Second chances are answered on our own pages alone.
+  expect(names.sort()).toEqual(
+    [...Object.keys(ways), ...free].filter((name) => name !== 'acceptSecondChance').sort(),
+  );
+});
