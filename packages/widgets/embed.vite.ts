@@ -56,3 +56,20 @@ export function publishVersion(folder: string, version: string): Plugin {
     },
   };
 }
+
+/**
+ * Leaves WebTransport out of the socket's file: engine.io-client brings it along with its codec of streams, and we ask for WebSocket
+ * and polling by name (`transports` in sdk/src/live.ts), so no page would ever run it.
+ */
+export function withoutWebTransport(): Plugin {
+  return {
+    name: 'without-web-transport',
+    enforce: 'pre',
+    load: (id) => (/engine\.io-client\/.*\/webtransport\.js$/.test(id) ? 'export const WT = null;' : null),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && /WebTransport/.test(chunk.code))
+          this.error(`${chunk.fileName} brings a transport we never open`);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { publishVersion, withoutRuntime } from './embed.vite.ts';
+import { publishVersion, withoutRuntime, withoutWebTransport } from './embed.vite.ts';
 import { squeeze } from './squeeze.vite.ts';
 import { tokensByElement } from './tokens.vite.ts';
 
@@ -32,7 +32,13 @@ const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.
   base: './',
   resolve,
-  plugins: [tokensByElement(), withoutRuntime(), squeeze(), publishVersion('dist/embed', version)],
+  plugins: [
+    tokensByElement(),
+    withoutWebTransport(),
+    withoutRuntime(),
+    squeeze(),
+    publishVersion('dist/embed', version),
+  ],
   build: {
     outDir: 'dist/embed',
     target: 'es2022',
