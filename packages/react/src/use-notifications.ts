@@ -1,6 +1,6 @@
 import { type AsyncState, type Notification, notificationsOf } from '@bidkit/sdk';
 import { useEffect } from 'react';
-import { useSession, useStore } from './hooks.ts';
+import { unasked, useSession, useStore } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
 /** The newest unread alerts, and what can be done about them. */
@@ -25,7 +25,7 @@ export function useNotifications(): NotificationsHook {
   }, [notifications, memberId]);
   const { read, readAll } = notifications;
   return {
-    ...useStore(notifications),
+    ...useStore(notifications, unasked),
     unread: user?.notifications ?? 0,
     wins: user?.myItems ?? 0,
     read,
