@@ -22,8 +22,8 @@ const shortName = ({ name }: Event) => name.slice('bidkit:'.length);
 
 function attribute({ name, type, default: preset, description }: Attribute): string {
   const said = preset ? `${description} \`${preset}\` unless set.` : description;
-  // An element without the number of its thing shows nothing.
-  const optional = name.endsWith('-id') ? '' : '?';
+  // An element that is not told what to show shows nothing.
+  const optional = name.endsWith('-id') || name === 'source' ? '' : '?';
   return `${comment(said, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
 }
 

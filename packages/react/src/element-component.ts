@@ -16,14 +16,36 @@ import { BidkitContext, useFirst } from './provider.tsx';
 /** Hears an event of an element. Call `preventDefault()` to act in the element's place. */
 export type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
 
-/** What every component takes besides its own. `children` stand in the place of the element until it is there, and where scripts do not run. */
+type Html = HTMLAttributes<HTMLElement>;
+
+/** Attributes that mean something on a tag of ours. */
+type Plain =
+  | 'children'
+  | 'className'
+  | 'id'
+  | 'style'
+  | 'slot'
+  | 'hidden'
+  | 'inert'
+  | 'lang'
+  | 'dir'
+  | 'title'
+  | 'role'
+  | 'tabIndex'
+  | 'accessKey'
+  | 'translate';
+
+/** What every component takes besides its own: also `aria-…`, `data-…` and the browser's events; `onError` is the element's. `children` stand in the place of the element until it is there, and where scripts do not run. */
 export type HostProps = Pick<
-  HTMLAttributes<HTMLElement>,
-  'children' | 'className' | 'id' | 'style' | 'slot' | 'hidden' | 'lang' | 'dir'
->;
+  Html,
+  Exclude<Extract<keyof Html, Plain | `aria-${string}` | `on${string}`>, 'onError' | 'onErrorCapture'>
+> & { [name: `data-${string}`]: unknown };
 
 type Component<T extends Tag, P> = ForwardRefExoticComponent<P & RefAttributes<HTMLElementTagNameMap[T]>>;
 type Props = HostProps & Record<string, unknown>;
+
+/** Attributes that count as soon as they are there. */
+const presence = new Set(['hidden', 'inert']);
 
 /** `auction-id` -> `auctionId` */
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -74,7 +96,8 @@ export function elementComponent<T extends Tag, P extends HostProps>(
     }, []);
 
     const given = Object.entries(props).flatMap(([prop, value]) =>
-      typeOf.has(prop) ? [] : [[nameOf.get(prop) ?? prop, value]],
+      // React 18 writes `hidden="false"` on custom elements, and that hides.
+      typeOf.has(prop) || (value === false && presence.has(prop)) ? [] : [[nameOf.get(prop) ?? prop, value]],
     );
     return createElement(tag, { ...Object.fromEntries(given), ref: host });
   });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import * as widgets from '@bidkit/widgets';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRef, StrictMode, version } from 'react';
+import { createRef, StrictMode, type SyntheticEvent, version } from 'react';
 import { afterAll, afterEach, expect, expectTypeOf, inject, it, vi } from 'vitest';
 import {
   AuctionCard,
   type AuctionCardProps,
+  AuctionGrid,
   BidBox,
   Checkout,
   type CheckoutProps,
@@ -50,6 +51,36 @@ it('is its tag: attributes from props, children as the fallback, ref as the elem
   ]);
 });
 
+it('takes the attributes and events of any tag', () => {
+  const clicked = vi.fn();
+  const { container, rerender } = render(
+    <AuctionCard
+      auctionId={7}
+      title="Lot of the day"
+      role="group"
+      tabIndex={-1}
+      aria-label="Lot of the day"
+      data-slot="first"
+      hidden={false}
+      onClick={clicked}
+    />,
+  );
+  const card = container.firstElementChild as HTMLElement;
+  fireEvent.click(card);
+  expect(clicked).toHaveBeenCalledOnce();
+  for (const [name, value] of Object.entries({
+    title: 'Lot of the day',
+    role: 'group',
+    tabindex: '-1',
+    'aria-label': 'Lot of the day',
+    'data-slot': 'first',
+  }))
+    expect(card.getAttribute(name), name).toBe(value);
+  expect(card.hasAttribute('hidden')).toBe(false);
+  rerender(<AuctionCard auctionId={7} hidden />);
+  expect(card.hasAttribute('hidden')).toBe(true);
+});
+
 it('follows its props', () => {
   const { container, rerender } = render(<Checkout auctionId={7} step="methods" />);
   rerender(<Checkout auctionId={8} method="check" />);
@@ -88,6 +119,10 @@ it('has types that lead the way', () => {
   >();
   // @ts-expect-error: a bid box without its lot shows nothing.
   <BidBox />;
+  // @ts-expect-error: nor does a grid that is not told what is listed.
+  <AuctionGrid size={6} />;
+  // @ts-expect-error: `error` is the element's own event.
+  <BidBox auctionId={7} onError={(event: SyntheticEvent) => event} />;
   <BidBox
     auctionId={7}
     onBid={({ detail }) => expectTypeOf(detail.result.max_bid_amount).toEqualTypeOf<number>()}

@@ -27,7 +27,7 @@ export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardPr
 /** The props of `AuctionGrid`. */
 export interface AuctionGridProps extends HostProps {
   /** What is listed; `category:7` is a category by its number. */
-  source?: 'home' | 'featured' | 'deals' | `category:${number}`;
+  source: 'home' | 'featured' | 'deals' | `category:${number}`;
   /** The most cards, 1 to 48. `6` unless set. */
   size?: number;
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */

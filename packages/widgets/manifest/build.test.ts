@@ -24,6 +24,16 @@ it('tells JetBrains of every tag', () => {
   expect(names(contributions.html.elements)).toEqual(tags);
 });
 
+it('offers no type as if it were a value', () => {
+  const { tags: known } = parsed('vscode.html-custom-data.json');
+  const { attributes } = known.find(({ name }: { name: string }) => name === 'bidkit-auction-grid');
+  const source = attributes.find(({ name }: { name: string }) => name === 'source');
+  expect(names(source.values)).toEqual(['home', 'featured', 'deals']);
+  expect(written['web-types.json']).not.toContain('${');
+  expect(written['web-types.json']).toContain("\"type\": \"'home' | 'featured' | 'deals' | string\"");
+  expect(written['jsx.d.ts']).toMatch(/'source': 'home' .* `category:/);
+});
+
 it('has a type for every tag in JSX', () => {
   for (const tag of tags) expect(written['jsx.d.ts']).toContain(`'${tag}': Host<'${tag}'> & {`);
   expect(written['jsx.d.ts']).toContain("'onbidkit:paid'?: Handler<'bidkit:paid'>;");

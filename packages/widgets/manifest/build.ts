@@ -2,13 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
-import { analyze } from './analyze.ts';
+import { analyze, type Manifest } from './analyze.ts';
 import { jsxTypes } from './jsx.ts';
 
 /** Parts and tokens of the same name, which several elements have, are told once. */
 function once(_key: string, value: unknown): unknown {
   if (!Array.isArray(value) || !value.every((item) => typeof item?.name === 'string')) return value;
   return [...new Map(value.map((item: { name: string }) => [item.name, item])).values()];
+}
+
+/** The manifest for editors: a type such as `category:${number}` is no value that they could offer, so it is any text to them. */
+function forEditors(): Manifest {
+  const manifest = analyze();
+  for (const { declarations } of manifest.modules)
+    for (const { type } of declarations.flatMap(({ attributes = [] }) => attributes))
+      if (type) type.text = type.text.replace(/`[^`]*`/g, 'string');
+  return manifest;
 }
 
 const json = (text: string, more = {}) =>
@@ -26,9 +35,9 @@ const html = { hideCssPropertiesDocs: true, hideLogs: true };
 
 /** What editors and compilers read of our elements, by file. The generators note things in the manifest they get: each gets its own. */
 export const files = (): Record<string, string> => ({
-  'vscode.html-custom-data.json': json(getVsCodeHtmlCustomData(analyze(), html)),
+  'vscode.html-custom-data.json': json(getVsCodeHtmlCustomData(forEditors(), html)),
   'vscode.css-custom-data.json': json(getVsCodeCssCustomData(analyze(), html)),
-  'web-types.json': json(getWebTypesData(analyze(), { ...html, packageJson: false }), { name, version }),
+  'web-types.json': json(getWebTypesData(forEditors(), { ...html, packageJson: false }), { name, version }),
   'jsx.d.ts': jsxTypes(analyze()),
 });
 
