@@ -50,8 +50,8 @@ export type ProductDescription = z.output<typeof productDescription>;
 /**
  * A lot as a card shows it (spec 000 §3), amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid.
  * `username`/`user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, null for anybody
- * else. `starts_at` is when a scheduled lot opens, null once it has. `seq` numbers the lot's events without a gap; `server_time`
- * is when this was read.
+ * else. `item_status_id` is how the caller's won item of this lot stands (`itemStatusId`), null for anybody else. `starts_at` is when a
+ * scheduled lot opens, null once it has. `seq` numbers the lot's events without a gap; `server_time` is when this was read.
  */
 export const auction = z.object({
   id: z.int(),
@@ -66,6 +66,7 @@ export const auction = z.object({
   isWatching: z.boolean(),
   hasEnded: z.boolean(),
   currentSetMax: z.nullable(z.number()),
+  item_status_id: z.optional(z.nullable(z.int())),
   status: auctionStatus,
   next_minimum: z.number(),
   bid_count: z.int(),

@@ -15,7 +15,7 @@ export type DealStatus = z.output<typeof dealStatus>;
 /**
  * The caller's negotiation over a deal, amounts in whole dollars. `your_offer` is null before the first offer; `counter_offer` is then
  * the asking price. `least_offer` is what the next offer must reach. `schedule_id` is the auction number it was won under, once accepted;
- * `expires_at` is then when it must be paid.
+ * `expires_at` is then when it must be paid, and `item_status_id` how that won item stands (`itemStatusId`).
  */
 export const negotiation = z.object({
   make_offer_id: z.int(),
@@ -31,6 +31,7 @@ export const negotiation = z.object({
   /** Whether more time may still be asked for. */
   may_extend: z.boolean(),
   schedule_id: z.nullable(z.int()),
+  item_status_id: z.optional(z.nullable(z.int())),
   server_time: instant,
 });
 export type Negotiation = z.output<typeof negotiation>;

@@ -143,7 +143,7 @@ export {
   type Testimonial,
   testimonial,
 } from './house.ts';
-export { itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
+export { type ItemStatus, itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
 export { listRoutes } from './list-routes.ts';
 export {
   type NewsKind,

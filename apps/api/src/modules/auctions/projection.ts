@@ -1,4 +1,11 @@
-import type { Auction, AuctionDetail, Bid, LotUpdate, ProductDescription } from '@bidkit/contract';
+import {
+  type Auction,
+  type AuctionDetail,
+  type Bid,
+  itemStatusId,
+  type LotUpdate,
+  type ProductDescription,
+} from '@bidkit/contract';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
 import { type DecidedBid, historyLines } from './history.ts';
 import { toDollars } from './money.ts';
@@ -113,7 +120,7 @@ export function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): strin
   return starts_at > now ? starts_at.toISOString() : null;
 }
 
-/** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum only. */
+/** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum and win only. */
 export function toAuction(row: LotRow): Auction {
   const { lot } = row;
   // A lot that ended below its reserve, or was called off, has nobody who won it, whoever bid most.
@@ -131,6 +138,7 @@ export function toAuction(row: LotRow): Auction {
     isWatching: row.is_watching,
     hasEnded: lot.status !== 'live' || lot.ends_at <= row.server_time,
     currentSetMax: row.own_max_cents === null ? null : toDollars(row.own_max_cents),
+    item_status_id: row.item_status && itemStatusId[row.item_status],
     status: lot.status,
     next_minimum: toDollars(nextMinimumCents(rulesOf(lot), stateOf(lot))),
     bid_count: lot.bid_count,

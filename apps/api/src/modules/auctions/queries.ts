@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -12,6 +13,7 @@ import {
   users,
   watches,
 } from '../../db/schema.ts';
+import { statusOfOwn } from '../wins/item-status.ts';
 import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
@@ -26,7 +28,11 @@ export const shownCents = sql<number>`coalesce(${lots.price_cents}, ${lots.openi
 export const photographCount = sql<number>`(select count(*) from ${productImages}
   where ${productImages.product_description_id} = ${products.id})`.mapWith(Number);
 
-/** One select for every place that shows a lot; only the caller's own maximum and watch are the caller's. */
+/** Of a lot that takes bids nobody has won anything: it is not asked about. */
+const ownStatus = (callerId: number) =>
+  sql<ItemStatus | null>`case when ${lots.status} = 'sold' then ${statusOfOwn(lots.id, callerId)} end`;
+
+/** One select for every place that shows a lot; only the caller's own maximum, watch and win are the caller's. */
 export function lotColumns(callerId: number | null) {
   const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
     where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = ${callerId})`.mapWith(Number);
@@ -40,6 +46,7 @@ export function lotColumns(callerId: number | null) {
     leader_username: leaders.username,
     own_max_cents: callerId === null ? sql<null>`null::bigint` : ownMax,
     is_watching: callerId === null ? sql<boolean>`false` : isWatching,
+    item_status: callerId === null ? sql<null>`null` : ownStatus(callerId),
     server_time: sql<Date>`now()`.mapWith(lots.ends_at),
   };
 }

@@ -1,9 +1,9 @@
-import type { Deal, Negotiation, StaffDeal } from '@bidkit/contract';
+import { type Deal, type ItemStatus, itemStatusId, type Negotiation, type StaffDeal } from '@bidkit/contract';
 import { toDollars } from '../auctions/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { leastOfferCents } from './haggle.ts';
 import { type DealRow, type OfferRow, type RuleRow, standingOf, stateOf, termsOf } from './negotiation.ts';
-import type { DealDetails } from './queries.ts';
+import type { DealDetails, LatestOffer } from './queries.ts';
 
 /** A negotiation at a moment, with what it is about. */
 export interface Talk {
@@ -11,10 +11,12 @@ export interface Talk {
   readonly deal: DealRow;
   readonly rule: RuleRow;
   readonly now: Date;
+  /** How what was bought in it stands; null before it was accepted. */
+  readonly itemStatus: ItemStatus | null;
 }
 
 /** What a member may know of their negotiation: never the floor, nor how far the house goes. */
-export function toNegotiation({ offer, deal, rule, now }: Talk): Negotiation {
+export function toNegotiation({ offer, deal, rule, now, itemStatus }: Talk): Negotiation {
   const { status, counterCents, endsAt, mayExtend } = standingOf(offer, deal, rule, now);
   const isOpen = status === 'open';
   const leastCents = leastOfferCents(termsOf(deal, rule), stateOf(offer, deal));
@@ -31,11 +33,12 @@ export function toNegotiation({ offer, deal, rule, now }: Talk): Negotiation {
     expires_at: endsAt.toISOString(),
     may_extend: mayExtend,
     schedule_id: offer.lot_id,
+    item_status_id: itemStatus && itemStatusId[itemStatus],
     server_time: now.toISOString(),
   };
 }
 
-export function toDeal(row: DealDetails, offer: OfferRow | undefined): Deal {
+export function toDeal(row: DealDetails, latest: LatestOffer | undefined): Deal {
   const { deal, rule, product, now } = row;
   return {
     id: deal.id,
@@ -56,7 +59,7 @@ export function toDeal(row: DealDetails, offer: OfferRow | undefined): Deal {
       seconds: rule.seconds,
       final_seconds: rule.final_seconds,
     },
-    negotiation: offer ? toNegotiation({ offer, deal, rule, now }) : null,
+    negotiation: latest ? toNegotiation({ ...latest, deal, rule, now }) : null,
   };
 }
 

@@ -1,8 +1,9 @@
-import { watchlistType } from '@bidkit/contract';
+import { type ItemStatus, watchlistType } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { categories, dealOffers, dealRules, deals, products, watches } from '../../db/schema.ts';
+import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
 import { photographCount } from '../auctions/queries.ts';
+import { itemStatus } from '../wins/item-status.ts';
 import type { OfferRow } from './negotiation.ts';
 
 /** Deals that can be had now. `now()` is the database's clock. */
@@ -78,18 +79,45 @@ export async function findDeal(
   return row ?? null;
 }
 
+/** What a member bought in a negotiation that was accepted. */
+const ownItem = and(eq(wonItems.lot_id, dealOffers.lot_id), eq(wonItems.user_id, dealOffers.user_id));
+
+/** How what was bought in a negotiation stands; null before it was accepted. */
+export async function readItemStatus(
+  db: Database | Transaction,
+  offer: Pick<OfferRow, 'id' | 'lot_id'>,
+): Promise<ItemStatus | null> {
+  if (offer.lot_id === null) return null;
+  const [row] = await db
+    .select({ itemStatus })
+    .from(dealOffers)
+    .innerJoin(wonItems, ownItem)
+    .where(eq(dealOffers.id, offer.id));
+  return row?.itemStatus ?? null;
+}
+
+/** A negotiation, and how what was bought in it stands. */
+export interface LatestOffer {
+  readonly offer: OfferRow;
+  readonly itemStatus: ItemStatus | null;
+}
+
 /** A member's latest negotiation over each of some deals. */
 export async function findLatestOffers(
   db: Database,
   userId: number,
   dealIds: readonly number[],
-): Promise<Map<number, OfferRow>> {
+): Promise<Map<number, LatestOffer>> {
   const rows = await db
-    .selectDistinctOn([dealOffers.deal_id])
+    .selectDistinctOn([dealOffers.deal_id], {
+      offer: dealOffers,
+      itemStatus: sql<ItemStatus | null>`${itemStatus}`,
+    })
     .from(dealOffers)
+    .leftJoin(wonItems, ownItem)
     .where(and(eq(dealOffers.user_id, userId), inArray(dealOffers.deal_id, [...dealIds])))
     .orderBy(dealOffers.deal_id, desc(dealOffers.id));
-  return new Map(rows.map((row) => [row.deal_id, row]));
+  return new Map(rows.map((row) => [row.offer.deal_id, row]));
 }
 
 /** How many deals run in each category. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { bids, lots, watches, wonItems } from '../../db/schema.ts';
 import { isLive, type Listing, orderOf } from '../auctions/queries.ts';
+import { isBeingPaid } from '../wins/item-status.ts';
 
 /** Which lots a list shows, in which order. */
 export type Shown = Pick<Listing, 'where' | 'orderBy'>;
@@ -43,7 +44,7 @@ export function lostBy(db: Database, userId: number): Shown {
 
 /** What a member won and has not paid for, the soonest deadline first. */
 export function unpaidBy(db: Database, userId: number): Shown {
-  const isUnpaid = and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid'));
+  const isUnpaid = and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid'), not(isBeingPaid));
   const unpaid = db.select({ lot_id: wonItems.lot_id }).from(wonItems).where(isUnpaid);
   const payBy = sql`(select ${wonItems.pay_by} from ${wonItems} where ${wonItems.lot_id} = ${lots.id} and ${isUnpaid})`;
   return { where: inArray(lots.id, unpaid), orderBy: [asc(payBy), asc(lots.id)] };

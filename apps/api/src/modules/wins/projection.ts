@@ -1,22 +1,23 @@
-import { itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
+import { type ItemStatus, itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
 import { toDollars } from '../auctions/money.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
-/** Spec 001 §2: what waits for its payment reads 'Unclaimed'. */
-const statusTexts = {
+/** Spec 001 §2: what waits for its payment reads 'Unclaimed', what was paid 'Claimed'. */
+const statusTexts: Record<ItemStatus, string> = {
   unpaid: 'Unclaimed',
+  paying: 'Payment on its Way',
   held: 'Awaiting Check',
   paid: 'Claimed',
   forfeited: 'Forfeited',
-} as const;
+};
 
 /** A won item on the wire; its number is its auction's. */
-export function toWonItem({ item, ends_at, product, category_display }: WonItemRow): WonItem {
+export function toWonItem({ item, status, ends_at, product, category_display }: WonItemRow): WonItem {
   return {
     id: item.lot_id,
     sale_price: toDollars(item.price_cents),
-    item_status_id: itemStatusId[item.status],
-    item_status: { item_status: statusTexts[item.status] },
+    item_status_id: itemStatusId[status],
+    item_status: { item_status: statusTexts[status] },
     event_end: ends_at.toISOString(),
     pay_by: item.pay_by.toISOString(),
     product_description_id: product.id,

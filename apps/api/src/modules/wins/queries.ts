@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { creditOf } from '../partners/credit-of.ts';
+import { itemStatus } from './item-status.ts';
 
 /** How many things a member has won and not paid for: the badge on My Wins. Counts by itself or as a part of another query. */
 export function countWins(db: Database, userId: number | SQLWrapper) {
@@ -55,6 +56,7 @@ function selectWonItems(db: Database) {
   return db
     .select({
       item: wonItems,
+      status: itemStatus,
       ends_at: lots.ends_at,
       product: products,
       category_display: categories.display,

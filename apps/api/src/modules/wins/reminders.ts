@@ -1,7 +1,8 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
+import { isBeingPaid } from './item-status.ts';
 import { forfeitAt, mayBeForfeited } from './ownership.ts';
 
 /** How long before its deadline somebody is reminded of a payment. */
@@ -13,9 +14,10 @@ const now = sql`statement_timestamp()`;
 const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
 const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
 
-/** Unpaid, in time, and nobody said so yet. What is due within minutes of the price is called to mind by its price. */
+/** Unpaid, in time, with no payment on its way, and nobody said so yet. What is due within minutes of the price is called to mind by its price. */
 const isUnreminded = and(
   eq(wonItems.status, 'unpaid'),
+  not(isBeingPaid),
   ne(wonItems.source, 'deal'),
   isNull(wonItems.reminded_at),
   gt(wonItems.pay_by, now),

@@ -44,6 +44,13 @@ describe('my wins', () => {
     expect(screen.getByText('Forfeited')).toBeTruthy();
   });
 
+  it('asks nobody to pay what is on its way', async () => {
+    const paying = item({ item_status_id: 8, item_status: { item_status: 'Payment on its Way' } });
+    await openSite('/my-wins', { 'GET /user/items': page([paying]) }, 'abc');
+    expect(await screen.findByText('Your payment is on its way')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Payment Due|Receipt/ })).toBeNull();
+  });
+
   it('is named while it is fetched and when it cannot be', async () => {
     const broken = new Refusal(400, 'Not now.');
     await openSite('/my-wins', { 'GET /user/items': broken }, 'abc');

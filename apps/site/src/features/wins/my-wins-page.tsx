@@ -13,6 +13,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './my-wins-page.module.css';
 
+/** Spec 001 §2: the list is polled after a payment, here while one is on its way. */
+const PAYING_POLL_MS = 5_000;
+const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
+
 /** What the member has won (spec 001 §2), and above it what they may still have. */
 export function MyWinsPage() {
   const { api } = useBidkit();
@@ -22,6 +26,7 @@ export function MyWinsPage() {
     queryKey: [mine, 'won-items', query.page],
     queryFn: ({ signal }) => api.listWonItems({ query: { page: query.page }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),
   });
   return (
     <section className={styles.wins}>
@@ -80,7 +85,7 @@ function Win({ item }: { item: WonItem }) {
   );
 }
 
-/** Spec 001 §4: what is owed, and until when; what was paid; what came too late. */
+/** Spec 001 §4: what is owed, and until when; what is being paid, and what was; what came too late. */
 function Status({ item }: { item: WonItem }) {
   if (item.item_status_id === itemStatusId.unpaid) {
     return (
@@ -97,6 +102,14 @@ function Status({ item }: { item: WonItem }) {
     return (
       <p className={styles.status} data-tone="danger">
         <strong>Forfeited</strong> It was not paid for in time.
+      </p>
+    );
+  }
+  if (isBeingPaid(item)) {
+    return (
+      <p className={styles.status} data-tone="warning">
+        <strong>Your payment is on its way</strong> We are waiting to hear from the payment provider. Nothing
+        is lost, and there is nothing more to pay: please look again in a minute.
       </p>
     );
   }
