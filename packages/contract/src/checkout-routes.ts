@@ -13,6 +13,7 @@ export const checkoutRoutes = {
   payByCheck: 'POST /check/payment',
   getReceipt: 'GET /auctions/{id}/receipt',
   getWonItem: 'GET /user/items/{id}',
+  extendPayment: 'POST /user/items/{id}/more-time',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call a checkout makes. */

@@ -91,6 +91,8 @@ export const paymentSummary = z.extend(totals, {
   }),
   item_status_id: z.int(),
   pay_by: instant,
+  /** Whether more time to pay may be asked for. */
+  may_extend: z.boolean(),
   server_time: instant,
   address: z.nullable(selectedAddress),
   /** The total in another currency, when one was asked for and its rate is known. */
@@ -234,6 +236,14 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'params.id',
     response: receipt,
+  },
+  extendPayment: {
+    summary:
+      'Lets the time to pay begin anew, asked for before it runs out: what has to be paid within minutes, ten times at least',
+    auth: 'required',
+    scope: 'pay',
+    lot: 'params.id',
+    response: z.pick(paymentSummary, { pay_by: true, may_extend: true, server_time: true }),
   },
   settleCheck: {
     summary: 'A check cleared, or did not: staff say so',

@@ -158,7 +158,7 @@ export const dealEndpoints = defineEndpoints({
     response: negotiation,
   },
   extendDeal: {
-    summary: 'Gives the member more time, before it runs out',
+    summary: 'Gives the member more time, before it runs out: to haggle, to decide, or to pay once accepted',
     auth: 'required',
     scope: 'bid',
     response: negotiation,

@@ -20,6 +20,7 @@ const api = {
   payByCheck: vi.fn(),
   getReceipt: vi.fn(),
   getWonItem: vi.fn(),
+  extendPayment: vi.fn(),
 };
 
 /** A checkout at its review, where the button says $28.90. */
@@ -69,6 +70,34 @@ it('a PayPal order is captured at the total that is shown', async () => {
   api.capturePaypalOrder.mockResolvedValue({});
   await checkout.payByPaypal('');
   expect(api.capturePaypalOrder.mock.lastCall?.[0].body).toMatchObject({ amount: 28.9 });
+});
+
+describe('more time to pay', () => {
+  const later = { pay_by: '2026-11-21T10:40:00.000Z', may_extend: true };
+
+  it('is what the summary says from then on', async () => {
+    const checkout = await reviewed();
+    api.extendPayment.mockResolvedValue(later);
+    expect(await checkout.extend()).toBe(true);
+    expect(api.extendPayment).toHaveBeenCalledWith({ params: { id: LOT } });
+    expect(checkout.getState().summary).toMatchObject({ total: 28.9, ...later });
+  });
+
+  it('that is refused is said, beside how the item stands now; a payment on its way goes on', async () => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockReturnValue(new Promise(() => {}));
+    void checkout.payByCard('a-nonce');
+    api.extendPayment.mockRejectedValue(
+      new BidkitError('POST /user/items/{id}/more-time', 409, 'There is no more time to add.'),
+    );
+    api.getPaymentSummary.mockResolvedValue({ ...summaryAt(28.9), ...later, may_extend: false });
+    expect(await checkout.extend()).toBe(false);
+    expect(checkout.getState()).toMatchObject({
+      summary: { may_extend: false },
+      error: { message: 'There is no more time to add.' },
+      isExecuting: true,
+    });
+  });
 });
 
 describe('a payment whose answer was lost', () => {

@@ -68,6 +68,8 @@ export interface Checkout extends Store<CheckoutState> {
   reviewPaypal(orderID: string): Promise<boolean>;
   payByPaypal(phone: string): Promise<boolean>;
   payByCheck(): Promise<boolean>;
+  /** Asks for more time to pay, before it runs out; a refusal brings up to date how the item stands. */
+  extend(): Promise<boolean>;
   loadReceipt(): Promise<void>;
   clearError(): void;
   stop(): void;
@@ -261,6 +263,19 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
           body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0 },
         });
       }),
+
+    async extend() {
+      try {
+        const time = await api.extendPayment({ params: { id: auctionId } });
+        const { summary } = getState();
+        if (summary) setState({ summary: { ...summary, ...time }, error: null });
+        return true;
+      } catch (error) {
+        await refresh();
+        tell(error);
+        return false;
+      }
+    },
 
     async loadReceipt() {
       try {

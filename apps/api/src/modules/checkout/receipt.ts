@@ -3,9 +3,19 @@ import { itemStatusId, paymentMethod } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { toDollars } from '../auctions/money.ts';
+import { mayAskForTime } from '../wins/time-to-pay.ts';
 import { refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
-import { findHeld, findItem, findLastAddress, findOrder, type Order, readGoods, readNow } from './queries.ts';
+import {
+  findHeld,
+  findItem,
+  findLastAddress,
+  findOrder,
+  type Order,
+  readGoods,
+  readNow,
+  type WonItemRow,
+} from './queries.ts';
 import { computeBill, toTotals } from './totals.ts';
 
 /** Until somebody says where it goes, an item is shown at the house's own rates, without tax. */
@@ -24,10 +34,11 @@ export async function readSummary(
   lotId: number,
 ): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
   const item = await readItem(db, userId, lotId);
-  const [order, last, { product, category }] = await Promise.all([
+  const [order, last, { product, category }, now] = await Promise.all([
     findOrder(db, item.id),
     findLastAddress(db, userId),
     readGoods(db, lotId),
+    readNow(db),
   ]);
   const address = order?.address ?? (last && toOrderAddress(last));
   const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
@@ -48,12 +59,18 @@ export async function readSummary(
       },
     },
     item_status_id: itemStatusId[item.status],
-    pay_by: item.pay_by.toISOString(),
-    server_time: (await readNow(db)).toISOString(),
+    ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
     methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, address) })),
   };
 }
+
+/** Until when an item is to be paid for, and whether there is more time to ask for. */
+export const toTimeToPay = (item: WonItemRow, now: Date) => ({
+  pay_by: item.pay_by.toISOString(),
+  may_extend: mayAskForTime(item, now),
+  server_time: now.toISOString(),
+});
 
 /** @throws Problem 404 for what is not the member's, or not paid */
 export async function readReceipt(db: Database, userId: number, lotId: number): Promise<Receipt> {

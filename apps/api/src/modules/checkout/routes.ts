@@ -9,10 +9,11 @@ import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import { orUnknown, payByCard } from './card.ts';
 import { promiseCheck, settleCheck } from './check.ts';
 import { currencyOf } from './currencies.ts';
+import { extendTimeToPay } from './more-time.ts';
 import { openPaypalOrder, PaypalRefusal, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
 import { findItem, findLastAddress, findOrder } from './queries.ts';
-import { readReceipt, readSummary, toReceipt } from './receipt.ts';
+import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
 import { toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
 
@@ -28,6 +29,7 @@ type CheckoutHandlers = Pick<
   | 'capturePaypalOrder'
   | 'payByCheck'
   | 'getReceipt'
+  | 'extendPayment'
   | 'settleCheck'
 >;
 
@@ -124,6 +126,11 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
 
     getReceipt: ({ params, caller }) => readReceipt(db, caller.id, Number(params.id)),
+
+    async extendPayment({ params, caller }) {
+      const { item, now } = await db.transaction((tx) => extendTimeToPay(tx, caller.id, Number(params.id)));
+      return toTimeToPay(item, now);
+    },
 
     async settleCheck({ params, body, caller }) {
       return toReceipt(db, await settleCheck(db, caller.id, Number(params.id), body));

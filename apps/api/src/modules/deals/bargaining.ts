@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { toCents } from '../auctions/money.ts';
+import { extendTimeToPay } from '../checkout/more-time.ts';
 import { haggle } from './haggle.ts';
 import { standingOf, stateOf, termsOf } from './negotiation.ts';
 import { changeOffer, lockLatestTalk, lockTalk, openOffer, readLastOffer, writeRound } from './offers.ts';
@@ -24,7 +25,7 @@ const MOODS = 2 ** 32;
 const drawMood = () => randomInt(MOODS) / (MOODS - 1);
 
 /** How a negotiation that was just read stands. */
-export const standing = ({ offer, deal, rule, now }: Talk) => standingOf(offer, deal, rule, now);
+export const standing = ({ offer, deal, rule, now, item }: Talk) => standingOf(offer, deal, rule, now, item);
 
 /** The member's negotiation, locked. @throws Problem 404 for somebody else's */
 export async function lockOwn(tx: Transaction, userId: number, offerId: number): Promise<Talk> {
@@ -97,12 +98,14 @@ export function makeOffer(
   });
 }
 
-/** Gives as much time again as there was at first, to haggle or to think about the final offer, to who asks before it runs out. */
+/** Gives as much time again as there was at first, to haggle, to think about the final offer or to pay, to who asks before it runs out. */
 export function extendTalk(db: Database, userId: number, offerId: number): Promise<Talk> {
   return db.transaction(async (tx) => {
     const talk = await lockOwn(tx, userId, offerId);
     const found = standing(talk);
     const { status, counterCents, endsAt, mayExtend } = found;
+    if (status === 'accepted' && talk.offer.lot_id !== null)
+      return { ...talk, ...(await extendTimeToPay(tx, userId, talk.offer.lot_id)) };
     if (status !== 'open' && (status !== 'final' || counterCents === 0)) throw noMoreOffers(found);
     if (!mayExtend) throw noMoreExtensions();
     const more = status === 'open' ? talk.rule.seconds : talk.rule.final_seconds;

@@ -1,13 +1,13 @@
-import { DEAL_PAY_MINUTES, type DealStatus } from '@bidkit/contract';
-import type { dealOffers, dealRules, deals } from '../../db/schema.ts';
+import type { DealStatus } from '@bidkit/contract';
+import type { dealOffers, dealRules, deals, wonItems } from '../../db/schema.ts';
+import { MAX_EXTENSIONS, mayAskForTime } from '../wins/time-to-pay.ts';
 import type { DealTerms, HaggleState } from './haggle.ts';
 
 export type DealRow = typeof deals.$inferSelect;
 export type RuleRow = typeof dealRules.$inferSelect;
 export type OfferRow = typeof dealOffers.$inferSelect;
-
-/** Times a member may ask for more time (WCAG 2.2.1: at least ten). */
-export const MAX_EXTENSIONS = 10;
+/** What an accepted offer became; null before. */
+export type ItemRow = typeof wonItems.$inferSelect | null;
 
 /** How a negotiation stands at a moment. Nothing runs when its time is over: whoever looks, sees what that means. */
 export interface Standing {
@@ -41,17 +41,19 @@ export function stateOf(offer: OfferRow, deal: DealRow): HaggleState {
 
 const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Spec 001 §9: what was agreed has to be paid within its own time. */
-function endOf({ status, decided_at, expires_at }: OfferRow, more: number): Date {
-  return status === 'accepted' && decided_at
-    ? afterSeconds(decided_at, DEAL_PAY_MINUTES * 60)
-    : afterSeconds(expires_at, more);
-}
-
-/** Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while. */
-export function standingOf(offer: OfferRow, deal: DealRow, rule: RuleRow, now: Date): Standing {
+/**
+ * Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while. Spec 001 §9: what was agreed has to be
+ * paid within its own time, which is its item's.
+ */
+export function standingOf(
+  offer: OfferRow,
+  deal: DealRow,
+  rule: RuleRow,
+  now: Date,
+  item: ItemRow = null,
+): Standing {
   const ranOut = offer.status === 'open' && now >= offer.expires_at;
-  const endsAt = endOf(offer, ranOut ? rule.final_seconds : 0);
+  const endsAt = item?.pay_by ?? afterSeconds(offer.expires_at, ranOut ? rule.final_seconds : 0);
   const isPending = offer.status === 'open' || offer.status === 'final';
   const living = ranOut ? 'final' : offer.status;
   const status = isPending && now >= endsAt ? 'expired' : living;
@@ -63,6 +65,6 @@ export function standingOf(offer: OfferRow, deal: DealRow, rule: RuleRow, now: D
     counterCents,
     endsAt,
     ranOut,
-    mayExtend: isRunning && offer.extensions < MAX_EXTENSIONS,
+    mayExtend: item ? mayAskForTime(item, now) : isRunning && offer.extensions < MAX_EXTENSIONS,
   };
 }

@@ -5,7 +5,7 @@ import { dealOffers, dealRounds, dealRules, deals } from '../../db/schema.ts';
 import { readNow } from '../staff/queries.ts';
 import type { OfferRow } from './negotiation.ts';
 import type { Talk } from './projection.ts';
-import { readItemStatus } from './queries.ts';
+import { readItem } from './queries.ts';
 
 // A negotiation's own row is locked first, then the deal's where something is taken from its stock. The clock is read after that:
 // whoever waited past the end is late.
@@ -39,7 +39,7 @@ async function toTalk(tx: Transaction, offer: OfferRow): Promise<Talk> {
     .innerJoin(dealRules, eq(dealRules.id, deals.rule_id))
     .where(eq(deals.id, offer.deal_id));
   if (!row) throw new Error(`Deal ${offer.deal_id} does not exist`);
-  return { offer, ...row, now: await readNow(tx), itemStatus: await readItemStatus(tx, offer) };
+  return { offer, ...row, now: await readNow(tx), ...(await readItem(tx, offer)) };
 }
 
 /** Opens a negotiation; null when another call has just done so. */

@@ -2,7 +2,15 @@ import { type Deal, type ItemStatus, itemStatusId, type Negotiation, type StaffD
 import { toDollars } from '../auctions/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { leastOfferCents } from './haggle.ts';
-import { type DealRow, type OfferRow, type RuleRow, standingOf, stateOf, termsOf } from './negotiation.ts';
+import {
+  type DealRow,
+  type ItemRow,
+  type OfferRow,
+  type RuleRow,
+  standingOf,
+  stateOf,
+  termsOf,
+} from './negotiation.ts';
 import type { DealDetails, LatestOffer } from './queries.ts';
 
 /** A negotiation at a moment, with what it is about. */
@@ -11,13 +19,14 @@ export interface Talk {
   readonly deal: DealRow;
   readonly rule: RuleRow;
   readonly now: Date;
-  /** How what was bought in it stands; null before it was accepted. */
+  /** What was bought in it, and how that stands; null before it was accepted. */
+  readonly item: ItemRow;
   readonly itemStatus: ItemStatus | null;
 }
 
 /** What a member may know of their negotiation: never the floor, nor how far the house goes. */
-export function toNegotiation({ offer, deal, rule, now, itemStatus }: Talk): Negotiation {
-  const { status, counterCents, endsAt, mayExtend } = standingOf(offer, deal, rule, now);
+export function toNegotiation({ offer, deal, rule, item, itemStatus, now }: Talk): Negotiation {
+  const { status, counterCents, endsAt, mayExtend } = standingOf(offer, deal, rule, now, item);
   const isOpen = status === 'open';
   const leastCents = leastOfferCents(termsOf(deal, rule), stateOf(offer, deal));
   return {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
 import { photographCount } from '../auctions/queries.ts';
 import { itemStatus } from '../wins/item-status.ts';
-import type { OfferRow } from './negotiation.ts';
+import type { ItemRow, OfferRow } from './negotiation.ts';
 
 /** Deals that can be had now. `now()` is the database's clock. */
 export const isRunning = sql`${deals.starts_at} <= now() and ${deals.ends_at} > now() and ${deals.stock} > 0`;
@@ -82,24 +82,29 @@ export async function findDeal(
 /** What a member bought in a negotiation that was accepted. */
 const ownItem = and(eq(wonItems.lot_id, dealOffers.lot_id), eq(wonItems.user_id, dealOffers.user_id));
 
-/** How what was bought in a negotiation stands; null before it was accepted. */
-export async function readItemStatus(
+/** What was bought in a negotiation, and how that stands; null before it was accepted. */
+interface Bought {
+  readonly item: ItemRow;
+  readonly itemStatus: ItemStatus | null;
+}
+
+export async function readItem(
   db: Database | Transaction,
   offer: Pick<OfferRow, 'id' | 'lot_id'>,
-): Promise<ItemStatus | null> {
-  if (offer.lot_id === null) return null;
+): Promise<Bought> {
+  const nothing = { item: null, itemStatus: null };
+  if (offer.lot_id === null) return nothing;
   const [row] = await db
-    .select({ itemStatus })
+    .select({ item: wonItems, itemStatus })
     .from(dealOffers)
     .innerJoin(wonItems, ownItem)
     .where(eq(dealOffers.id, offer.id));
-  return row?.itemStatus ?? null;
+  return row ?? nothing;
 }
 
-/** A negotiation, and how what was bought in it stands. */
-export interface LatestOffer {
+/** A negotiation, and what came of it. */
+export interface LatestOffer extends Bought {
   readonly offer: OfferRow;
-  readonly itemStatus: ItemStatus | null;
 }
 
 /** A member's latest negotiation over each of some deals. */
@@ -111,6 +116,7 @@ export async function findLatestOffers(
   const rows = await db
     .selectDistinctOn([dealOffers.deal_id], {
       offer: dealOffers,
+      item: wonItems,
       itemStatus: sql<ItemStatus | null>`${itemStatus}`,
     })
     .from(dealOffers)

@@ -1,6 +1,7 @@
 import type { DealStatus } from '@bidkit/contract';
 import { conflict, type Problem, unprocessable } from '../../http/problem.ts';
 import { formatCents } from '../auctions/money.ts';
+import { NO_MORE_TIME } from '../checkout/more-time.ts';
 import type { HaggleResult } from './haggle.ts';
 import type { Standing } from './negotiation.ts';
 
@@ -56,4 +57,4 @@ export function anotherRule(): Problem {
   return unprocessable(message, { sco_rule_id: [message] });
 }
 
-export const noMoreExtensions = () => conflict('There is no more time to add.');
+export const noMoreExtensions = () => conflict(NO_MORE_TIME);

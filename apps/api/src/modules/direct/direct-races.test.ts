@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
@@ -85,4 +85,39 @@ it('what is forfeited on both nodes while others buy and bid goes back once', as
   ]);
   await forfeit(nodes[0]);
   for (const { id } of stocks) expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: STOCK });
+});
+
+it('a deal whose buyer asks for more time as it runs out is either theirs or back in the stock, on any node', async () => {
+  const [one, two] = nodes;
+  const ava = await calls[0].member();
+  const due = await onBoth(16, async (node) => {
+    const deal = await node.aDeal();
+    const { body: talk } = await node.start(ava, deal.id);
+    return { deal, talk, id: (await node.accept(ava, talk, 100)).body.id };
+  });
+  // Their deadlines come one after the other while everybody is at work: the first before, the last after any asking.
+  for (const [n, { id }] of due.entries())
+    await one.db
+      .update(wonItems)
+      .set({ pay_by: sql`clock_timestamp() + make_interval(secs => ${n < 15 ? n * 0.02 : 30})` })
+      .where(eq(wonItems.lot_id, id));
+  const asking = onBoth(2 * due.length, async (node, n) => {
+    const { id } = due[n % due.length] ?? { id: 0 };
+    return { id, ...(await node.call('POST', ava, `/user/items/${id}/more-time`)) };
+  });
+  const items = () => calls[0].itemsOf(ava);
+  const isDue = async () =>
+    (await items()).some(
+      ({ status, pay_by }) => status === 'unpaid' && pay_by.getTime() < one.now() + 60_000,
+    );
+  while (await isDue())
+    await Promise.all([one, two].map(({ db, config }) => forfeitUnpaid(db, config.secondChance)));
+  const answers = await asking;
+  for (const item of await items()) {
+    const given = answers.filter(({ id, status }) => id === item.lot_id && status === 200);
+    expect(item.status).toBe(given.length > 0 ? 'unpaid' : 'forfeited');
+    const { deal } = due.find(({ id }) => id === item.lot_id) ?? {};
+    expect(await calls[0].stockOf(deal?.id ?? 0)).toBe(given.length > 0 ? 0 : 1);
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });

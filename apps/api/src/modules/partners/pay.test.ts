@@ -1,5 +1,7 @@
 import { endpoints } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wonItems } from '../../db/schema.ts';
 import { type Checkout, home, openCheckout } from '../checkout/checkout.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { pagesOf } from './partners.testing.ts';
@@ -94,6 +96,15 @@ describe('the token of our frame', () => {
     expect((await pages.call(`GET /auctions/${id}/receipt`, { token })).body.auction_id).toBe(id);
   });
 
+  it('asks for more time to pay for its lot', async () => {
+    const { id, token } = await aFrame();
+    const pay_by = new Date(checkout.house.now() + 60_000);
+    await checkout.house.db.update(wonItems).set({ source: 'deal', pay_by }).where(eq(wonItems.lot_id, id));
+    const { status, body } = await pages.call(`POST /user/items/${id}/more-time`, { token, origin: OWN });
+    expect(status).toBe(200);
+    expect(Date.parse(body.pay_by)).toBeGreaterThan(pay_by.getTime());
+  });
+
   it('is good for no other lot, the member’s own included', async () => {
     const { member, id, token } = await aFrame();
     const other = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
@@ -109,6 +120,7 @@ describe('the token of our frame', () => {
       ['POST /paypal/orders/create-payment', { auction: other }],
       ['POST /paypal/orders/update-payment', { orderID: 'x', auction: other }],
       ['POST /check/payment', { auction_id: other, amount: 1, site_id: 1, id: 1 }],
+      [`POST /user/items/${other}/more-time`],
     ];
     for (const [route, body] of calls) {
       const { status } = await pages.call(route, { token, origin: OWN, ...(body && { body }) });

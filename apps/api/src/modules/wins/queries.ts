@@ -1,9 +1,9 @@
-import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { creditOf } from '../partners/credit-of.ts';
 import { itemStatus } from './item-status.ts';
+import { payMinutes, type Source } from './time-to-pay.ts';
 
 /** How many things a member has won and not paid for: the badge on My Wins. Counts by itself or as a part of another query. */
 export function countWins(db: Database, userId: number | SQLWrapper) {
@@ -17,16 +17,6 @@ export interface Win {
   /** The partner on whose page it was taken, where that is known; `creditOf` finds whom to thank otherwise. */
   readonly partner_id?: number | null;
 }
-
-type Source = (typeof wonItems.$inferSelect)['source'];
-
-/** How long a winner has to pay, in minutes (spec 001 §9, spec 002 §9). */
-const payMinutes: Record<Source, number> = {
-  auction: PAY_HOURS * 60,
-  second_chance: PAY_HOURS * 60,
-  direct: PAY_HOURS * 60,
-  deal: DEAL_PAY_MINUTES,
-};
 
 /** Makes lots the won items of their buyers, and news of it. Under the lots' row locks. */
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {

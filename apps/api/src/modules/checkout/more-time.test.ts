@@ -1,0 +1,147 @@
+import { DEAL_PAY_MINUTES, itemStatusId, type PaymentSummary } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, wonItems } from '../../db/schema.ts';
+import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { dealsOf, type Member } from '../deals/deals.testing.ts';
+import { openSession } from '../session/tokens.ts';
+import { untilNextDeadline } from '../wins/reminders.ts';
+import { forfeitUnpaid } from '../wins/second-chances.ts';
+
+const TIME_MS = DEAL_PAY_MINUTES * 60_000;
+const TOO_LATE = 'The time to pay for this item has run out.';
+const NO_MORE = 'There is no more time to add.';
+
+let house: TestHouse;
+let calls: ReturnType<typeof dealsOf>;
+let ava: Member;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  calls = dealsOf(house);
+  await house.deadlines.stop();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  ava = await calls.member();
+});
+
+type Time = Pick<PaymentSummary, 'pay_by' | 'may_extend'>;
+const ask = (member: Pick<Member, 'token'>, id: number) =>
+  calls.call<Time>('POST', member, `/user/items/${id}/more-time`);
+const summary = async (id: number) =>
+  (await calls.call<PaymentSummary>('GET', ava, `/payment/summary?auctionId=${id}`)).body;
+const left = ({ pay_by }: { pay_by: string }) => Date.parse(pay_by) - house.now();
+
+/** A deal that ava has agreed on a moment ago, and the lot it became. */
+async function anAgreedDeal() {
+  const deal = await calls.aDeal();
+  const { body: talk } = await calls.start(ava, deal.id);
+  return { deal, talk, id: (await calls.accept(ava, talk, 100)).body.id };
+}
+
+/** As if these seconds had passed since it was won. */
+const pass = (id: number, seconds: number) =>
+  house.db
+    .update(wonItems)
+    .set({
+      won_at: sql`${wonItems.won_at} - make_interval(secs => ${seconds})`,
+      pay_by: sql`${wonItems.pay_by} - make_interval(secs => ${seconds})`,
+    })
+    .where(eq(wonItems.lot_id, id));
+const settle = (id: number, status: 'paid' | 'held' | 'forfeited') =>
+  house.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
+
+describe('POST /user/items/{id}/more-time', () => {
+  it('lets the time to pay begin anew, for all who watch that deadline', async () => {
+    const { deal, id } = await anAgreedDeal();
+    await pass(id, 17 * 60);
+    const before = await summary(id);
+    expect(before.may_extend).toBe(true);
+    expect(left(before)).toBeLessThan(TIME_MS - 16 * 60_000);
+    const { status, body } = await ask(ava, id);
+    expect(status).toBe(200);
+    expect(left(body) / TIME_MS).toBeCloseTo(1, 1);
+    expect(await summary(id)).toMatchObject({ pay_by: body.pay_by, may_extend: true });
+    expect((await calls.get(deal.id, ava)).body.negotiation).toMatchObject({
+      expires_at: body.pay_by,
+      may_extend: true,
+    });
+    expect((await untilNextDeadline(house.db)) ?? 0).toBeGreaterThan(TIME_MS / 2);
+  });
+
+  it('keeps the item past its first deadline, and not past its new one', async () => {
+    const { id } = await anAgreedDeal();
+    await pass(id, 19 * 60);
+    await ask(ava, id);
+    await pass(id, 19 * 60);
+    expect(await forfeitUnpaid(house.db, house.config.secondChance)).toMatchObject({ lots: 0 });
+    await pass(id, 2 * 60);
+    expect(await forfeitUnpaid(house.db, house.config.secondChance)).toMatchObject({ lots: 1 });
+  });
+
+  it('gathers no time, however often it is asked for', async () => {
+    const { id } = await anAgreedDeal();
+    for (let times = 0; times < 15; times += 1) expect((await ask(ava, id)).status).toBe(200);
+    expect(left(await summary(id)) / TIME_MS).toBeCloseTo(1, 1);
+  });
+
+  it('can be asked for ten times and more, each at the last moment, but not for ever', async () => {
+    const { id } = await anAgreedDeal();
+    let times = 0;
+    for (; times < 20; times += 1) {
+      await pass(id, Math.floor(left(await summary(id)) / 1000) - 30);
+      if ((await ask(ava, id)).status !== 200) break;
+    }
+    expect(times).toBeGreaterThanOrEqual(10);
+    expect(times).toBeLessThan(13);
+    expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: NO_MORE } });
+    expect((await summary(id)).may_extend).toBe(false);
+  });
+
+  it('is too late after the deadline, forfeited or not', async () => {
+    const { id } = await anAgreedDeal();
+    await pass(id, DEAL_PAY_MINUTES * 60 + 1);
+    expect((await summary(id)).may_extend).toBe(false);
+    expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
+    await settle(id, 'forfeited');
+    expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
+  });
+
+  it.each(['paid', 'held'] as const)('has nothing to extend of what is %s', async (status) => {
+    const { id } = await anAgreedDeal();
+    await settle(id, status);
+    const message = 'This item has been paid for already.';
+    expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message } });
+    expect(await summary(id)).toMatchObject({ may_extend: false, item_status_id: itemStatusId[status] });
+  });
+
+  it('is nobody else’s, and not for what has two days to be paid', async () => {
+    const { id } = await anAgreedDeal();
+    expect((await ask(await calls.member(), id)).status).toBe(404);
+    expect((await ask({ token: 'nobody' }, id)).status).toBe(401);
+    await house.db.update(wonItems).set({ source: 'auction' }).where(eq(wonItems.lot_id, id));
+    expect((await summary(id)).may_extend).toBe(false);
+    expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: NO_MORE } });
+  });
+
+  it('is in the audit when staff ask as the member', async () => {
+    const { id } = await anAgreedDeal();
+    const staff = await house.aUser({ role: 'staff' });
+    await ask({ token: await openSession(house.db, ava.id, { impersonatorId: staff.id }) }, id);
+    const [row] = await house.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id));
+    expect(row).toMatchObject({ action: 'act-as', after: { call: 'extendPayment', id: String(id) } });
+  });
+});
+
+it('the deal itself gives more time to pay once it is accepted', async () => {
+  const { talk, id } = await anAgreedDeal();
+  await pass(id, 17 * 60);
+  const { status, body } = await calls.extend(ava, talk);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'accepted', schedule_id: id, may_extend: true });
+  expect((Date.parse(body.expires_at) - house.now()) / TIME_MS).toBeCloseTo(1, 1);
+  expect((await summary(id)).pay_by).toBe(body.expires_at);
+  await pass(id, DEAL_PAY_MINUTES * 60 + 1);
+  expect(await calls.extend(ava, talk)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
+});

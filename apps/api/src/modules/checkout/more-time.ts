@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { wonItems } from '../../db/schema.ts';
+import { conflict } from '../../http/problem.ts';
+import { mayAskForTime, payMinutes } from '../wins/time-to-pay.ts';
+import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
+import { readNow, type WonItemRow } from './queries.ts';
+
+export const NO_MORE_TIME = 'There is no more time to add.';
+
+/**
+ * Lets the time to pay for a won item begin anew, for who asks before it runs out (`mayAskForTime`). Under the lock that a forfeit
+ * takes: whichever comes first, the other sees. @throws Problem 404 for somebody else's, 409 when there is nothing to extend
+ */
+export async function extendTimeToPay(
+  tx: Transaction,
+  userId: number,
+  lotId: number,
+): Promise<{ item: WonItemRow; now: Date }> {
+  const { item } = await lockPurchase(tx, userId, lotId);
+  const now = await readNow(tx);
+  if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
+  if (item.status === 'forfeited' || now >= item.pay_by) throw conflict(TOO_LATE);
+  if (!mayAskForTime(item, now)) throw conflict(NO_MORE_TIME);
+  const anew = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;
+  const [extended] = await tx
+    .update(wonItems)
+    .set({ pay_by: sql`greatest(${wonItems.pay_by}, ${anew})` })
+    .where(eq(wonItems.id, item.id))
+    .returning();
+  if (!extended) throw new Error(`Won item ${item.id} does not exist`);
+  return { item: extended, now };
+}
