@@ -82,6 +82,30 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
 });
 
+test('PayPal in a tab of its own, where no window may open; its review outlives a reload', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('della');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const id = await begin(page, house, 'della', 'PayPal');
+  await enterAddress(page);
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(page.getByText('Your browser did not open PayPal’s window.')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open PayPal' }).click();
+  const tab = await opened;
+  await tab.getByRole('button', { name: /^Approve$/ }).click();
+  await expect(tab).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(tab.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  await tab.reload();
+  await tab.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(thanks(tab)).toBeVisible();
+  await expect(tab).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
+});
+
 test('what PayPal’s bank refuses is paid by card, at the total of another tab’s address after another look', async ({
   page,
   house,

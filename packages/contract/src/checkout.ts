@@ -95,6 +95,8 @@ export const paymentSummary = z.extend(totals, {
   may_extend: z.boolean(),
   server_time: instant,
   address: z.nullable(selectedAddress),
+  /** The PayPal order opened last for this item: a page that was loaded anew goes on with it once it is approved. */
+  paypal_order: z.nullable(z.string()),
   /** The total in another currency, when one was asked for and its rate is known. */
   currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
   /** Ways to pay that are open to this member now, and why others are not. */

@@ -24,6 +24,8 @@ export class CheckoutDesk {
   phone = '';
   isPhoneTouched = false;
   paypal: 'closed' | 'open' | 'blocked' | 'cancelled' = 'closed';
+  /** Where the order that was opened last is approved. */
+  approveUrl = '';
   cardFields: CardFields | undefined;
   readonly #props: ViewProps;
   #closeWindow = () => {};
@@ -101,6 +103,8 @@ export class CheckoutDesk {
       if (!this.state.error) this.leave();
       return;
     }
+    this.approveUrl = order.approveUrl;
+    this.#props.redraw();
     popup?.go(order.approveUrl);
     this.#closeWindow =
       popup?.onEnd((isApproved) => void this.#afterPaypal(order.id, isApproved)) ?? (() => {});
@@ -110,10 +114,15 @@ export class CheckoutDesk {
     this.paypal = isApproved ? 'closed' : 'cancelled';
     this.#props.redraw();
     if (!isApproved) return;
-    if (await this.checkout.reviewPaypal(orderId)) {
-      this.phone = this.state.selected_address?.phone ?? '';
-      this.go('review');
-    } else this.#report();
+    if (await this.reviewPaypal(orderId)) this.go('review');
+    else this.#report();
+  }
+
+  /** Bills an approved order for the address that PayPal has. */
+  async reviewPaypal(orderId: string): Promise<boolean> {
+    const isBilled = await this.checkout.reviewPaypal(orderId);
+    this.phone = this.state.selected_address?.phone ?? '';
+    return isBilled;
   }
 
   async payByPaypal(): Promise<void> {

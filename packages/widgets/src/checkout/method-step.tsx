@@ -85,7 +85,12 @@ function PaypalNote({ desk }: { desk: CheckoutDesk }) {
   };
   return (
     <p class="hint" role="status">
-      {said[desk.paypal]}
+      {said[desk.paypal]}{' '}
+      {desk.paypal === 'blocked' && desk.approveUrl && (
+        <a href={desk.approveUrl} target="_blank" rel="noopener">
+          {messages.paypalOpenAgain}
+        </a>
+      )}
     </p>
   );
 }

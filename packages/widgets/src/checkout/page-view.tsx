@@ -63,9 +63,16 @@ export class PageView implements View {
     const { isPaymentSuccess, summary } = this.#desk.state;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
     if (isPaymentSuccess) return this.#desk.go('receipt');
-    if (step === 'review' && !this.#desk.state.selected_address) return this.#desk.leave();
+    if (step === 'review' && !this.#desk.state.selected_address) return this.#resume();
     if (summary?.address) this.#desk.draft.take(summary.address);
   };
+
+  /** A review without an address begins anew (spec 001 §4), unless PayPal has it: phones forget a page while its window is open. */
+  async #resume(): Promise<void> {
+    const order = this.#desk.method === 'paypal' && this.#desk.state.summary?.paypal_order;
+    if (!order) return this.#desk.leave();
+    if (!(await this.#desk.reviewPaypal(order))) this.#desk.go('methods');
+  }
 
   /** What failed is tried again; what is there is brought up to date, and what was typed or is being paid stays. */
   refresh = async (): Promise<void> => {

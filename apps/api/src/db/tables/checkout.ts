@@ -112,8 +112,8 @@ export const orders = pgTable(
 );
 
 /**
- * One try to pay, written before the provider hears of it: `id` names it there (`bk-<id>`), so that whatever the house forgets in
- * a crash can be asked for again.
+ * One try to pay, written before the provider hears of it: `ref` names it there, so that whatever the house forgets in a crash can
+ * be asked for again.
  */
 export const payments = pgTable(
   'payments',
@@ -123,6 +123,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
+    /** The house's name for it at its provider, where other houses, and this one before a restore, may have names of their own. */
+    ref: text().notNull().default(sql`'bk-' || gen_random_uuid()`),
+    /** Where it goes once this try pays for it, whatever another one says meanwhile. */
+    address: jsonb().$type<OrderAddress>().notNull(),
     /**
      * `intended`: the provider may or may not have it. `authorized`: it has. `captured`: the money moved. `surplus`: authorised,
      * but another one pays the order, to be voided.

@@ -124,6 +124,7 @@ export async function beginPayment(
       order_id: order.id,
       provider: method === 'paypal' ? 'paypal' : 'card',
       amount_cents: order.total_cents,
+      address,
       request_key,
     });
     return { kind: 'begun' as const, order, payment };

@@ -204,8 +204,16 @@ describe('a card', () => {
   it('is not the eleventh within an hour that is tried', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
-    const order_id = (await shop.orderOf(member, id))?.id ?? 0;
-    const declined = { order_id, provider: 'card', status: 'declined', amount_cents: 1 } as const;
+    const order = await shop.orderOf(member, id);
+    if (!order) throw new Error('An address makes a bill');
+    const { id: order_id, address: to } = order;
+    const declined = {
+      order_id,
+      provider: 'card',
+      status: 'declined',
+      amount_cents: 1,
+      address: to,
+    } as const;
     await shop.house.db.insert(payments).values(Array.from({ length: 10 }, () => declined));
     const refused = await shop.payByCard(member, id, address);
     expect([refused.status, refused.body.message]).toEqual([

@@ -59,6 +59,7 @@ export async function promiseCheck(
       provider: 'check',
       status: 'authorized',
       amount_cents: order.total_cents,
+      address,
     });
     await changeOrder(tx, order.id, { status: 'held' });
     await settleItem(tx, purchase.item.id, 'held');

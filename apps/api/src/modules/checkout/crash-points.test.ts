@@ -92,7 +92,12 @@ async function payWith(
   const common = { userId, lotId, shownCents: null, pixelId: null };
   if (method === 'card') return void (await payByCard(house, gateways, { ...common, addressId, nonce }));
   const address = await findAddress(house.db, userId, addressId);
-  const { id: orderId } = await openPaypalOrder(house, gateways, { userId, lotId, address });
+  const { id: orderId } = await openPaypalOrder(house, gateways, {
+    userId,
+    lotId,
+    address,
+    ownOrigin: 'https://house.example',
+  });
   shop.sandbox.approve(orderId, 'us');
   await repricePaypalOrder(house, gateways, { userId, lotId, orderId });
   await payByPaypal(house, gateways, { ...common, orderId, phone: null });

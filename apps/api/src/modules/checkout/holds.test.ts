@@ -1,7 +1,7 @@
 import { itemStatusId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { wonItems } from '../../db/schema.ts';
+import { payments, wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout, timePasses } from './checkout.testing.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -46,6 +46,27 @@ describe('a decided capture', () => {
     expect((await shop.wins.item(member, id)).body.item_status_id).toBe(itemStatusId.paid);
   });
 
+  it('is of its own bill: no address is taken meanwhile, and no other way to pay', async () => {
+    const { member, id, address } = await due();
+    shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'error' });
+    expect((await shop.payByCard(member, id, address)).status).toBe(503);
+    const again = [
+      await shop.address(member, id, { street1: '99 Else St' }),
+      await shop.post(member, '/paypal/orders/create-payment', { auction: id }),
+      await shop.payByCard(member, id, address),
+    ];
+    const onItsWay = 'A payment for this item is on its way. Please wait a moment.';
+    expect(again.map(({ status, body }) => ('error' in body ? body.error : [status, body.message]))).toEqual([
+      [409, onItsWay],
+      onItsWay,
+      [409, onItsWay],
+    ]);
+    expect(await shop.orderOf(member, id)).toMatchObject({
+      status: 'capturing',
+      address: { street1: '1 Main St' },
+    });
+  });
+
   it('that its bank refuses leaves the item to its deadline', async () => {
     const { member, id, address } = await due();
     await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));
@@ -63,4 +84,24 @@ it('a try that came to nothing does not end the hold of one whose answer may sti
   // The look meets the PayPal try alone: the card's is too young.
   await look();
   expect(await forfeits(id)).not.toContain(member.id);
+});
+
+it('what its provider has at another amount under the name of a try is not its payment', async () => {
+  const { member, id, address } = await due();
+  shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'error' });
+  expect((await shop.payByCard(member, id, address)).status).toBe(503);
+  const order = await shop.orderOf(member, id);
+  const [payment] = await shop.house.db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order?.id ?? 0));
+  // No number that another house at the same provider counts up to, too.
+  const ref = payment?.ref ?? '';
+  expect(ref).toMatch(/^bk-[0-9a-f-]{36}$/);
+  await shop.gateways.card.authorize({ ref, amountCents: 99_900, nonce: shop.sandbox.card() });
+  await timePasses(shop.house.db, [id]);
+  await look();
+  expect((await shop.orderOf(member, id))?.status).toBe('open');
+  expect(shop.sandbox.captures().filter(({ amountCents }) => amountCents === 99_900)).toEqual([]);
+  expect((await shop.payByCard(member, id, address)).status).toBe(200);
 });

@@ -109,6 +109,60 @@ describe('a PayPal order', () => {
     );
   });
 
+  it('pays for what was reviewed at PayPal, whatever another tab chose meanwhile', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    await update(member, id, orderID);
+    // In the same state, so that it comes to the same total.
+    await shop.address(member, id, { first_name: 'Somebody', street1: '99 Else St' }, 'check');
+    expect((await capture(member, orderID)).body).toMatchObject({ auction_id: id, tax: 1.95 });
+    expect((await shop.receipt(member, id)).body).toMatchObject({
+      method: 'paypal',
+      status: 'paid',
+      payee: null,
+      address: { first_name: 'Dana', city: 'San Jose' },
+    });
+  });
+
+  it('that is approved is known to a page that was loaded anew', async () => {
+    const { member, id, orderID } = await opened();
+    const known = async () => (await shop.summary(member, id)).body.paypal_order;
+    expect(await known()).toBe(orderID);
+    shop.sandbox.approve(orderID, 'us');
+    await update(member, id, orderID);
+    expect(await known()).toBe(orderID);
+    await capture(member, orderID);
+    expect(await known()).toBeNull();
+  });
+
+  it('leads back to the name of the house that its page has', async () => {
+    const { member, id } = await shop.aWin();
+    await shop.address(member, id, {}, 'paypal');
+    const open = (origin: string) =>
+      shop.house.http.inject({
+        method: 'POST',
+        url: '/api/paypal/orders/create-payment',
+        headers: { authorization: `Bearer ${member.token}`, origin, host: 'auctions.example' },
+        body: { auction: id },
+      });
+    const backFrom = async (origin: string) => {
+      const { id: token, approve_url } = (await open(origin)).json<{ id: string; approve_url: string }>();
+      const body = new URLSearchParams({ token, act: 'cancel' });
+      const { headers } = await fetch(approve_url, { method: 'POST', body, redirect: 'manual' });
+      return new URL(headers.get('location') ?? '');
+    };
+    const path = `/payment/paypal/return/${id}`;
+    expect(await backFrom('https://auctions.example')).toMatchObject({
+      origin: 'https://auctions.example',
+      pathname: path,
+    });
+    const { publicUrl } = shop.house.house.config;
+    expect(await backFrom('https://elsewhere.example')).toMatchObject({
+      origin: new URL(publicUrl).origin,
+      pathname: path,
+    });
+  });
+
   it('is captured at the total its page shows, or not at all', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');

@@ -26,10 +26,10 @@ import {
   readOrder,
   readPayment,
 } from './queries.ts';
-import { captureChosen, chooseCapture, nameOf, toTransaction } from './settle.ts';
+import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
 
-type Parts = Pick<House, 'db' | 'config'>;
+type Parts = Pick<House, 'db'>;
 
 const toBreakdown = (order: Order): Breakdown => ({
   itemCents: order.price_cents,
@@ -40,9 +40,20 @@ const toBreakdown = (order: Order): Breakdown => ({
 
 /** Opens an order at PayPal for what an item costs at an address. It moves no money: nobody minds one that is left. */
 export async function openPaypalOrder(
-  { db, config }: Parts,
+  { db }: Parts,
   gateways: Gateways,
-  { userId, lotId, address }: { userId: number; lotId: number; address: OrderAddress },
+  {
+    userId,
+    lotId,
+    address,
+    ownOrigin,
+  }: {
+    userId: number;
+    lotId: number;
+    address: OrderAddress;
+    /** Of the house, by the name the payer's page has for it: only there its window is heard. */
+    ownOrigin: string;
+  },
 ): Promise<{ id: string; approve_url: string }> {
   const begun = await beginPayment(db, {
     userId,
@@ -57,10 +68,10 @@ export async function openPaypalOrder(
   if (begun.kind === 'paid') throw new Error('A PayPal order without a key cannot be repeated');
   const { order, payment } = begun;
   const { product } = await readGoods(db, lotId);
-  const back = `${config.publicUrl}/payment/paypal/return/${lotId}`;
+  const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
   const opened = await orUnknown(
     gateways.paypal.create({
-      ref: nameOf(payment),
+      ref: payment.ref,
       name: product.short_name,
       amounts: toBreakdown(order),
       address: toPaypalAddress(address),
@@ -96,7 +107,7 @@ export async function repricePaypalOrder(
     const purchase = await lockPurchase(tx, userId, lotId);
     await refuseUnlessPayable(tx, purchase);
     const billed = await billItem(tx, purchase, 'paypal', address);
-    await changePayment(tx, payment.id, { amount_cents: billed.total_cents });
+    await changePayment(tx, payment.id, { amount_cents: billed.total_cents, address });
     return billed;
   });
   await orUnknown(gateways.paypal.reprice(orderId, toBreakdown(order)));
@@ -137,8 +148,9 @@ export async function payByPaypal(
     if (order.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
     if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
     // As it stands under the lock: what was read before may have been billed anew since.
-    const address = withPhone(order.address, phone);
-    await changeOrder(tx, order.id, { address, pixel_id: pixelId });
+    const { address } = await readPayment(tx, payment.id);
+    await changePayment(tx, payment.id, { address: withPhone(address, phone) });
+    await changeOrder(tx, order.id, { pixel_id: pixelId });
     return order;
   });
   // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.

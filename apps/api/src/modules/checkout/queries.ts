@@ -100,6 +100,19 @@ export async function findPaymentByRef(
   return payment ?? null;
 }
 
+/** The PayPal order that was opened last for a bill, approved or not. */
+export async function findOpenPaypal(db: Database, orderId: number): Promise<string | null> {
+  const [payment] = await db
+    .select({ ref: payments.provider_ref })
+    .from(payments)
+    .where(
+      and(eq(payments.order_id, orderId), eq(payments.status, 'authorized'), eq(payments.provider, 'paypal')),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment?.ref ?? null;
+}
+
 /** The tries of an order of which nobody knows yet what became. */
 export function findIntended(tx: Transaction, orderId: number): Promise<Payment[]> {
   return tx

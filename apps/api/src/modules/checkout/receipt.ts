@@ -10,6 +10,7 @@ import {
   findHeld,
   findItem,
   findLastAddress,
+  findOpenPaypal,
   findOrder,
   type Order,
   readGoods,
@@ -61,6 +62,7 @@ export async function readSummary(
     item_status_id: itemStatusId[item.status],
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
+    paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
     methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, address) })),
   };
 }

@@ -2,6 +2,7 @@ import { paymentMethod } from '@bidkit/contract';
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { ownOriginOf } from '../../http/origins.ts';
 import { Problem } from '../../http/problem.ts';
 import { toCents } from '../auctions/money.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
@@ -78,7 +79,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       return paid;
     },
 
-    createPaypalOrder: ({ body, caller }) =>
+    createPaypalOrder: ({ body, caller, request }) =>
       asError(async () => {
         const lotId = body.auction;
         const found = await findItem(db, caller.id, lotId);
@@ -86,7 +87,8 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         const last = await findLastAddress(db, caller.id);
         const address = order?.address ?? (last && toOrderAddress(last));
         if (!address) return { error: 'Please enter your address first.' };
-        return openPaypalOrder(house, gateways, { userId: caller.id, lotId, address });
+        const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
+        return openPaypalOrder(house, gateways, { userId: caller.id, lotId, address, ownOrigin });
       }),
 
     async updatePaypalOrder({ body, caller }) {

@@ -17,6 +17,7 @@ import {
   releaseItem,
   settleItem,
 } from './queries.ts';
+import { computeBill } from './totals.ts';
 
 /**
  * Decides that this authorisation, and no other, pays the order: `orders.capture_ref` is written once, under the lot's lock. What comes
@@ -39,13 +40,23 @@ export async function chooseCapture(
     if (order.capture_ref === providerRef) return null;
     const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
     const isOurs = order.id === payment.order_id;
-    const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents];
-    if (!isOpen || !isOurs || amounts.some((cents) => cents !== order.total_cents)) {
+    // Another page may have billed the item elsewhere since: what is charged is the bill of what pays, and goes where that says.
+    const bill = await computeBill(tx, item.price_cents, payment.address);
+    const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
+    if (!isOpen || !isOurs || amounts.some((cents) => cents !== bill.total_cents)) {
       await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
       if (isOpen && isOurs) return TOTAL_CHANGED;
       return item.status === 'forfeited' ? TOO_LATE : PAID_ALREADY;
     }
-    await changeOrder(tx, order.id, { status: 'capturing', capture_ref: providerRef });
+    const { address, provider } = payment;
+    const method = provider === 'card' ? 'credit-card' : provider;
+    await changeOrder(tx, order.id, {
+      ...bill,
+      method,
+      address,
+      status: 'capturing',
+      capture_ref: providerRef,
+    });
     await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
     return null;
   });
@@ -58,14 +69,11 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
   const ref = payment.provider_ref ?? '';
   const captured =
     payment.provider === 'paypal'
-      ? await gateways.paypal.capture(ref, nameOf(payment))
+      ? await gateways.paypal.capture(ref, payment.ref)
       : await gateways.card.capture(ref, payment.amount_cents);
   await db.transaction((tx) => writeCapture(tx, payment, captured));
   return captured;
 }
-
-/** The house's name for a try, at its provider. */
-export const nameOf = ({ id }: Pick<Payment, 'id'>) => `bk-${id}`;
 
 /** Writes what became of a capture, once, whoever else heard of it. */
 async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured: Captured): Promise<void> {

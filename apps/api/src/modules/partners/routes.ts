@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { isOwnOrigin, type Origins } from '../../http/origins.ts';
+import { type Origins, ownOriginOf } from '../../http/origins.ts';
 import { forbidden } from '../../http/problem.ts';
 import { findCredits } from './credits.ts';
 import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
@@ -29,7 +29,6 @@ export function partnerHandlers(
   visits: Visits,
   origins: Origins,
 ): PartnerHandlers {
-  const publicOrigin = new URL(config.publicUrl).origin;
   return {
     async visitPartner({ body, request }) {
       const { origin } = request.headers;
@@ -41,9 +40,8 @@ export function partnerHandlers(
     getPartnerSignIn: ({ query }) => partnerAt(db, query.partner, query.origin),
 
     async grantPartner({ body, caller, request }) {
-      const { origin, host } = request.headers;
       // Our own frame is wherever our own window is: the house may be known by more than one name.
-      const own = origin !== undefined && isOwnOrigin(config.publicUrl, origin, host) ? origin : publicOrigin;
+      const own = ownOriginOf(config.publicUrl, request.headers);
       return { code: await grant(db, caller, body, own), origin: body.origin };
     },
 
