@@ -22,5 +22,5 @@ export async function openCardFields(place: Place): Promise<FrameLocator> {
   await place.getByLabel('Credit Card').check();
   await place.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(place);
-  return place.frameLocator('iframe[title=Card]');
+  return place.frameLocator('iframe[title="Your card"]');
 }

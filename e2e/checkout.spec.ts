@@ -18,7 +18,7 @@ async function enterAddress(page: Page): Promise<void> {
 }
 
 async function typeCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title=Card]');
+  const card = page.frameLocator('iframe[title="Your card"]');
   await card.getByLabel('Card number').fill(number);
   await card.getByLabel(/Expires/).fill('12/30');
   await card.getByLabel('Security code').fill('123');
@@ -53,6 +53,25 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
   await expect(thanks(page), 'what is paid has its receipt').toBeVisible();
   await page.goto(`${house.url}/print/receipt/${id}`);
   await expect(page.getByRole('row', { name: /Grand total/ })).toContainText('$28.90');
+});
+
+test('in Spanish the card fields and what a bank says are Spanish too', async ({ page, house }) => {
+  await begin(page, house, 'cleo', 'Credit Card');
+  await enterAddress(page);
+  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
+  await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const card = page.frameLocator('iframe[title="Tu tarjeta"]');
+  await expect(card.locator('html')).toHaveAttribute('lang', 'es');
+  await card.getByLabel('Número de tarjeta').fill(CARD.declined);
+  await card.getByLabel('Caduca').fill('12/20');
+  await card.getByLabel('Código de seguridad').fill('123');
+  await expect(card.getByText('Esta tarjeta ha caducado.')).toBeVisible();
+  await card.getByLabel('Caduca').fill('12/30');
+  await page.getByRole('button', { name: /^Pagar 28,90/ }).click();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Tu banco no aceptó esta tarjeta: no autorizada.',
+  );
 });
 
 test('PayPal: cancelled, then approved from abroad, with the phone that customs ask for', async ({

@@ -53,7 +53,7 @@ const thanks = (page: Page) => frameOf(page).getByRole('heading', { name: 'Thank
 async function payByCard(page: Page): Promise<void> {
   const frame = frameOf(page);
   await choose(page, 'Credit Card');
-  const card = frame.frameLocator('iframe[title=Card]');
+  const card = frame.frameLocator('iframe[title="Your card"]');
   await card.getByLabel('Card number').fill(CARD);
   await card.getByLabel(/Expires/).fill('12/30');
   await card.getByLabel('Security code').fill('123');

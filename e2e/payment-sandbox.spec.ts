@@ -138,6 +138,17 @@ test('says kindly what is wrong, by its field', async ({ page }) => {
   await expectClean(page, { theme: 'light' });
 });
 
+test('says in the page’s language what the sandbox alone knows', async ({ page }) => {
+  const card = await openFields(page, { locale: 'es-MX' });
+  await card.getByLabel('Número de tarjeta').fill('4242 4242 4242 4242');
+  await card.getByLabel('Caduca').fill('12/39');
+  await card.getByLabel('Código de seguridad').fill('123');
+  await tell(page, { type: 'tokenize', channel: 'c1', id: 't1' });
+  await expect
+    .poll(() => said(page, 'error'))
+    .toMatchObject({ message: expect.stringMatching(/^Esto es una prueba/) });
+});
+
 test('listens to its own page on its own channel alone', async ({ page }) => {
   const card = await openFields(page);
   await tell(page, { type: 'tokenize', channel: 'another', id: 't1' });

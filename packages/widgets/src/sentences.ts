@@ -1,12 +1,17 @@
 import { money, ofHouse } from './locale.ts';
 
-const AMOUNT = /\$[\d,]+\.\d\d/g;
+/** An amount, or why a bank did not accept a card. */
+const VARIED = /\$[\d,]+\.\d\d|card: [^.]+/g;
 
-/** A sentence of the house with amounts in it: catalogues know it with `$` for each, and every language writes them in its own way. */
+/** What varies, as the language writes it: an amount; a bank's reason where its catalogue knows it. */
+const written = (part: string) =>
+  part[0] === '$' ? money(Number(part.replace(/[$,]/g, ''))) : ofHouse(part.slice(6));
+
+/** A sentence of the house with something in it that varies: catalogues know it with `$` for each, and every language writes them in its own way. */
 export function sentenceOfHouse(sentence: string): string {
-  const amounts = sentence.match(AMOUNT) ?? [];
-  const pattern = sentence.replace(AMOUNT, '$');
+  const parts = sentence.match(VARIED) ?? [];
+  const pattern = sentence.replace(VARIED, '$');
   const known = ofHouse(pattern);
   if (known === pattern) return sentence;
-  return known.replace(/\$/g, () => money(Number(amounts.shift()?.replace(/[$,]/g, ''))));
+  return known.replace(/\$/g, () => written(parts.shift() ?? ''));
 }

@@ -21,7 +21,7 @@ export function fieldRoutes(sandbox: Sandbox) {
         return reply.code(403).send({ message: 'Cards are taken from the card fields alone.' });
       }
       const answer = tokenize(sandbox, request.body);
-      if (!answer.ok) return reply.code(answer.status).send({ message: answer.message });
+      if (!answer.ok) return reply.code(answer.status).send({ message: answer.message, word: answer.word });
       const { nonce, brand, last4 } = answer;
       return reply.code(201).send({ nonce, brand, last4 });
     });

@@ -3,6 +3,7 @@ import { isAuthorized } from '../braintree/client-token.ts';
 import { cardNonce } from '../ids.ts';
 import type { Sandbox } from '../parts.ts';
 import { brandOf, digitsOf, isCode, isCurrent, isNumber, readExpiry } from './page/card-rules.ts';
+import { type Word, words } from './page/words.ts';
 import { REJECTED_CODES, testCards } from './test-cards.ts';
 
 const body = z.object({
@@ -15,14 +16,14 @@ const body = z.object({
 
 export type Tokenized =
   | { readonly ok: true; readonly nonce: string; readonly brand: string; readonly last4: string }
-  | { readonly ok: false; readonly status: 401 | 422; readonly message: string };
+  | { readonly ok: false; readonly status: 401 | 422; readonly message: string; readonly word?: Word };
 
 /** Turns a card into a nonce for one payment. What is kept of the card is its brand and its last four digits. */
 export function tokenize({ store, clock }: Sandbox, sent: unknown): Tokenized {
   const { data } = body.safeParse(sent);
   if (!data) return refuse('These are not the fields of a card.');
   if (!isAuthorized(data.authorizationFingerprint, clock())) {
-    return { ok: false, status: 401, message: 'This form is too old. Please load the page again.' };
+    return { ok: false, status: 401, message: words.tooOld, word: 'tooOld' };
   }
   const number = digitsOf(data.number);
   const expiry = readExpiry(data.expiry);
@@ -32,7 +33,7 @@ export function tokenize({ store, clock }: Sandbox, sent: unknown): Tokenized {
   if (!isCode(data.cvv, number)) return refuse('This security code is not right.');
   const outcome = testCards[number];
   if (outcome === undefined) {
-    return refuse('This is a sandbox: it takes test cards only, such as 4111 1111 1111 1111.');
+    return refuse(words.testCardsOnly, 'testCardsOnly');
   }
   const card = store.put('card', {
     id: cardNonce(),
@@ -44,4 +45,9 @@ export function tokenize({ store, clock }: Sandbox, sent: unknown): Tokenized {
   return { ok: true, nonce: card.id, brand: card.brand, last4: card.last4 };
 }
 
-const refuse = (message: string): Tokenized => ({ ok: false, status: 422, message });
+const refuse = (message: string, word?: Word): Tokenized => ({
+  ok: false,
+  status: 422,
+  message,
+  ...(word && { word }),
+});

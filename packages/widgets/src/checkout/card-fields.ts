@@ -15,6 +15,10 @@ export interface CardFieldsParts {
   /** Where the fields go: a box in the page's own tree, which a slot shows inside of the element. */
   readonly box: HTMLElement;
   readonly theme: Readonly<Record<string, string>>;
+  /** What the checkout is written in, such as `es-MX`. */
+  readonly locale: string;
+  /** What the fields are, for those who read by ear. */
+  readonly title: string;
   /** The payer pressed Enter. */
   readonly onSubmit: () => void;
 }
@@ -34,13 +38,16 @@ export function openCardFields(parts: CardFieldsParts): Promise<CardFields> {
 const READY_WITHIN_MS = 15_000;
 
 /** The fields of a provider that speaks by messages, each side naming the other's origin. */
-function openFrame(url: string, { clientToken, box, theme, onSubmit }: CardFieldsParts): Promise<CardFields> {
+function openFrame(
+  url: string,
+  { clientToken, box, theme, locale, title, onSubmit }: CardFieldsParts,
+): Promise<CardFields> {
   const { origin } = new URL(url);
   const channel = [...crypto.getRandomValues(new Uint32Array(4))].join('-');
   const frame = document.createElement('iframe');
   const waiting = new Map<string, (token: CardToken) => void>();
   let count = 0;
-  frame.title = 'Card';
+  frame.title = title;
   frame.setAttribute('allow', 'payment');
   frame.setAttribute('scrolling', 'no');
   // Attributes, not styles: a page's content security policy has no say in them.
@@ -86,7 +93,7 @@ function openFrame(url: string, { clientToken, box, theme, onSubmit }: CardField
       reject(new Error('The card fields did not answer'));
     }, READY_WITHIN_MS);
     addEventListener('message', hear);
-    frame.addEventListener('load', () => say({ type: 'bidkit-fields:init', clientToken, theme }));
+    frame.addEventListener('load', () => say({ type: 'bidkit-fields:init', clientToken, theme, locale }));
     box.replaceChildren(frame);
   });
 }

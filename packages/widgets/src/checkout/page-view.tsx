@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@bidkit/sdk';
 import type { View, ViewProps } from '../define.ts';
 import type { CheckoutStep } from '../events.ts';
+import { locale } from '../locale.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
 import { AddressStep } from './address-step.tsx';
@@ -188,6 +189,8 @@ export class PageView implements View {
     const { root, redraw } = this.#props;
     if (this.#isCardOpen || !this.#desk.state.summary) return;
     this.#isCardOpen = true;
+    // Of this drawing: after a wait another element may speak.
+    const said = { locale: locale(), title: messages.card };
     const clientToken = await this.#desk.checkout.cardToken();
     this.#hasCardFailed = clientToken === null;
     if (clientToken === null) return;
@@ -203,7 +206,7 @@ export class PageView implements View {
     );
     try {
       const onSubmit = () => void this.#desk.payByCard();
-      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit });
+      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit, ...said });
       this.#desk.isCardReady = true;
     } catch {
       // Said on the page: whoever pays can take another way.

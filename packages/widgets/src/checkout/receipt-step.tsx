@@ -32,7 +32,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
               receipt.payee.name,
               receipt.payee.street,
               receipt.payee.city,
-              `Phone ${receipt.payee.phone}`,
+              `${messages.fields.phone} ${receipt.payee.phone}`,
             ].map((line) => (
               <span key={line}>{line}</span>
             ))}

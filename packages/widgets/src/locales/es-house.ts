@@ -55,6 +55,10 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
     'Esta tarjeta ya se envió y no se cobró. Introdúcela de nuevo.',
   'Too many cards were not accepted. Please try again in an hour, or ask your bank.':
     'Demasiadas tarjetas rechazadas. Inténtalo dentro de una hora o consulta a tu banco.',
+  'Your bank did not accept this $. Please try another one.':
+    'Tu banco no aceptó esta tarjeta: $. Elige otra.',
+  'Do Not Honor': 'no autorizada',
+  'Insufficient Funds': 'sin fondos',
   'PayPal could not take this payment. Please choose another way to pay.':
     'PayPal no pudo aceptar este pago. Elige otra forma de pago.',
   'Please approve the payment at PayPal first.': 'Aprueba primero el pago en PayPal.',

@@ -2,7 +2,7 @@ import { formatExpiry, formatNumber } from './card-rules.ts';
 import { brandName, type Field, problemOf, type Values } from './checks.ts';
 import type { FromFields, ToFields } from './protocol.ts';
 import { applyTheme } from './theme.ts';
-import { type Word, words } from './words.ts';
+import { type Word, words, wordsIn } from './words.ts';
 
 // The card fields in their frame. What is typed here leaves it only for the sandbox itself, which answers with a nonce.
 const texts: Record<Word, string> = { ...words };
@@ -84,8 +84,12 @@ async function tokenize(id: string): Promise<void> {
       brand: string;
       last4: string;
       message: string;
+      word?: Word;
     };
-    if (!response.ok) return say({ type: 'error', id, message: answer.message });
+    if (!response.ok) {
+      const message = answer.word ? texts[answer.word] : answer.message;
+      return say({ type: 'error', id, message });
+    }
     say({ type: 'token', id, nonce: answer.nonce, brand: answer.brand, last4: answer.last4 });
   } catch {
     say({ type: 'error', id, message: texts.unsent });
@@ -103,11 +107,14 @@ function open(message: Extract<ToFields, { type: 'bidkit-fields:init' }>, origin
   }
   if (typeof fingerprint !== 'string' || typeof message.channel !== 'string') return;
   host = { origin, channel: message.channel, authorizationFingerprint: fingerprint };
+  const { lang, words: known } = wordsIn(message.locale);
+  document.documentElement.lang = message.messages ? (message.locale ?? lang) : lang;
+  Object.assign(texts, known);
   for (const [name, text] of Object.entries(message.messages ?? {})) {
     if (name in texts && typeof text === 'string') texts[name as Word] = text;
   }
   for (const label of form.querySelectorAll('label')) label.textContent = texts[label.htmlFor as Word];
-  if (message.locale) document.documentElement.lang = message.locale;
+  form.setAttribute('aria-label', texts.form);
   find(form, '#postal-field').toggleAttribute('hidden', message.postal !== true);
   applyTheme(message.theme ?? {});
   form.hidden = false;

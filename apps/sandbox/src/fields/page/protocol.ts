@@ -15,7 +15,7 @@ export type ToFields =
       readonly theme?: Readonly<Record<string, string>>;
       /** Other words for labels and errors, by their name here. */
       readonly messages?: Readonly<Record<string, string>>;
-      /** The page's language. */
+      /** The page's language: labels and errors are in it where the fields know it. */
       readonly locale?: string;
     }
   | { readonly type: 'tokenize'; readonly channel: string; readonly id: string }

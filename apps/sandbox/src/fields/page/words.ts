@@ -1,5 +1,6 @@
 /** Every word of the fields; a page may replace any of them by its name. */
 export const words = {
+  form: 'Card',
   number: 'Card number',
   expiry: 'Expires (MM/YY)',
   cvv: 'Security code',
@@ -15,6 +16,33 @@ export const words = {
   postalMissing: 'Please enter the zip or postal code of the card’s bill.',
   incomplete: 'Please complete the fields of your card.',
   unsent: 'Your card could not be sent. Please check your connection and try again.',
+  tooOld: 'This form is too old. Please load the page again.',
+  testCardsOnly: 'This is a sandbox: it takes test cards only, such as 4111 1111 1111 1111.',
 };
 
 export type Word = keyof typeof words;
+
+const spanish: typeof words = {
+  form: 'Tarjeta',
+  number: 'Número de tarjeta',
+  expiry: 'Caduca (MM/AA)',
+  cvv: 'Código de seguridad',
+  postal: 'Código postal de facturación',
+  numberMissing: 'Introduce el número de tu tarjeta.',
+  numberWrong: 'Este número no es correcto. Compruébalo con tu tarjeta.',
+  expiryMissing: 'Introduce cuándo caduca tu tarjeta.',
+  expiryWrong: 'Introduce el mes y el año como en tu tarjeta, por ejemplo 09/28.',
+  expiryPast: 'Esta tarjeta ha caducado. Usa otra.',
+  cvvMissing: 'Introduce el código de seguridad de tu tarjeta.',
+  cvvWrong:
+    'Este código no es correcto: tres cifras al dorso de casi todas las tarjetas, cuatro delante en American Express.',
+  postalMissing: 'Introduce el código postal de la factura de la tarjeta.',
+  incomplete: 'Completa los campos de tu tarjeta.',
+  unsent: 'No se pudo enviar tu tarjeta. Comprueba tu conexión y vuelve a intentarlo.',
+  tooOld: 'Este formulario es demasiado antiguo. Vuelve a cargar la página.',
+  testCardsOnly: 'Esto es una prueba: solo acepta tarjetas de prueba, como 4111 1111 1111 1111.',
+};
+
+/** The words in a locale's language, with the language they are in: English where we have no other. */
+export const wordsIn = (locale = ''): { lang: string; words: Readonly<Record<Word, string>> } =>
+  /^es\b/i.test(locale) ? { lang: locale, words: spanish } : { lang: 'en', words };

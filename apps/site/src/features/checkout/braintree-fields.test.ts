@@ -6,7 +6,7 @@ import type {
 } from 'braintree-web/hosted-fields';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Braintree, openBraintreeFields } from './braintree-fields.ts';
-import { refusal, words } from './card-words.ts';
+import { cardWords } from './card-words.ts';
 
 type Options = Parameters<typeof createHostedFields>[0];
 type Name = 'number' | 'expirationDate' | 'cvv' | 'postalCode';
@@ -53,15 +53,21 @@ function fakeBraintree(challenges: string[] = []) {
   };
 }
 
+const words = cardWords('en');
+const { refusal } = words;
+
 let box: HTMLElement;
 beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
   return () => box.remove();
 });
 
-async function open(braintree = fakeBraintree(), onSubmit = () => {}) {
+async function open(braintree = fakeBraintree(), onSubmit = () => {}, locale = 'en-US') {
   const theme = { ink: 'rgb(1, 2, 3)', muted: 'rgb(4, 5, 6)', danger: 'rgb(7, 8, 9)' };
-  const fields = await openBraintreeFields({ clientToken: 'a-token', box, theme, onSubmit }, braintree.load);
+  const fields = await openBraintreeFields(
+    { clientToken: 'a-token', box, theme, locale, title: 'Card', onSubmit },
+    braintree.load,
+  );
   const problems = () => [...box.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
   return { braintree, fields, problems };
 }
@@ -83,6 +89,14 @@ describe('Braintree’s card fields', () => {
       input: { color: 'rgb(1, 2, 3)' },
       '.invalid': { color: 'rgb(7, 8, 9)' },
     });
+  });
+
+  it('speak the language of the checkout', async () => {
+    const { fields, problems } = await open(fakeBraintree(), () => {}, 'es-MX');
+    expect(box.querySelector('label')?.textContent).toBe('Número de tarjeta');
+    expect(box.querySelector<HTMLElement>('[lang]')?.lang).toBe('es');
+    expect(await fields.tokenize()).toEqual({ problem: 'Completa los campos de tu tarjeta.' });
+    expect(problems()).toContain('Introduce el código de seguridad de tu tarjeta.');
   });
 
   it('ask for a postal code where the merchant’s rules do', async () => {

@@ -2,7 +2,7 @@ import type { CardFields, CardFieldsParts, CardToken } from '@bidkit/widgets';
 import type { HostedFields, HostedFieldsHostedFieldsFieldName as Name } from 'braintree-web/hosted-fields';
 import styles from './braintree-fields.module.css';
 import { addField, colorsOf, type Field } from './card-field.ts';
-import { type CardFieldName, refusal, words } from './card-words.ts';
+import { type CardFieldName, type CardWords, cardWords } from './card-words.ts';
 
 /** Braintree's two modules, as its documentation describes them; fetched when a card is asked for. */
 export interface Braintree {
@@ -10,7 +10,7 @@ export interface Braintree {
   readonly hostedFields: Pick<typeof import('braintree-web/hosted-fields'), 'create'>;
 }
 
-const isOurs = (name: Name): name is CardFieldName => name in words;
+const isOurs = (fields: Fields, name: Name): name is CardFieldName => fields.has(name as CardFieldName);
 
 async function fetchBraintree(): Promise<Braintree> {
   const [client, hostedFields] = await Promise.all([
@@ -25,7 +25,7 @@ async function fetchBraintree(): Promise<Braintree> {
  * Rejects when they cannot be loaded.
  */
 export async function openBraintreeFields(
-  { clientToken, box, theme, onSubmit }: CardFieldsParts,
+  { clientToken, box, theme, locale, onSubmit }: CardFieldsParts,
   load = fetchBraintree,
 ): Promise<CardFields> {
   const braintree = await load();
@@ -37,8 +37,10 @@ export async function openBraintreeFields(
 
   const form = document.createElement('div');
   form.className = styles.fields ?? '';
+  const words = cardWords(locale);
+  form.lang = words.lang;
   box.replaceChildren(form);
-  const parts = new Map(names.map((name) => [name, addField(form, name)] as const));
+  const parts = new Map(names.map((name) => [name, addField(form, name, words[name])] as const));
   const hosted = await braintree.hostedFields.create({
     client,
     fields: Object.fromEntries([...parts].map(([name, { options }]) => [name, options])),
@@ -46,7 +48,7 @@ export async function openBraintreeFields(
   });
   listen(hosted, parts, onSubmit);
   return {
-    tokenize: () => tokenize(hosted, parts),
+    tokenize: () => tokenize(hosted, parts, words.refusal),
     close() {
       // Without its fields nothing is left to tear down: whoever leaves the page hears of no problem.
       hosted.teardown().catch(() => {});
@@ -56,9 +58,16 @@ export async function openBraintreeFields(
 
 type Fields = ReadonlyMap<CardFieldName, Field>;
 
-function say(hosted: HostedFields, fields: Fields, name: CardFieldName, message: string): void {
+function say(
+  hosted: HostedFields,
+  fields: Fields,
+  name: CardFieldName,
+  word: 'missing' | 'wrong' | null,
+): void {
   const field = fields.get(name);
-  if (!field || field.problem.textContent === message) return;
+  if (!field) return;
+  const message = word ? field.words[word] : '';
+  if (field.problem.textContent === message) return;
   field.problem.textContent = message;
   hosted.setMessage({ field: name, message });
   const invalid = { field: name, attribute: 'aria-invalid' } as const;
@@ -68,23 +77,26 @@ function say(hosted: HostedFields, fields: Fields, name: CardFieldName, message:
 /** What can no longer become right is said at once, what is left unfinished when the field is left. */
 function listen(hosted: HostedFields, fields: Fields, onSubmit: () => void): void {
   hosted.on('validityChange', ({ emittedBy, fields: states }) => {
-    if (!isOurs(emittedBy)) return;
+    if (!isOurs(fields, emittedBy)) return;
     const { isPotentiallyValid } = states[emittedBy];
-    say(hosted, fields, emittedBy, isPotentiallyValid ? '' : words[emittedBy].wrong);
+    say(hosted, fields, emittedBy, isPotentiallyValid ? null : 'wrong');
   });
   hosted.on('blur', ({ emittedBy, fields: states }) => {
-    if (!isOurs(emittedBy)) return;
+    if (!isOurs(fields, emittedBy)) return;
     const { isValid, isEmpty } = states[emittedBy];
-    if (!isValid && !isEmpty) say(hosted, fields, emittedBy, words[emittedBy].wrong);
+    if (!isValid && !isEmpty) say(hosted, fields, emittedBy, 'wrong');
   });
   hosted.on('inputSubmitRequest', onSubmit);
 }
 
-async function tokenize(hosted: HostedFields, fields: Fields): Promise<CardToken> {
+async function tokenize(
+  hosted: HostedFields,
+  fields: Fields,
+  refusal: CardWords['refusal'],
+): Promise<CardToken> {
   const { fields: states } = hosted.getState();
   const wrong = [...fields.keys()].filter((name) => !states[name].isValid);
-  for (const name of wrong)
-    say(hosted, fields, name, states[name].isEmpty ? words[name].missing : words[name].wrong);
+  for (const name of wrong) say(hosted, fields, name, states[name].isEmpty ? 'missing' : 'wrong');
   const [first] = wrong;
   if (first) {
     await hosted.focus(first);

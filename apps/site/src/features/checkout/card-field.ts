@@ -1,18 +1,19 @@
 import type { HostedFieldsField } from 'braintree-web/hosted-fields';
 import styles from './braintree-fields.module.css';
-import { type CardFieldName, words } from './card-words.ts';
+import type { CardFieldName, CardWords } from './card-words.ts';
 
 /** One field of a card on the page: Braintree's frame goes into the container of `options`. */
 export interface Field {
   readonly options: HostedFieldsField;
   readonly problem: HTMLElement;
+  readonly words: CardWords[CardFieldName];
 }
 
 const WIDE: readonly CardFieldName[] = ['number', 'postalCode'];
 
 /** Adds a field's label, the place of its frame, and that of its message. */
-export function addField(form: HTMLElement, name: CardFieldName): Field {
-  const { label: text } = words[name];
+export function addField(form: HTMLElement, name: CardFieldName, words: CardWords[CardFieldName]): Field {
+  const { label: text } = words;
   const field = document.createElement('div');
   field.className = `${styles.field} ${WIDE.includes(name) ? styles.wide : ''}`;
   const container = document.createElement('div');
@@ -27,7 +28,7 @@ export function addField(form: HTMLElement, name: CardFieldName): Field {
   problem.setAttribute('role', 'alert');
   field.append(label, container, problem);
   form.append(field);
-  return { options: { container, iframeTitle: text, internalLabel: text }, problem };
+  return { options: { container, iframeTitle: text, internalLabel: text }, problem, words };
 }
 
 /** The page's colours as a frame of another origin can use them: it knows neither its tokens nor whether it is dark. */

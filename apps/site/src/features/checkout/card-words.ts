@@ -1,5 +1,6 @@
-/** The fields of a card, as Braintree names them, with what the page says of each. */
-export const words = {
+/** The fields of a card, as Braintree names them, with what the page says of each, and what keeps a card from being paid with. */
+const english = {
+  lang: 'en',
   number: {
     label: 'Card number',
     missing: 'Please enter the number of your card.',
@@ -21,13 +22,45 @@ export const words = {
     missing: 'Please enter the zip or postal code of the card’s bill.',
     wrong: 'This is no zip or postal code.',
   },
+  refusal: {
+    incomplete: 'Please complete the fields of your card.',
+    unsent: 'Your card could not be sent. Please check your connection and try again.',
+    refused: 'This card could not be read. Please check its fields, or use another one.',
+  },
+};
+export type CardWords = typeof english;
+
+const spanish: CardWords = {
+  lang: 'es',
+  number: {
+    label: 'Número de tarjeta',
+    missing: 'Introduce el número de tu tarjeta.',
+    wrong: 'Este número no es correcto. Compruébalo con tu tarjeta.',
+  },
+  expirationDate: {
+    label: 'Caduca (MM/AA)',
+    missing: 'Introduce cuándo caduca tu tarjeta.',
+    wrong: 'Introduce un mes y un año por venir, como en tu tarjeta, por ejemplo 09/28.',
+  },
+  cvv: {
+    label: 'Código de seguridad',
+    missing: 'Introduce el código de seguridad de tu tarjeta.',
+    wrong:
+      'Este código no es correcto: tres cifras al dorso de casi todas las tarjetas, cuatro delante en American Express.',
+  },
+  postalCode: {
+    label: 'Código postal de facturación',
+    missing: 'Introduce el código postal de la factura de la tarjeta.',
+    wrong: 'Esto no es un código postal.',
+  },
+  refusal: {
+    incomplete: 'Completa los campos de tu tarjeta.',
+    unsent: 'No se pudo enviar tu tarjeta. Comprueba tu conexión y vuelve a intentarlo.',
+    refused: 'No se pudo leer esta tarjeta. Revisa los campos o usa otra.',
+  },
 };
 
-export type CardFieldName = keyof typeof words;
+export type CardFieldName = Exclude<keyof CardWords, 'lang' | 'refusal'>;
 
-/** What keeps a card from being paid with. */
-export const refusal = {
-  incomplete: 'Please complete the fields of your card.',
-  unsent: 'Your card could not be sent. Please check your connection and try again.',
-  refused: 'This card could not be read. Please check its fields, or use another one.',
-};
+/** These words in a locale's language, English where we have none. */
+export const cardWords = (locale: string): CardWords => (/^es\b/i.test(locale) ? spanish : english);

@@ -73,6 +73,17 @@ describe('our frame on a partner’s page', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it.each([
+    ['en', '$20.00'],
+    ['es', '20,00 $'],
+    ['es-MX', '$20.00'],
+    ['no tag!', '$20.00'],
+  ])('writes the price as the checkout after it does: %s', async (locale, price) => {
+    const lot = { ...aLot(7), sale_price: 20 };
+    await openSite(`${address}&locale=${encodeURIComponent(locale)}`, { ...known, 'GET /auctions/7': lot });
+    expect(await screen.findByText(price)).toBeTruthy();
+  });
+
   it('is dressed by that page alone, and fetches nothing for it', async () => {
     await openSite(address, known);
     await screen.findByRole('button', { name: 'Continue to payment' });

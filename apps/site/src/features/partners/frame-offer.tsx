@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './frame.module.css';
-import { frameTexts } from './frame-texts.ts';
+import { framePrice, frameTexts } from './frame-texts.ts';
 import type { PageLine } from './page-line.ts';
 import type { Asking } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
@@ -40,7 +40,7 @@ export function FrameOffer({ id, partner, line, locale, onAgreed }: OfferProps) 
         {product && <Picture product={product} sizes="96px" isFirst />}
         <div>
           <h1>{product ? product.name : texts.purchase}</h1>
-          {lot && <p className={styles.price}>{texts.price(lot.sale_price)}</p>}
+          {lot && <p className={styles.price}>{framePrice(lot.sale_price, locale)}</p>}
         </div>
       </div>
       <p>{texts.intro(partner.name)}</p>

@@ -1,9 +1,6 @@
-import { formatPrice } from '@bidkit/sdk';
-
 /** What our frame on a partner's page says around the checkout, which has a catalogue of its own. */
 const english = {
   lang: 'en',
-  price: formatPrice,
   payment: 'Payment',
   purchase: 'Your purchase',
   intro: (partner: string) =>
@@ -24,7 +21,6 @@ export type FrameTexts = typeof english;
 
 const spanish: FrameTexts = {
   lang: 'es',
-  price: (dollars) => `${dollars.toLocaleString('es', { minimumFractionDigits: 2 })} $`,
   payment: 'Pago',
   purchase: 'Tu compra',
   intro: (partner) =>
@@ -47,3 +43,14 @@ const spanish: FrameTexts = {
  * somebody agrees to pay is said in our words.
  */
 export const frameTexts = (locale: string): FrameTexts => (/^es\b/i.test(locale) ? spanish : english);
+
+/** Dollars as the elements write them in this locale: the same price before our window as after it. */
+export function framePrice(dollars: number, locale: string): string {
+  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  try {
+    return dollars.toLocaleString(locale, options);
+  } catch {
+    // A page may name what is no locale.
+    return dollars.toLocaleString('en', options);
+  }
+}
