@@ -1,14 +1,16 @@
 import type { Command } from './command.ts';
 import { showAudit, signOutMember } from './commands/audit.ts';
 import { settleCheck } from './commands/checks.ts';
+import { showCredits } from './commands/credits.ts';
 import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
-import { addPartner, listPartners, revokePartner, showCredits } from './commands/partners.ts';
+import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { Mistake } from './mistake.ts';
 
-const commands: readonly Command[] = [
+/** All there are, in the order of the overview. */
+export const commands: readonly Command[] = [
   login,
   logout,
   listLots,
@@ -23,6 +25,7 @@ const commands: readonly Command[] = [
   showAudit,
   signOutMember,
   addPartner,
+  changePartner,
   listPartners,
   revokePartner,
   showCredits,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, flag, increments, instant, orNone, readFields, Unreadable, whole } from './fields.ts';
+import {
+  dayOrInstant,
+  dollars,
+  flag,
+  increments,
+  instant,
+  orNone,
+  readFields,
+  Unreadable,
+  whole,
+} from './fields.ts';
 
 describe('a text', () => {
   it.each([
@@ -13,6 +23,8 @@ describe('a text', () => {
     [orNone(dollars), '7', 7],
     [instant, '2026-11-21T18:00Z', '2026-11-21T18:00:00.000Z'],
     [instant, '2026-11-21T18:00:00+02:00', '2026-11-21T16:00:00.000Z'],
+    [dayOrInstant, '2026-11-01', '2026-11-01T00:00:00.000Z'],
+    [dayOrInstant, '2026-11-21T18:00:00+02:00', '2026-11-21T16:00:00.000Z'],
     [increments, 'ebay_us', 'ebay_us'],
     [increments, '2.50', 2.5],
     [
@@ -51,6 +63,8 @@ describe('a text', () => {
     [instant, '2027-02-30 18:00'],
     [instant, '2026-11-21'],
     [instant, '2026-11-21T18:00:00 in Rome'],
+    [dayOrInstant, '2027-02-30'],
+    [dayOrInstant, '2026-11'],
     [increments, '0:1:2'],
     [increments, '0:one'],
     [increments, '2,50'],

@@ -75,6 +75,17 @@ export function instant(given: string): string {
   return at.toISOString();
 }
 
+/** The same, or a day: the beginning of it in UTC, wherever this machine stands, so that two offices ask for the same month. */
+export function dayOrInstant(given: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given)) return new Date(given).toISOString();
+  try {
+    return instant(given);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new Unreadable(`${error.message} A day such as 2026-11-21 begins at 00:00 UTC.`);
+  }
+}
+
 /** JavaScript reads February 30 as March 2. */
 function isDay(day: string): boolean {
   const at = new Date(day);

@@ -24,12 +24,12 @@ async function runJson<T>(...args: string[]): Promise<T> {
   return JSON.parse(stdout);
 }
 const shop = ['--origin', 'https://shop.example', '--origin', 'https://www.shop.example'];
-const add = (...args: string[]) =>
-  runJson<Partner>('partner', 'add', 'acme', '--name', 'Acme Outlet', ...args);
+const add = (key: string, ...args: string[]) =>
+  runJson<Partner>('partner', 'add', key, '--name', 'Acme Outlet', ...args);
 
 it('registers a partner, changes it, lists it, and the audit tells', async () => {
   expect((await run('partner', 'list')).stdout).toBe('Nobody.\n');
-  const added = await add(...shop, '--affiliate-id', 'acme-1');
+  const added = await add('acme', ...shop, '--affiliate-id', 'acme-1');
   expect(added).toMatchObject({
     key: 'acme',
     name: 'Acme Outlet',
@@ -37,55 +37,94 @@ it('registers a partner, changes it, lists it, and the audit tells', async () =>
     affiliate_ids: ['acme-1'],
     is_active: true,
   });
-  expect(await add(...shop, '--no-active')).toMatchObject({
-    id: added.id,
-    is_active: false,
-    affiliate_ids: [],
-  });
+  const { stdout: said } = await run('partner', 'change', 'acme', '--no-active');
+  expect(said).toMatch(/^Changed acme:\n {2}active: yes -> no\n\n/);
   const { stdout } = await run('partner', 'list');
-  expect(stdout).toMatch(/^acme +Acme Outlet +no +https:\/\/shop\.example https:\/\/www\.shop\.example$/m);
+  expect(stdout).toMatch(
+    /^acme +Acme Outlet +no +https:\/\/shop\.example https:\/\/www\.shop\.example +acme-1$/m,
+  );
   const audit = await runJson<{ data: AuditEntry[] }>('audit', '--subject', 'partner');
   expect(audit.data.map(({ action }) => action)).toEqual(['change', 'register']);
 });
 
+it('keeps a partner as it is when it is registered again, and leads to the change', async () => {
+  const kept = await add('kept', '--origin', 'https://kept.example', '--affiliate-id', 'kept-1');
+  const again = await run('partner', 'add', 'kept', '--name', 'Kept', '--no-active');
+  expect([again.stdout, again.code]).toEqual(['', 1]);
+  expect(again.stderr).toContain('try: pnpm house partner change kept --help');
+  const listed = await runJson<Partner[]>('partner', 'list');
+  expect(listed.find(({ key }) => key === 'kept')).toEqual(kept);
+});
+
+it('says what a change changed, and what it did not', async () => {
+  await add('moved', '--origin', 'https://old.example');
+  const move = ['--add-origin', 'https://new.example', '--remove-origin', 'https://old.example'];
+  const { stdout } = await run('partner', 'change', 'moved', '--name', 'Moved', ...move);
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'Changed moved:',
+    '  name: Acme Outlet -> Moved',
+    '  origin removed: https://old.example',
+    '  origin added: https://new.example',
+  ]);
+  const again = await run('partner', 'change', 'moved', '--active');
+  expect(again.stdout).toContain('Nothing changed: moved is so already.');
+});
+
+it('takes the origin of sandboxed frames only where that is said', async () => {
+  const { stderr, code } = await run('partner', 'add', 'framed', '--name', 'F', '--origin', 'null');
+  expect(code).toBe(1);
+  expect(stderr).toContain('Every sandboxed frame and every local file has it');
+  expect(stderr).toContain('--allow-null-origin');
+  const meant = await add('framed', '--origin', 'null', '--allow-null-origin');
+  expect(meant.origins).toEqual(['null']);
+});
+
 it.each([
-  [['add', 'acme', ...shop], '  name: Name is required'],
+  [['add', 'fresh', ...shop], '  name: Name is required'],
   [
-    ['add', 'acme', '--name', 'Acme', '--origin', 'shop.example'],
+    ['add', 'fresh', '--name', 'A', '--origin', 'shop.example'],
     '  origins.0: This must be an origin such as',
   ],
-  [['revoke', 'acme'], '  reason: Please say why'],
-  [['revoke', 'nobody', '--reason', 'x'], 'There is no partner “nobody”. There are: acme.'],
-  [['credits', 'acme', '--from', 'yesterday'], '  from: “yesterday” is no time.'],
+  [
+    ['change', 'refused', '--remove-origin', 'https://x.example'],
+    '  remove_origins: https://x.example is none',
+  ],
+  [['revoke', 'refused'], '  reason: Please say why'],
+  [['revoke', 'nobody', '--reason', 'x'], 'There is no partner “nobody”. There are: '],
+  [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is no time.'],
 ])('refuses %j with a way on', async (args, message) => {
-  await add();
+  await house.aPartner({ key: 'refused' }).catch(() => undefined);
   const { stderr, code } = await run('partner', ...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
 });
 
 it('signs everybody out on their pages', async () => {
-  await add(...shop);
-  const { stdout, code } = await run('partner', 'revoke', 'acme', '--reason', 'Phishing');
+  await add('phished', ...shop);
+  const { stdout, code } = await run('partner', 'revoke', 'phished', '--reason', 'Phishing');
   expect([stdout, code]).toEqual(['Nobody is signed in on the pages of Acme Outlet any more.\n', 0]);
 });
 
 it('exports what a partner brought in a period', async () => {
-  const { id } = await add();
-  const at = (day: string) => ({ partner_id: id, created_at: new Date(`${day}T12:00:00.000Z`) });
+  const { id } = await add('brought');
+  const at = (day: string) => ({ partner_id: id, created_at: new Date(`${day}T00:00:00.000Z`) });
   const [early, late] = [await house.aUser(at('2026-01-31')), await house.aUser(at('2026-02-01'))];
-  const credits = await runJson<Credit[]>('partner', 'credits', 'acme');
+  await house.aUser(at('2026-03-01'));
+  const credits = await runJson<Credit[]>('partner', 'credits', 'brought', '--to', '2026-03-01');
   expect(credits.map(({ kind, user_id }) => [kind, user_id])).toEqual([
     ['sign-up', early.id],
     ['sign-up', late.id],
   ]);
-  const february = ['--from', '2026-02-01T00:00Z', '--to', '2026-03-01T00:00Z'];
-  const { stdout } = await run('partner', 'credits', 'acme', ...february, '--csv');
-  expect(stdout).toBe(
-    `time,kind,user_id,auction_id,count,amount\n2026-02-01T12:00:00.000Z,sign-up,${late.id},,1,\n`,
+  const head = 'time,kind,user_id,auction_id,count,amount,order_id,transaction_id';
+  for (const [from, to] of [
+    ['2026-02-01', '2026-03-01'],
+    ['2026-02-01T00:00Z', '2026-03-01T00:00Z'],
+  ] as const) {
+    const { stdout } = await run('partner', 'credits', 'brought', '--from', from, '--to', to, '--csv');
+    expect(stdout).toBe(`${head}\n2026-02-01T00:00:00.000Z,sign-up,${late.id},,1,,,\n`);
+  }
+  expect((await run('partner', 'credits', 'brought')).stdout).toMatch(
+    /^2026-01-31 00:00:00 UTC +sign-up +\d+ +1$/m,
   );
-  expect((await run('partner', 'credits', 'acme')).stdout).toMatch(
-    /^2026-01-31 12:00:00 UTC +sign-up +\d+ +1$/m,
-  );
-  expect((await run('partner', 'credits', 'acme', '--to', '2020-01-01T00:00Z')).stdout).toBe('Nothing.\n');
+  expect((await run('partner', 'credits', 'brought', '--to', '2020-01-01')).stdout).toBe('Nothing.\n');
 });

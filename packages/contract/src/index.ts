@@ -159,10 +159,13 @@ export { frameScopes, type PartnerScope, partnerScopes, type TokenScope } from '
 export {
   type Credit,
   credit,
+  MAX_PARTNER_ENTRIES,
   origin,
   type Partner,
+  type PartnerChange,
   type PartnerForm,
   partner,
+  partnerChange,
   partnerEndpoints,
   partnerForm,
   partnerKey,

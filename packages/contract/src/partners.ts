@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { frameScopes, partnerScopes } from './partner-scope.ts';
-import { done, instant, positiveInt, requiredText } from './schema.ts';
+import { done, instant, positiveInt, requiredText, strictForm } from './schema.ts';
 import { user } from './session.ts';
 
 /** A partner's name in tags and urls: 2 to 40 small letters, digits and dashes. */
@@ -40,24 +40,49 @@ export const partner = z.extend(partnerPublic, {
 });
 export type Partner = z.output<typeof partner>;
 
+/** Origins, and affiliate ids, that one partner has at most. */
+export const MAX_PARTNER_ENTRIES = 50;
+
+const name = requiredText('Name is required', 80);
+const origins = z.array(origin).check(z.maxLength(MAX_PARTNER_ENTRIES));
+const affiliateIds = z
+  .array(requiredText('An affiliate id is required', 100))
+  .check(z.maxLength(MAX_PARTNER_ENTRIES));
+/** Whether the origin `null` is meant: every sandboxed frame has it, on anybody’s page, and would be this partner. */
+const allow_null_origin = z._default(z.boolean(), false);
+/** What is to be taken away, as it was written. */
+const removed = z.array(z.string()).check(z.maxLength(MAX_PARTNER_ENTRIES));
+
+/** A partner to register. */
 export const partnerForm = z.object({
   key: partnerKey,
-  name: requiredText('Name is required', 80),
-  origins: z.array(origin).check(z.maxLength(50)),
-  affiliate_ids: z._default(
-    z.array(requiredText('An affiliate id is required', 100)).check(z.maxLength(50)),
-    [],
-  ),
+  name,
+  origins,
+  affiliate_ids: z._default(affiliateIds, []),
   is_active: z._default(z.boolean(), true),
+  allow_null_origin,
 });
 export type PartnerForm = z.input<typeof partnerForm>;
+
+/** What changes of a partner: whatever is not named stays. */
+export const partnerChange = strictForm({
+  name: z.optional(name),
+  is_active: z.optional(z.boolean()),
+  add_origins: z._default(origins, []),
+  remove_origins: z._default(removed, []),
+  add_affiliate_ids: z._default(affiliateIds, []),
+  remove_affiliate_ids: z._default(removed, []),
+  allow_null_origin,
+});
+export type PartnerChange = z.input<typeof partnerChange>;
 
 /** A secret of 43 base64url characters that a page made for one sign-in. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
 
 /**
  * What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. Credits
- * are of what stands when they are asked for: a win that is forfeited later is in no period any more.
+ * are of what stands when they are asked for: a win that is forfeited later is in no period any more. A paid order is settled by its
+ * number and its transaction, the provider's own name for the payment.
  */
 export const credit = z.object({
   kind: z.enum(['sign-up', 'bids', 'win', 'order']),
@@ -66,6 +91,8 @@ export const credit = z.object({
   auction_id: z.nullable(z.int()),
   count: z.int(),
   amount: z.nullable(z.number()),
+  order_id: z.nullable(z.int()),
+  transaction_id: z.nullable(z.string()),
 });
 export type Credit = z.output<typeof credit>;
 
@@ -120,11 +147,17 @@ export const partnerEndpoints = defineEndpoints({
     response: done,
   },
   listPartners: { summary: 'All partners', auth: 'staff', response: z.array(partner) },
-  savePartner: {
-    summary: 'Registers a partner, or changes the one with this key',
+  addPartner: {
+    summary: 'Registers a partner; 409 where there is one with this key, which can be changed',
     auth: 'staff',
     body: partnerForm,
     response: partner,
+  },
+  changePartner: {
+    summary: 'Changes a partner. What is not named stays; whoever is signed in where an origin was goes.',
+    auth: 'staff',
+    body: partnerChange,
+    response: z.object({ before: partner, after: partner }),
   },
   revokePartner: {
     summary: 'Ends all sessions on a partner’s pages',

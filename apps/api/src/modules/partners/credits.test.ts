@@ -98,10 +98,9 @@ describe('a visit', () => {
   });
 
   it('to the page of a partner who is no more is nobody’s', async () => {
-    await house.aPartner({ key: 'gone', origins: ['https://gone.example'] });
+    const { id } = await house.aPartner({ key: 'gone', origins: ['https://gone.example'] });
     const partner_tag = await pages.visit('gone', 'https://gone.example');
-    const body = { key: 'gone', name: 'Gone', origins: [], is_active: false };
-    await pages.call('POST /staff/partners', { token: staff, body });
+    await pages.call(`POST /staff/partners/${id}`, { token: staff, body: { is_active: false } });
     expect((await register({ partner_tag })).brought).toBeNull();
   });
 
@@ -169,13 +168,14 @@ describe('the credits of a period', () => {
     expect(kinds(await creditsOf(acme), ava.id)).toEqual(['bids', 'win']);
     await house.db
       .update(orders)
-      .set({ status: 'paid', paid_at: sql`clock_timestamp()` })
+      .set({ status: 'paid', paid_at: sql`clock_timestamp()`, transaction_id: 'tx-5' })
       .where(eq(orders.lot_id, id));
+    const [paid] = await house.db.select().from(orders).where(eq(orders.lot_id, id));
     const own = (await creditsOf(acme)).filter(({ user_id }) => user_id === ava.id);
     expect(own).toMatchObject([
-      { kind: 'bids', auction_id: id, count: 3, amount: null },
+      { kind: 'bids', auction_id: id, count: 3, amount: null, order_id: null, transaction_id: null },
       { kind: 'win', auction_id: id, count: 1, amount: 1 },
-      { kind: 'order', auction_id: id, count: 1, amount: 1 },
+      { kind: 'order', auction_id: id, count: 1, amount: 1, order_id: paid?.id, transaction_id: 'tx-5' },
     ]);
   });
 

@@ -192,6 +192,25 @@ describe('the token of our frame', () => {
     await pages.call(`POST /staff/partners/${acme}/revoke`, revoke);
     expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(401);
   });
+
+  it('ends with an origin of the partner: nobody knows which page its frame stood on', async () => {
+    const { token, member } = await aFrame();
+    const lot = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
+    const secret = pages.newSecret();
+    const { code } = (await agree(member.token, lot, secret)).body;
+    const other = await checkout.house.aPartner({ origins: ['https://other.example'] });
+    const onOther = await pages.signIn(member, other.key, 'https://other.example');
+    const staff = await checkout.house.tokenFor(await checkout.house.aUser({ role: 'staff' }));
+    const change = (body: object) => pages.call(`POST /staff/partners/${acme}`, { token: staff, body });
+    await change({ add_origins: ['https://blog.example'] });
+    expect((await pages.call('GET /addresses', { token })).status, 'an origin more ends nothing').toBe(200);
+    expect((await change({ remove_origins: ['https://blog.example'] })).status).toBe(200);
+    expect((await pages.call('GET /addresses', { token })).status).toBe(401);
+    expect((await trade(code, secret, OWN)).status, 'nor does one that was on its way begin').toBe(422);
+    const own = await pages.call('GET /user', { token: member.token });
+    const there = await pages.call('GET /user', { token: onOther, origin: 'https://other.example' });
+    expect([own.status, there.status]).toEqual([200, 200]);
+  });
 });
 
 it('names the lot in every call that pays, but for those that have none', () => {

@@ -1,4 +1,4 @@
-import type { Partner, PartnerForm } from '@bidkit/contract';
+import type { Partner } from '@bidkit/contract';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { houseSecrets, partners } from '../../db/schema.ts';
@@ -51,9 +51,9 @@ export async function findPartnerByKey(db: Database, key: string): Promise<Row |
   return row ?? null;
 }
 
-/** The partner of this name under its row lock, or null. */
-export async function lockPartner(tx: Transaction, key: string): Promise<Row | null> {
-  const [row] = await tx.select().from(partners).where(eq(partners.key, key)).for('update');
+/** The partner with this number under its row lock, or null. */
+export async function lockPartner(tx: Transaction, id: number): Promise<Row | null> {
+  const [row] = await tx.select().from(partners).where(eq(partners.id, id)).for('update');
   return row ?? null;
 }
 
@@ -68,15 +68,25 @@ export async function findTakenAffiliates(
   return ids.filter((id) => taken.has(id));
 }
 
-/** Writes a partner, new or changed. */
-export async function writePartner(tx: Transaction, values: Required<PartnerForm>): Promise<Row> {
-  const { key: _, ...changed } = values;
+/** What staff say of a partner. */
+export type PartnerValues = Pick<Row, 'name' | 'origins' | 'affiliate_ids' | 'is_active'>;
+
+/** Writes a new partner; null where another has the key. */
+export async function insertPartner(
+  tx: Transaction,
+  values: PartnerValues & Pick<Row, 'key'>,
+): Promise<Row | null> {
   const [row] = await tx
     .insert(partners)
     .values(values)
-    .onConflictDoUpdate({ target: partners.key, set: changed })
+    .onConflictDoNothing({ target: partners.key })
     .returning();
-  if (!row) throw new Error('A partner was not written');
+  return row ?? null;
+}
+
+export async function updatePartner(tx: Transaction, id: number, values: PartnerValues): Promise<Row> {
+  const [row] = await tx.update(partners).set(values).where(eq(partners.id, id)).returning();
+  if (!row) throw new Error(`Partner ${id} was not written`);
   return row;
 }
 

@@ -20,8 +20,15 @@ let acme: number;
 const sockets: ClientSocket[] = [];
 
 const form = { key: 'acme', name: 'Acme Outlet', origins: [SHOP], affiliate_ids: ['acme-1'] };
-const save = (changes: object = {}) =>
+const add = (changes: object = {}) =>
   pages.call('POST /staff/partners', { token: staff, body: { ...form, ...changes } });
+const change = (id: number, body: object) => pages.call(`POST /staff/partners/${id}`, { token: staff, body });
+/** The shop as every test finds it, whatever the one before took away. */
+const restore = () => change(acme, { is_active: true, add_origins: [SHOP] });
+const deedsOf = async (id: number) =>
+  (await house.db.select().from(auditLog).where(eq(auditLog.subject_id, id)).orderBy(auditLog.id)).map(
+    ({ action, subject }) => `${action} ${subject}`,
+  );
 
 beforeAll(async () => {
   house = await openTestHouse({ PUBLIC_URL: 'https://house.example' });
@@ -29,7 +36,7 @@ beforeAll(async () => {
   pages = pagesOf(house);
   address = await house.http.listen({ port: 0, host: '127.0.0.1' });
   staff = await house.tokenFor(await house.aUser({ role: 'staff' }));
-  acme = (await save()).body.id;
+  acme = (await add()).body.id;
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -67,19 +74,69 @@ describe('the registry', () => {
     expect((await pages.call('GET /staff/partners', { token: member.token })).status).toBe(403);
     expect((await pages.call('POST /staff/partners', { token: member.token, body: form })).status).toBe(403);
     const twice = { key: 'beta', name: 'Beta', origins: [SHOP, SHOP], affiliate_ids: [] };
-    const { body: beta } = await save(twice);
+    const { body: beta } = await add(twice);
     expect(beta).toMatchObject({ key: 'beta', origins: [SHOP], is_active: true });
-    expect((await save({ ...twice, name: 'Beta & Co' })).body).toMatchObject({
-      id: beta.id,
-      name: 'Beta & Co',
-    });
+    const { body } = await change(beta.id, { name: 'Beta & Co' });
+    expect(body).toEqual({ before: beta, after: { ...beta, name: 'Beta & Co' } });
     const { body: listed } = await pages.call('GET /staff/partners', { token: staff });
     expect(listed.map(({ key }: { key: string }) => key)).toEqual(['acme', 'beta']);
-    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.subject_id, beta.id));
-    expect(deeds.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'register partner',
-      'change partner',
-    ]);
+    expect(await deedsOf(beta.id)).toEqual(['register partner', 'change partner']);
+  });
+
+  it('takes nothing from a partner that is registered again, whoever comes at the same time', async () => {
+    const known = { key: 'twin', name: 'Twin', origins: ['https://twin.example'], affiliate_ids: ['twin-1'] };
+    const answers = await Promise.all([add(known), add({ ...known, origins: [], is_active: false })]);
+    const [first, second] = answers.toSorted((a, b) => a.status - b.status);
+    expect([first?.status, second?.status]).toEqual([200, 409]);
+    expect(second?.body.message).toBe('There is a partner “twin” already. Change that one instead.');
+    const { body: listed } = await pages.call('GET /staff/partners', { token: staff });
+    expect(listed.find(({ key }: { key: string }) => key === 'twin')).toEqual(first?.body);
+  });
+
+  it('changes what is named alone, and keeps no trace of a change to what is so already', async () => {
+    const { body: shop } = await add({ key: 'kept', origins: [SHOP], affiliate_ids: ['kept-1', 'kept-2'] });
+    const closed = await change(shop.id, { is_active: false });
+    expect(closed.body.after).toEqual({ ...shop, is_active: false });
+    const { body } = await change(shop.id, {
+      add_origins: ['https://new.example'],
+      remove_affiliate_ids: ['kept-1'],
+    });
+    expect(body.after).toEqual({
+      ...shop,
+      is_active: false,
+      origins: [SHOP, 'https://new.example'],
+      affiliate_ids: ['kept-2'],
+    });
+    expect((await change(shop.id, { add_origins: [SHOP], is_active: false })).body.after).toEqual(body.after);
+    expect(await deedsOf(shop.id)).toEqual(['register partner', 'change partner', 'change partner']);
+    expect((await change(999_999, { name: 'Nobody' })).status).toBe(404);
+  });
+
+  it.each([
+    [{ remove_origins: ['https://shop.exampel'] }, 'remove_origins'],
+    [{ remove_affiliate_ids: ['acme-9'] }, 'remove_affiliate_ids'],
+    [{ add_origins: ['https://house.example'] }, 'add_origins'],
+    [{ add_origins: ['null'] }, 'add_origins'],
+    [{ add_origins: Array.from({ length: 50 }, (_, n) => `https://shop-${n}.example`) }, 'add_origins'],
+    [{ add_affiliate_ids: ['theirs-1'] }, 'add_affiliate_ids'],
+    [{ origins: [] }, 'origins'],
+  ])('refuses the change %j', async (changes, field) => {
+    await add({ key: 'theirs', affiliate_ids: ['theirs-1'] });
+    const { status, body } = await change(acme, changes);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('takes the origin of sandboxed frames only where that is said', async () => {
+    const meant = {
+      key: 'framed',
+      origins: ['null'],
+      affiliate_ids: [],
+      allow_null_origin: true,
+      is_active: false,
+    };
+    expect((await add(meant)).body.origins).toEqual(['null']);
+    const { status, body } = await add({ ...meant, key: 'slipped', allow_null_origin: false });
+    expect([status, body.message]).toEqual([422, expect.stringContaining('every sandboxed frame')]);
   });
 
   it.each([
@@ -91,7 +148,7 @@ describe('the registry', () => {
     [{ key: 'gamma', origins: ['https://house.example'] }, 'origins'],
     [{ key: 'gamma' }, 'affiliate_ids'],
   ])('refuses %j', async (changes, field) => {
-    const { status, body } = await save(changes);
+    const { status, body } = await add(changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
@@ -133,11 +190,12 @@ describe('a page', () => {
   });
 
   it('comes and goes with its registration, at once on the node that changed it', async () => {
-    expect(await allowed('https://new.example')).toBeUndefined();
-    await save({ key: 'delta', origins: ['https://new.example'], affiliate_ids: [] });
-    expect(await allowed('https://new.example')).toBe('https://new.example');
-    await save({ key: 'delta', origins: ['https://new.example'], affiliate_ids: [], is_active: false });
-    expect(await allowed('https://new.example')).toBeUndefined();
+    expect(await allowed('https://delta.example')).toBeUndefined();
+    const page = 'https://delta.example';
+    const { body: delta } = await add({ key: 'delta', origins: [page], affiliate_ids: [] });
+    expect(await allowed(page)).toBe(page);
+    await change(delta.id, { is_active: false });
+    expect(await allowed(page)).toBeUndefined();
   });
 });
 
@@ -171,10 +229,10 @@ describe('a token of a partner’s page', () => {
       'staff revoked',
       () => pages.call(`POST /staff/partners/${acme}/revoke`, { token: staff, body: { reason: 'Phishing' } }),
     ],
-    ['whose origin was removed', () => save({ origins: ['https://elsewhere.example'] })],
-    ['of a partner who was closed', () => save({ is_active: false })],
+    ['whose origin was removed', () => change(acme, { remove_origins: [SHOP] })],
+    ['of a partner who was closed', () => change(acme, { is_active: false })],
   ])('%s stops at once, and its socket within 5 s', async (_name, revoke) => {
-    await save();
+    await restore();
     const member = await calls.member();
     const other = await calls.member();
     const token = await pages.signIn(member, 'acme', SHOP);
@@ -193,20 +251,20 @@ describe('a token of a partner’s page', () => {
     expect(own?.connected).toBe(true);
     const late = await pages.call('POST /partners/session', { origin: SHOP, body: { code, secret } });
     expect(late.status).toBe(_name.startsWith('the member') ? 200 : 422);
-    await save();
+    await restore();
     expect((await pages.call('GET /user', { token, origin: SHOP })).status, 'not revived').toBe(401);
   });
 
   it('is listed to the member with its page, and revoked by them for that partner alone', async () => {
-    await save();
-    await save({ key: 'beta', name: 'Beta', origins: ['https://beta.example'], affiliate_ids: [] });
+    await restore();
+    await house.aPartner({ key: 'gimel', name: 'Gimel', origins: ['https://beta.example'] });
     const member = await calls.member();
     await pages.signIn(member, 'acme', SHOP);
-    const onBeta = await pages.signIn(member, 'beta', 'https://beta.example');
+    const onBeta = await pages.signIn(member, 'gimel', 'https://beta.example');
     const { body: listed } = await pages.call('GET /partners/sessions', { token: member.token });
     expect(listed.map(({ key, origin }: { key: string; origin: string }) => [key, origin])).toEqual([
       ['acme', SHOP],
-      ['beta', 'https://beta.example'],
+      ['gimel', 'https://beta.example'],
     ]);
     await pages.call('POST /partners/sessions/revoke', { token: member.token, body: { partner: 'acme' } });
     expect((await pages.call('GET /partners/sessions', { token: member.token })).body).toHaveLength(1);

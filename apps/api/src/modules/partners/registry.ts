@@ -1,41 +1,115 @@
-import type { Partner, PartnerForm } from '@bidkit/contract';
-import type { Database } from '../../db/database.ts';
-import { notFound, unprocessable } from '../../http/problem.ts';
+import { MAX_PARTNER_ENTRIES, type Partner, type partnerChange, type partnerForm } from '@bidkit/contract';
+import type * as z from 'zod/mini';
+import type { Database, Transaction } from '../../db/database.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { findPartner, findTakenAffiliates, lockPartner, toPartner, writePartner } from './queries.ts';
+import {
+  findPartner,
+  findTakenAffiliates,
+  insertPartner,
+  lockPartner,
+  type PartnerValues,
+  toPartner,
+  updatePartner,
+} from './queries.ts';
 import { deletePartnerSessions, deleteSessionsAt } from './sessions.ts';
 
-/** Registers a partner or changes one; whoever is signed in on pages that are theirs no more is so no more. */
-export function savePartner(
+/** Registers a partner. @throws Problem 409 where there is one with this key: registering it again would take away what it has */
+export function addPartner(
   db: Database,
   staffId: number,
-  form: Required<PartnerForm>,
+  { allow_null_origin, ...form }: z.output<typeof partnerForm>,
   publicUrl: string,
 ): Promise<Partner> {
-  const house = new URL(publicUrl).origin;
-  if (form.origins.includes(house)) throw onField('origins', `${house} is the house itself.`);
+  refuseOrigins('origins', form.origins, { allow_null_origin, publicUrl });
   const values = {
     ...form,
     origins: [...new Set(form.origins)],
     affiliate_ids: [...new Set(form.affiliate_ids)],
   };
   return db.transaction(async (tx) => {
-    const before = await lockPartner(tx, form.key);
-    const [taken] = await findTakenAffiliates(tx, form.key, values.affiliate_ids);
-    if (taken !== undefined) throw onField('affiliate_ids', `${taken} is another partner’s affiliate id.`);
-    const after = await writePartner(tx, values);
-    const gone = before?.origins.filter((origin) => !values.origins.includes(origin)) ?? [];
-    if (!after.is_active) await deletePartnerSessions(tx, after.id);
-    else if (gone.length > 0) await deleteSessionsAt(tx, after.id, gone);
-    await writeAudit(tx, staffId, {
-      action: before ? 'change' : 'register',
-      subject: 'partner',
-      subject_id: after.id,
-      ...(before && { before: toPartner(before) }),
-      after: toPartner(after),
-    });
-    return toPartner(after);
+    await refuseTaken(tx, 'affiliate_ids', form.key, values.affiliate_ids);
+    const added = await insertPartner(tx, values);
+    if (!added) {
+      const message = `There is a partner “${form.key}” already. Change that one instead.`;
+      throw conflict(message, { key: [message] });
+    }
+    const after = toPartner(added);
+    await writeAudit(tx, staffId, { action: 'register', subject: 'partner', subject_id: after.id, after });
+    return after;
   });
+}
+
+/**
+ * Changes what is named of a partner, and nothing else; whoever is signed in on pages that are theirs no more is so no more. A change
+ * to what is so already leaves no trace.
+ */
+export function changePartner(
+  db: Database,
+  staffId: number,
+  id: number,
+  form: z.output<typeof partnerChange>,
+  publicUrl: string,
+): Promise<{ before: Partner; after: Partner }> {
+  const { allow_null_origin } = form;
+  refuseOrigins('add_origins', form.add_origins, { allow_null_origin, publicUrl });
+  return db.transaction(async (tx) => {
+    const row = await lockPartner(tx, id);
+    if (!row) throw unknownPartner();
+    const values: PartnerValues = {
+      name: form.name ?? row.name,
+      is_active: form.is_active ?? row.is_active,
+      origins: changeList('origins', row.origins, form.add_origins, form.remove_origins),
+      affiliate_ids: changeList(
+        'affiliate_ids',
+        row.affiliate_ids,
+        form.add_affiliate_ids,
+        form.remove_affiliate_ids,
+      ),
+    };
+    await refuseTaken(tx, 'add_affiliate_ids', row.key, form.add_affiliate_ids);
+    const [before, after] = [toPartner(row), toPartner(await updatePartner(tx, id, values))];
+    if (JSON.stringify(before) === JSON.stringify(after)) return { before, after };
+    const gone = before.origins.filter((origin) => !after.origins.includes(origin));
+    if (!after.is_active) await deletePartnerSessions(tx, id);
+    else if (gone.length > 0) await deleteSessionsAt(tx, id, gone);
+    await writeAudit(tx, staffId, { action: 'change', subject: 'partner', subject_id: id, before, after });
+    return { before, after };
+  });
+}
+
+/** A list without what is taken away and with what is added. @throws Problem 422 where what is taken away was never there: a slip that nobody would notice */
+function changeList(
+  field: 'origins' | 'affiliate_ids',
+  before: readonly string[],
+  add: readonly string[],
+  remove: readonly string[],
+): string[] {
+  const unknown = remove.find((one) => !before.includes(one));
+  if (unknown !== undefined) throw onField(`remove_${field}`, `${unknown} is none of theirs.`);
+  const after = [...new Set([...before.filter((one) => !remove.includes(one)), ...add])];
+  if (after.length > MAX_PARTNER_ENTRIES)
+    throw onField(`add_${field}`, `A partner has at most ${MAX_PARTNER_ENTRIES} of these.`);
+  return after;
+}
+
+const NULL_ORIGIN =
+  'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.';
+
+/** @throws Problem 422 for the house itself, and for `null` unless it is meant */
+function refuseOrigins(
+  field: string,
+  origins: readonly string[],
+  { allow_null_origin, publicUrl }: { allow_null_origin: boolean; publicUrl: string },
+): void {
+  const house = new URL(publicUrl).origin;
+  if (origins.includes(house)) throw onField(field, `${house} is the house itself.`);
+  if (origins.includes('null') && !allow_null_origin) throw onField(field, NULL_ORIGIN);
+}
+
+async function refuseTaken(tx: Transaction, field: string, key: string, ids: readonly string[]) {
+  const [taken] = await findTakenAffiliates(tx, key, ids);
+  if (taken !== undefined) throw onField(field, `${taken} is another partner’s affiliate id.`);
 }
 
 /** Ends all sign-ins on a partner's pages. */

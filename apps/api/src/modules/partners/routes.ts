@@ -4,7 +4,7 @@ import { type Origins, ownOriginOf } from '../../http/origins.ts';
 import { forbidden } from '../../http/problem.ts';
 import { findCredits } from './credits.ts';
 import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
-import { revokePartner, savePartner, unknownPartner } from './registry.ts';
+import { addPartner, changePartner, revokePartner, unknownPartner } from './registry.ts';
 import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
 import { grant, openPartnerSession, partnerAt } from './sign-in.ts';
 import type { Visits } from './visits.ts';
@@ -18,7 +18,8 @@ type PartnerHandlers = Pick<
   | 'listPartnerSessions'
   | 'revokePartnerSessions'
   | 'listPartners'
-  | 'savePartner'
+  | 'addPartner'
+  | 'changePartner'
   | 'revokePartner'
   | 'listCredits'
 >;
@@ -61,10 +62,16 @@ export function partnerHandlers(
       return rows.map(toPartner);
     },
 
-    async savePartner({ body, caller }) {
-      const saved = await savePartner(db, caller.id, body, config.publicUrl);
+    async addPartner({ body, caller }) {
+      const added = await addPartner(db, caller.id, body, config.publicUrl);
       origins.forget();
-      return saved;
+      return added;
+    },
+
+    async changePartner({ params, body, caller }) {
+      const changed = await changePartner(db, caller.id, Number(params.id), body, config.publicUrl);
+      origins.forget();
+      return changed;
     },
 
     async revokePartner({ params, body, caller }) {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { partnerGrants, partners, sessions } from '../../db/schema.ts';
 import { stillCounts } from '../session/queries.ts';
+import { FRAME_LIKE } from '../session/token-place.ts';
 
 const GRANT_MINUTES = 2;
 
@@ -54,12 +55,15 @@ export async function findPartnerSessions(db: Database, userId: number) {
   }));
 }
 
-/** Ends the sign-ins on origins of a partner's, those on their way included: were one put back, they would count again. */
+/**
+ * Ends the sign-ins on origins of a partner's, those on their way included: were one put back, they would count again. Our frames on
+ * the partner's pages end with them, all of them: a frame's token names its lot, not the page around it.
+ */
 export async function deleteSessionsAt(tx: Transaction, partnerId: number, origins: string[]): Promise<void> {
-  await tx
-    .delete(partnerGrants)
-    .where(and(eq(partnerGrants.partner_id, partnerId), inArray(partnerGrants.origin, origins)));
-  await tx.delete(sessions).where(and(eq(sessions.partner_id, partnerId), inArray(sessions.origin, origins)));
+  for (const table of [partnerGrants, sessions]) {
+    const isThere = or(inArray(table.origin, origins), like(table.origin, FRAME_LIKE));
+    await tx.delete(table).where(and(eq(table.partner_id, partnerId), isThere));
+  }
 }
 
 /** Ends the sign-ins on a partner's pages, those on their way included: of one member, or of all. Answers how many counted on. */

@@ -6,7 +6,8 @@ import { Article, Part, Terms } from '../prose.tsx';
 const house = location.origin;
 const tag = `<script type="module" src="${house}/embed/v1/bidkit.js" data-partner="acme"></script>`;
 const staff = `pnpm house partner add acme --name "Acme Outlet" --origin https://acme.example
-pnpm house partner credits acme --csv`;
+pnpm house partner change acme --add-origin https://www.acme.example
+pnpm house partner credits acme --from 2026-11-01 --to 2026-12-01 --csv`;
 const pay = `addEventListener('bidkit:pay', (event) => {
   event.preventDefault();
   document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
@@ -64,7 +65,8 @@ export function Partners() {
         <p>
           A visit is signed. Whoever registers from it is yours; so is a bid placed on your page. A won item
           is credited to the page of the winner's last bid, or else to who brought the winner, and its order
-          likewise.
+          likewise. The house's export counts by days that begin at 00:00 UTC, and names a paid order's number
+          and transaction.
         </p>
       </Part>
       <Part title="The wire">

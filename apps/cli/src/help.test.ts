@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, endpoints, type Partner } from '@bidkit/contract';
+import type { Api } from '@bidkit/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands, findCommand } from './all-commands.ts';
+import { readGiven } from './command.ts';
+
+// Every example that a help text shows is typed as it stands there: the command it names reads it, and asks the house for something
+// that the contract takes.
+
+/** The example came as far as the house, with something its contract takes. */
+class Asked extends Error {}
+
+const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
+
+/** Stands in for the house: a command that looks a partner up finds one, and ends with what it asks for then. */
+const calls = {
+  ...Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => [
+      name,
+      async ({ query, body }: { query?: unknown; body?: unknown } = {}) => {
+        expect(endpoint.query?.safeParse(query ?? {}).error).toBeUndefined();
+        expect(endpoint.body?.safeParse(body ?? {}).error).toBeUndefined();
+        throw new Asked();
+      },
+    ]),
+  ),
+  listPartners: async () => [acme],
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bidkit-help-'));
+  await writeFile(join(folder, 'chest.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  await writeFile(
+    join(folder, 'lots.json'),
+    JSON.stringify([{ product: { name: 'Chest', category: 'tools' } }]),
+  );
+  await cp(join(import.meta.dirname, '../../../examples/import'), join(folder, 'examples/import'), {
+    recursive: true,
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a shell hands to `pnpm house`, up to where it goes into a pipe or a file. */
+function argvOf(example: string): string[] {
+  const [typed = ''] = example.split(/ [|>] /);
+  const words = typed.replace(/^HOUSE_URL=\S+ /, '').match(/"[^"]*"|\S+/g) ?? [];
+  return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
+}
+
+/** Those that ask for a password, or forget one, before any house; and one that is answered above. */
+const alone = new Set(['login', 'logout', 'partner list']);
+
+describe.each(commands.map((command) => [command.name, command] as const))(
+  'pnpm house %s',
+  (name, command) => {
+    it('has an example', () => expect(command.examples).not.toEqual([]));
+
+    it.each(command.examples)('reads its own example: %s', async (example) => {
+      const [pnpm, house, ...argv] = argvOf(example);
+      expect([pnpm, house]).toEqual(['pnpm', 'house']);
+      const found = findCommand(argv);
+      expect(found?.command.name).toBe(name);
+      const given = readGiven(command, found?.rest ?? []);
+      if (alone.has(name)) return;
+      const api = async () => calls as unknown as Api; // Every call of it is answered by the proxy above.
+      const environment = { api, folder, url: 'http://house.example', variables: {} };
+      await expect(command.run(given, environment)).rejects.toThrow(Asked);
+    });
+  },
+);
