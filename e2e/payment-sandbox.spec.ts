@@ -116,6 +116,23 @@ test('turns a card into a nonce, and tells the page nothing else of it', async (
   expect(await page.content()).not.toContain('4111 1111');
 });
 
+for (const [brand, number] of [
+  ['Visa', '4111 1111 1111 1111'],
+  ['American Express', '3782 822463 10005'],
+] as const)
+  test(`shows a whole number of ${brand} on a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    const card = await openFields(page);
+    await page.locator('iframe').evaluate((frame) => {
+      // As wide as a checkout leaves it.
+      frame.style.width = '240px';
+    });
+    const input = card.getByLabel('Card number');
+    await input.fill(number);
+    await expect(card.getByText(brand)).toBeVisible();
+    expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
 test('says kindly what is wrong, by its field', async ({ page }) => {
   const card = await openFields(page, { postal: true, messages: { expiry: 'Vence (MM/AA)' } });
   await tell(page, { type: 'tokenize', channel: 'c1', id: 't1' });

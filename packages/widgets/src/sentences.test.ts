@@ -18,9 +18,7 @@ it('says why a bank did not accept a card: in the language where it is known, el
   await speak('es');
   const because = (reason: string) =>
     sentenceOfHouse(`Your bank did not accept this card: ${reason}. Please try another one.`);
-  expect(because('Do Not Honor')).toBe(
-    'Tu banco no aceptó esta tarjeta: no autorizada. Elige otra.',
-  );
+  expect(because('Do Not Honor')).toBe('Tu banco no aceptó esta tarjeta: no autorizada. Elige otra.');
   expect(because('Call Issuer')).toBe('Tu banco no aceptó esta tarjeta: Call Issuer. Elige otra.');
 });
 
