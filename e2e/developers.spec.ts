@@ -49,6 +49,30 @@ test.describe('for developers', () => {
     expect(objections).toEqual([]);
   });
 
+  for (const name of ['auction-card', 'auction-grid', 'bid-box', 'deal-offer'])
+    test(`prices of ${name} are written in the figures of their own face`, async ({ page, house }) => {
+      await page.goto(`${house.url}/developers?element=${name}`);
+      const price = page.locator(`main bidkit-${name} [part~="price"]`).first();
+      await expect(price).toHaveCSS('font-family', /Besley/);
+      await expect(price).toHaveCSS('font-variant-numeric', 'normal');
+    });
+
+  test('on a phone what can be called stands beside the name, and Clear beside its headline', async ({
+    page,
+    house,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${house.url}/developers?element=auction-grid`);
+    const middle = async (name: string, role: 'heading' | 'button') => {
+      const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    const apart = async (heading: string, button: string) =>
+      Math.abs((await middle(heading, 'heading')) - (await middle(button, 'button')));
+    expect(await apart('Events', 'Clear')).toBeLessThan(8);
+    expect(await apart('Live', 'refresh()')).toBeLessThan(20);
+  });
+
   test('the tag with its hash is of the version that is served', async ({ page, house, request }) => {
     const { version } = await (await request.get(`${house.url}/embed/v1/version.json`)).json();
     const hashes = await (await request.get(`${house.url}/embed/${version}/integrity.json`)).json();

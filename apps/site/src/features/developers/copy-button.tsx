@@ -27,7 +27,7 @@ export function CopyButton({ text, what, onRefusal }: Props) {
       {/* What was said of another text than this one counts no more. */}
       <span role="status">{said?.of === text ? said.words : ''}</span>
       <button type="button" className={styles.copy} onClick={copy} aria-label={`Copy ${what}`}>
-        <Icon name={said?.of === text && said.words === 'Copied' ? 'check' : 'link'} /> Copy
+        <Icon name={said?.of === text && said.words === 'Copied' ? 'check' : 'copy'} /> Copy
       </button>
     </span>
   );

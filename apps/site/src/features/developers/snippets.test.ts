@@ -41,6 +41,13 @@ it('writes the component with its props and its first event', () => {
   );
 });
 
+it('writes the component for the house’s own pages where no partner is named', () => {
+  const code = jsxOf(aSetup({ partner: '' }));
+  expect(code).toContain("import { createBidkit } from '@bidkit/sdk';");
+  expect(code).toContain("const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });");
+  expect(code).not.toContain('artner');
+});
+
 it('writes the tokens and the scheme that were changed, and keeps the room', () => {
   const css = styleOf(aSetup({ tokens: { '--bidkit-accent': '#00ff00' }, scheme: 'dark' }));
   expect(css).toContain('bidkit-bid-box {\n  color-scheme: dark;\n  --bidkit-accent: #00ff00;\n}');

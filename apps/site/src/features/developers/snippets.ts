@@ -76,11 +76,15 @@ export function jsxOf(setup: Setup): string {
   const handler = first
     ? [`${camelCase(`on-${first.name.replace('bidkit:', '')}`)}={({ detail }) => console.log(detail)}`]
     : [];
+  // Without a partner's key it is a page of the house's own.
+  const [make, from, partner] = setup.partner
+    ? ['createPartnerBidkit', '@bidkit/widgets', `, partner: ${quote(setup.partner)}`]
+    : ['createBidkit', '@bidkit/sdk', ''];
   return [
     `import { BidkitProvider, ${component} } from '@bidkit/react';`,
-    "import { createPartnerBidkit } from '@bidkit/widgets';",
+    `import { ${make} } from '${from}';`,
     '',
-    `const bidkit = createPartnerBidkit({ apiUrl: '${setup.house}/api', partner: ${quote(setup.partner)} });`,
+    `const bidkit = ${make}({ apiUrl: '${setup.house}/api'${partner} });`,
     '',
     'export const OnSale = () => (',
     '  <BidkitProvider bidkit={bidkit}>',

@@ -74,8 +74,10 @@ export function Stage({ element, values, look, fallback, onEvent }: Props) {
   return (
     <section className={styles.stage} aria-labelledby="live">
       <header className={styles.bar}>
-        <h2 id="live">Live</h2>
-        <code>{tagName}</code>
+        <div className={styles.named}>
+          <h2 id="live">Live</h2>
+          <code>{tagName}</code>
+        </div>
         {members
           .filter(({ kind }) => kind === 'method')
           .map(({ name }) => (
