@@ -44,8 +44,8 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
   let shown = deviceNow() - boundsAt;
   let shownAt = boundsAt;
   let wasBounded = false;
-  let runs = 0;
-  let stop = () => {};
+  const runs = new Set<object>();
+  let stop: (() => void) | undefined;
 
   function widen(at: number): void {
     const passed = Math.max(0, at - boundsAt);
@@ -69,10 +69,7 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       return at + shown;
     },
     // Half the width of the bounds, what is still to be slewed, and the drift since the last look.
-    bound: () =>
-      isBounded()
-        ? (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT
-        : Number.POSITIVE_INFINITY,
+    bound: () => (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT,
     sync,
     observe(serverMs, sentAt, receivedAt) {
       widen(receivedAt);
@@ -93,14 +90,14 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       fastest = fast;
     },
     start() {
-      runs += 1;
-      if (runs === 1) stop = poll(sync);
-      let isRunning = true;
+      const run = {};
+      runs.add(run);
+      stop ??= poll(sync);
       return () => {
-        if (!isRunning) return;
-        isRunning = false;
-        runs -= 1;
-        if (runs === 0) stop();
+        runs.delete(run);
+        if (runs.size > 0) return;
+        stop?.();
+        stop = undefined;
       };
     },
   };

@@ -2,7 +2,8 @@ import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from
 import type { Live, LiveParts, RealtimeStatus, SocketFactory } from './live.ts';
 import { createStore, type Store } from './store.ts';
 
-interface Events {
+/** What is heard over the socket, by event. */
+export interface Events {
   bidUpdate: BidUpdate;
   'auction-end': AuctionEnd;
   time: TimeEvent;

@@ -1,13 +1,13 @@
-import type { AuctionEnd, BidResult, BidUpdate, LotUpdate, ScheduleState } from '@bidkit/contract';
+import type { BidResult, LotUpdate } from '@bidkit/contract';
+import type { Events } from '../realtime.ts';
 import type { Auctions, AuctionsParts, Lot, LotData } from './auctions.ts';
 import { placeOnce } from './place-once.ts';
 
+/** Events that move lots, each with what hears it. */
+export type LotNews = { readonly [E in 'bidUpdate' | 'auction-end' | 'states']: (news: Events[E]) => void };
+
 /** What moves lots that are known: the events of the socket, and the member's own bids. Fetched with the first of them. */
-export interface AuctionNews extends Pick<Auctions, 'placeBid'> {
-  bidUpdate(update: BidUpdate): void;
-  auctionEnd(end: AuctionEnd): void;
-  states(states: ScheduleState): void;
-}
+export interface AuctionNews extends LotNews, Pick<Auctions, 'placeBid'> {}
 
 interface Parts extends Pick<AuctionsParts, 'memberId'>, Pick<Auctions, 'load' | 'patch'> {
   readonly api: Pick<AuctionsParts['api'], 'placeBid'>;
@@ -41,7 +41,7 @@ export function createAuctionNews({ api, lots, load, refresh, patch, memberId }:
 
   return {
     bidUpdate: ({ server_time: _, ...update }) => hearUpdate(update),
-    auctionEnd: ({ schedule_id, seq, status, user_id, username, sale_price }) =>
+    'auction-end': ({ schedule_id, seq, status, user_id, username, sale_price }) =>
       hear(schedule_id, seq, () => ({
         status,
         hasEnded: true,

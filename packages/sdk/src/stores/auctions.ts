@@ -4,7 +4,7 @@ import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
 import { lazily } from '../lazily.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
-import type { AuctionNews } from './auction-news.ts';
+import type { AuctionNews, LotNews } from './auction-news.ts';
 import { createBatch } from './batch.ts';
 
 /**
@@ -139,11 +139,13 @@ export function createAuctions({
   /** What was missed for want of it is found out from the next news' `seq`. */
   const later = () => {};
   /** In the order they came, those that came before the code of news did, too. */
-  const tell = (say: (news: AuctionNews) => void) => (news ? say(news) : loadNews().then(say, later));
+  const tell = (say: (news: LotNews) => void) => (news ? say(news) : loadNews().then(say, later));
 
-  realtime.on('bidUpdate', (update) => tell((heard) => heard.bidUpdate(update)));
-  realtime.on('auction-end', (end) => tell((heard) => heard.auctionEnd(end)));
-  realtime.on('states', (states) => tell((heard) => heard.states(states)));
+  const follow = <E extends keyof LotNews>(event: E) =>
+    realtime.on(event, (payload) => tell((heard) => heard[event](payload)));
+  follow('bidUpdate');
+  follow('auction-end');
+  follow('states');
 
   return {
     get: (id) => lotOf(id).store,
