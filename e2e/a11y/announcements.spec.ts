@@ -89,7 +89,42 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('whoever is outbid hears so within a second, from card and box', async ({ page, house }) => {
+test('ten seconds before the end are told again once a late bid has moved it', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot({ endsInSeconds: 60 });
+  await page.clock.install({ time: Date.now() });
+  await page.route('**/embed/*/socket-*.js', (route) => route.abort());
+  let moved = 0;
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const now = await page.evaluate(() => Date.now());
+    const body = (await answer.text()).replace(/"eventEnd":"([^"]+)"/g, (_, end) => {
+      return `"eventEnd":"${new Date(Date.parse(end) + moved).toISOString()}"`;
+    });
+    const headers = { ...answer.headers(), 'server-time': String(now) };
+    await route.fulfill({ response: answer, headers, body });
+  });
+  await openStage(page, house, box(lot.id), ava.token);
+  await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const heard = await listen(page, 'bidkit-bid-box');
+  await page.clock.runFor(55_000);
+  const words = async () => (await heard()).map((said) => said.words);
+  await expect.poll(words).toContain('10 seconds left on Oak tool chest');
+  const before = await words();
+  moved = 15_000;
+  await page
+    .locator('bidkit-bid-box')
+    .evaluate((host) => (host as never as { refresh(): unknown }).refresh());
+  await page.clock.runFor(12_000);
+  await expect.poll(words).toEqual([...before, '10 seconds left on Oak tool chest']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('whoever is outbid hears so within a second, from card and box, and the second time, too', async ({
+  page,
+  house,
+}) => {
   const [ava, ben] = [await aMember(house), await aMember(house)];
   const lot = await house.aLot();
   await house.bid({ lotId: lot.id, token: ava.token, amount: 5 });
@@ -98,13 +133,19 @@ test('whoever is outbid hears so within a second, from card and box', async ({ p
     await expect(page.locator(tag)).toContainText('You are currently winning this bid');
   await page.waitForLoadState('networkidle');
   const heard = await Promise.all(['bidkit-auction-card', 'bidkit-bid-box'].map((tag) => listen(page, tag)));
-  const { code } = await house.bid({ lotId: lot.id, token: ben.token, amount: 9 });
-  const answered = Date.now();
-  expect(code).toBe(200);
-  for (const said of heard) {
-    await expect
-      .poll(async () => (await said()).map(({ words }) => words))
-      .toEqual(['You have been outbid on Oak tool chest']);
-    expect(((await said())[0]?.at ?? Number.POSITIVE_INFINITY) - answered).toBeLessThan(1_000);
+  for (const [round, amount] of [9, 20].entries()) {
+    const { code } = await house.bid({ lotId: lot.id, token: ben.token, amount });
+    const answered = Date.now();
+    expect(code).toBe(200);
+    const outbid = 'You have been outbid on Oak tool chest';
+    for (const said of heard) {
+      await expect
+        .poll(async () => (await said()).map(({ words }) => words))
+        .toEqual(Array.from({ length: round + 1 }, () => outbid));
+      expect(((await said())[round]?.at ?? Number.POSITIVE_INFINITY) - answered).toBeLessThan(1_000);
+    }
+    await house.bid({ lotId: lot.id, token: ava.token, amount: amount + 5 });
+    for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
+      await expect(page.locator(tag)).toContainText('You are currently winning this bid');
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { box, card } from '../widgets/stage.ts';
 import { resets } from './resets.ts';
 import { aMember, bid, expectSame, openScene, play, playClean, type Scene, settle } from './stage.ts';
 
@@ -33,3 +34,49 @@ test('nothing sticks out at 320 px, either way it is read', async ({ page, house
   });
   expect(await widths()).toEqual({ page: 320, at: 'ltr' });
 });
+
+test('elements say what they are written in, and their amounts stand in their place on a page read from right to left', async ({
+  page,
+  house,
+}) => {
+  const [lot, member] = [await house.aLot(), await aMember(house)];
+  await house.bid({ lotId: lot.id, token: member.token, amount: 29 });
+  const speaking = (locale: string, html: string) =>
+    html.replace(' auction-id', ` locale="${locale}" auction-id`);
+  const body = (id: number) =>
+    speaking('es', box(id)) + speaking('es-MX', card(id)) + speaking('de', card(id)) + box(id);
+  await openScene(page, house, lot.id, { root: 'lang="ar" dir="rtl"', body }, member.token);
+  const maxima = page.locator('bidkit-bid-box [part~="maximum"]');
+  await expect(maxima).toHaveText([/^Tu máximo: 29,00\s\$$/, /^Your maximum: \$29\.00$/]);
+  const languages = page
+    .locator('bidkit-bid-box, bidkit-auction-card')
+    .evaluateAll((hosts) =>
+      hosts.map((host) => host.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')),
+    );
+  // Of a language we have no texts of, only the numbers are: what is read out is English.
+  expect(await languages).toEqual(['es', 'es-MX', 'en', 'en']);
+  // Each sentence runs from left to right, from its first letter to its last sign, and stands at the page's side.
+  const sentences = page
+    .locator('bidkit-bid-box')
+    .locator('[part~="maximum"], .hint, [part~="quick-bid"], label');
+  for (const sentence of await sentences.all())
+    expect(await sentence.evaluate(ends), (await sentence.textContent()) ?? '').toMatchObject({
+      runs: 'on',
+      side: 'right',
+    });
+});
+
+/** Whether a text of one direction runs on from left to right, and at which side of its box it stands. */
+function ends(element: Element) {
+  const text = element.firstChild as Text;
+  const edge = (at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect();
+  };
+  const [first, last] = [edge(0), edge(text.length - 1)];
+  const isLater = last.top > first.top || last.left > first.left;
+  const { textAlign } = getComputedStyle(element);
+  return { runs: isLater ? 'on' : 'back', side: textAlign === 'center' ? 'right' : textAlign };
+}

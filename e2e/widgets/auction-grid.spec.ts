@@ -84,7 +84,7 @@ test('bones keep the place until the row is there', async ({ page, house }) => {
   });
   await openStage(page, house, grid('home'));
   const tag = page.locator('bidkit-auction-grid');
-  await expect(tag.getByRole('status')).toHaveText('Loading the auctions');
+  await expect(tag.getByRole('status').first()).toHaveText('Loading the auctions');
   await expect(tag.locator('[part~="skeleton"]')).toHaveCount(3);
   const height = () => tag.evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();

@@ -28,7 +28,9 @@ const givers = (sheet: string) =>
 
 /** A sheet as a visitor gets it: with the tokens it uses and none beside it brings, theme.css with the first ones alone. */
 export function withTokens(sheet: string, css: string): string {
-  if (sheet === 'theme.css') return css.replace(declaration, (line, token) => (first.has(token) ? line : ''));
+  // No shadow root has a `:root`: that is for the site, which imports the sheet.
+  if (sheet === 'theme.css')
+    return css.replace(/:root,\s*/, '').replace(declaration, (line, token) => (first.has(token) ? line : ''));
   const known = usedBy(givers(sheet).map(read).join(''), new Set(first));
   const own = [...usedBy(css)].filter((token) => !known.has(token));
   return own.length > 0 ? `:host {\n${own.map((token) => tokens.get(token)?.line).join('')}}\n${css}` : css;

@@ -5,6 +5,7 @@ import { speak, toLocale } from './locale.ts';
 import { getBidkit, onBidkit } from './shared.ts';
 import theme from './theme.css?inline';
 import base from './ui/base.css?inline';
+import { Frame } from './ui/frame.tsx';
 import type { Reflected } from './ui/reflected.ts';
 
 /** What a view gets from its element: the instance to work with, what its attribute names, and ways to report and draw. */
@@ -13,12 +14,15 @@ export interface ViewProps {
   readonly id: number;
   readonly emit: Emit;
   readonly root: ShadowRoot;
+  /** Reads something out to whoever does not see it, the same words once more, too. */
+  say(words: () => string): void;
   /** Draws before the browser paints, however often it is called. */
   redraw(): void;
 }
 
 /** What an element shows of one thing: it lives until another thing or instance is set, or the element leaves the page. */
 export interface View {
+  /** What stands within the element's frame; null leaves the page's own content of the tag in sight. */
   draw(): VNode | null;
   /** After each drawing: for what only the DOM can tell or do. */
   drawn(): void;
@@ -55,6 +59,9 @@ export abstract class ViewElement extends Base {
   #node: Node | undefined;
   #isDue = false;
   #stop: (() => void) | undefined;
+  /** What the live region says, and how often something was said: only what is new in a page is read out. */
+  #words: (() => string) | undefined;
+  #said = 0;
 
   protected abstract open(props: ViewProps): View;
   /** Its own, after those of the house. */
@@ -133,6 +140,7 @@ export abstract class ViewElement extends Base {
   #close(): void {
     this.#view?.stop();
     this.#view = undefined;
+    this.#words = undefined;
   }
 
   #restart = (isSame?: boolean): void => {
@@ -148,6 +156,12 @@ export abstract class ViewElement extends Base {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true })) &&
     // On a partner's page the window of the marketplace stands in for a way to its login.
     !(type === 'bidkit:login' && this.bidkit?.signIn?.());
+
+  #say = (words: () => string): void => {
+    this.#words = words;
+    this.#said += 1;
+    this.#redraw();
+  };
 
   #redraw = (): void => {
     if (this.#isDue) return;
@@ -170,9 +184,11 @@ export abstract class ViewElement extends Base {
     const texts = speak(locale);
     if (texts) void texts.then(this.#show);
     else if (bidkit && id)
-      this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw });
+      this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw, say: this.#say });
+    const content = this.#view?.draw();
     // Until there is something to show, the page's own content of the tag stays in sight.
-    this.#node = patch(this.#node, this.#view?.draw() ?? h('slot', {}, []));
+    const shown = content && Frame({ content, words: this.#words?.(), said: this.#said });
+    this.#node = patch(this.#node, shown ?? h('slot', {}, []));
     this.#view?.drawn();
   }
 }

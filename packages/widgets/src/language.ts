@@ -23,6 +23,10 @@ export function textOf(locale: string, room: keyof Catalogue, key: string): unkn
   }
 }
 
+/** A locale whose texts we have, even if they are but the page's own; else English. */
+export const writtenIn = (locale: string): string =>
+  languageOf(locale) === 'en' || textOf(locale, 'shared', 'retry') ? locale : 'en';
+
 /** Fetches what we ship for a language; undefined where nothing is to be waited for. */
 export function fetchCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);

@@ -21,6 +21,9 @@ let spoken = pageLocale;
 /** What `Intl` is to speak while an element is drawn. */
 export const locale = (): string => spoken;
 
+/** What the texts that are drawn are written in, as `lang` says it: where there is no catalogue of a locale they are English. */
+export const language = (): string => languages?.writtenIn(spoken) ?? 'en';
+
 /** What a tag such as `es-MX` stands for: itself, or the page's locale where it is none. */
 export function toLocale(tag: string | null): string {
   try {

@@ -88,20 +88,19 @@ class AuctionCard extends LotView {
   }
 
   toggleWatch = async (): Promise<void> => {
-    const { bidkit, id, emit } = this.props;
+    const { bidkit, id, emit, say } = this.props;
     if (!bidkit.session.isSignedIn()) {
       if (emit('bidkit:login', { auctionId: id })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
       return;
     }
     this.#refusal = undefined;
-    this.say(() => ''); // The same refusal once more is news.
     try {
       emit('bidkit:watch', { auctionId: id, isWatching: await bidkit.watchlist.toggle(id) });
     } catch (caught) {
       const error = caught as BidkitError;
       this.#refusal = error;
       emit('bidkit:error', { auctionId: id, error });
-      this.say(() => ofHouse(error.message));
+      say(() => ofHouse(error.message));
     }
   };
 
@@ -113,7 +112,7 @@ class AuctionCard extends LotView {
     if (this.#refusal) void this.toggleWatch();
   };
 
-  #content() {
+  draw() {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <Skeleton />;
     const { clock, realtime } = this.props.bidkit;
@@ -131,17 +130,6 @@ class AuctionCard extends LotView {
         trouble={this.#refusal ?? (isStale && unreachable('GET /socket.io'))}
         onTryAgain={this.tryAgain}
       />
-    );
-  }
-
-  draw() {
-    return (
-      <div class="frame">
-        {this.#content()}
-        <p class="unseen" role="status">
-          {this.spoken()}
-        </p>
-      </div>
     );
   }
 }

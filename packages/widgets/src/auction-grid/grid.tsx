@@ -86,12 +86,9 @@ export class AuctionGrid implements View {
   };
 
   draw() {
-    if (!this.#source) return null;
-    return <div class="frame">{this.#content(this.#source, this.#props)}</div>;
-  }
-
-  #content(source: GridSource, props: ViewProps) {
-    const row = this.#row;
+    const source = this.#source;
+    if (!source) return null;
+    const [props, row] = [this.#props, this.#row];
     if (row) {
       if (cardsOf(row).length === 0) return <Empty {...props} source={source} name={this.#name} />;
       return <Cards {...props} source={source} row={row} label={labelOf(source, row)} />;

@@ -125,7 +125,7 @@ class BidBox extends LotView {
     }
   }
 
-  #content() {
+  draw() {
     const { data: lot, error } = this.loading;
     if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <BoxSkeleton />;
     const nowMs = this.props.bidkit.clock.now();
@@ -152,17 +152,6 @@ class BidBox extends LotView {
     this.#isWhole = true;
     this.props.redraw();
   };
-
-  draw() {
-    return (
-      <div class="frame">
-        {this.#content()}
-        <p class="unseen" role="status">
-          {this.spoken()}
-        </p>
-      </div>
-    );
-  }
 }
 
 /** Registers `<bidkit-bid-box>`. */

@@ -58,10 +58,6 @@ class BuyDirect implements View {
   refresh = (): Promise<void> => this.load(true);
 
   draw() {
-    return <div class="frame">{this.#content()}</div>;
-  }
-
-  #content() {
     const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();
     if (sale) return <DirectView {...this.#props} sale={sale} desk={this.#desk} />;
     if (!error) return <SaleSkeleton message={messages.loading} />;

@@ -148,24 +148,22 @@ export class FrameView implements View {
 
   draw() {
     return (
-      <div class="frame">
-        <div class="checkout framed" part="checkout">
-          {this.#state === 'waiting' && <Skeleton />}
-          {this.#error ? (
-            <Failure title={messages.failed} error={this.#error} onRetry={this.refresh} />
-          ) : (
-            <iframe
-              key={`frame-${this.#tries}`}
-              part="frame"
-              title={messages.frameTitle}
-              allow="payment"
-              scrolling="no"
-              data-state={this.#state}
-              height={String(this.#height)}
-              onload={this.#loaded}
-            />
-          )}
-        </div>
+      <div class="checkout framed" part="checkout">
+        {this.#state === 'waiting' && <Skeleton />}
+        {this.#error ? (
+          <Failure title={messages.failed} error={this.#error} onRetry={this.refresh} />
+        ) : (
+          <iframe
+            key={`frame-${this.#tries}`}
+            part="frame"
+            title={messages.frameTitle}
+            allow="payment"
+            scrolling="no"
+            data-state={this.#state}
+            height={String(this.#height)}
+            onload={this.#loaded}
+          />
+        )}
       </div>
     );
   }

@@ -103,10 +103,8 @@ export class PageView implements View {
 
   draw() {
     return (
-      <div class="frame">
-        <div class="checkout" part="checkout">
-          {this.#content()}
-        </div>
+      <div class="checkout" part="checkout">
+        {this.#content()}
       </div>
     );
   }

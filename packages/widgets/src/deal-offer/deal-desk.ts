@@ -19,11 +19,9 @@ export class DealDesk {
   errand: Errand | null = null;
   refusal: BidkitError | null = null;
   readonly #props: ViewProps;
-  readonly #say: (words: () => string) => void;
 
-  constructor(props: ViewProps, say: (words: () => string) => void) {
+  constructor(props: ViewProps) {
     this.#props = props;
-    this.#say = say;
     this.deals = dealsOf(props.bidkit);
   }
 
@@ -59,7 +57,7 @@ export class DealDesk {
     void this.#run('offer', async () => {
       const negotiation = await this.deals.offer(id, offer.dollars);
       this.text = '';
-      this.#say(() => saidOf(negotiation));
+      this.#props.say(() => saidOf(negotiation));
       emit('bidkit:offer', { dealId: id, negotiation });
     });
   }
@@ -67,7 +65,7 @@ export class DealDesk {
   extend = (): void => {
     void this.#run('extend', async () => {
       await this.deals.extend(this.#props.id);
-      this.#say(() => messages.moreGiven);
+      this.#props.say(() => messages.moreGiven);
     });
   };
 

@@ -62,7 +62,6 @@ class DealOffer implements View {
   readonly #desk: DealDesk;
   readonly #stops: (() => void)[];
   #stopTicker: (() => void) | undefined;
-  #spoken = () => '';
   #phase: DealPhase | undefined;
   #drawnPhase: DealPhase | undefined;
   #isSoon = false;
@@ -71,7 +70,7 @@ class DealOffer implements View {
   constructor(props: ViewProps) {
     const { bidkit, id, redraw } = props;
     this.#props = props;
-    this.#desk = new DealDesk(props, this.#say);
+    this.#desk = new DealDesk(props);
     this.#stops = [this.#desk.deals.get(id).subscribe(redraw), bidkit.session.subscribe(redraw)];
     void this.load();
   }
@@ -88,11 +87,6 @@ class DealOffer implements View {
     return this.load(true);
   };
 
-  #say = (words: () => string): void => {
-    this.#spoken = words;
-    this.#props.redraw();
-  };
-
   get #deal(): Deal | null {
     return this.#desk.deals.get(this.#props.id).getState().data;
   }
@@ -102,17 +96,6 @@ class DealOffer implements View {
   }
 
   draw() {
-    return (
-      <div class="frame">
-        {this.#content()}
-        <p class="unseen" role="status">
-          {this.#spoken()}
-        </p>
-      </div>
-    );
-  }
-
-  #content() {
     const deal = this.#deal;
     const { error } = this.#desk.deals.get(this.#props.id).getState();
     if (!deal) {
@@ -176,7 +159,7 @@ class DealOffer implements View {
     const before = this.#secondsLeft;
     this.#secondsLeft = this.#writeTime(standing, nowMs);
     const words = timeLeft(before, this.#secondsLeft, deal.product_description.short_name);
-    if (words) this.#say(words);
+    if (words) this.#props.say(words);
     if (standing.phase !== this.#phase) this.#turn(standing);
     else if (standing.endsMs === null || this.#secondsLeft <= SOON_SECONDS !== this.#isSoon)
       this.#props.redraw();
@@ -185,7 +168,7 @@ class DealOffer implements View {
   /** The time was over: said, shown, and held against what the house says. */
   #turn({ phase, counter }: DealStanding): void {
     this.#desk.asking = null;
-    this.#say(() =>
+    this.#props.say(() =>
       phase === 'final'
         ? messages.finalNow(counter)
         : phase === 'ranOut' || phase === 'expired'

@@ -19,8 +19,6 @@ const nameOf = (lot: LotData) => lot.control.product_description.short_name;
  */
 export abstract class LotView implements View {
   readonly props: ViewProps;
-  /** What the live region says. */
-  spoken = () => '';
   #stops: (() => void)[] = [];
   #stopTicker: (() => void) | undefined;
   #standing: string | undefined;
@@ -55,11 +53,6 @@ export abstract class LotView implements View {
 
   keep(...stops: (() => void)[]): void {
     this.#stops.push(...stops);
-  }
-
-  say(spoken: () => string): void {
-    this.spoken = spoken;
-    this.props.redraw();
   }
 
   drawn(): void {
@@ -98,7 +91,7 @@ export abstract class LotView implements View {
     this.#secondsLeft = left;
     this.second(lot, nowMs, left);
     const words = this.isHeard(lot) && announcer?.auctionTime(before, left, nameOf(lot));
-    if (words) this.say(words);
+    if (words) this.props.say(words);
   };
 
   #readStanding(): string | undefined {
@@ -111,7 +104,7 @@ export abstract class LotView implements View {
     this.#standing = this.#readStanding();
     const { data: lot } = this.loading;
     if (lot && before === 'winning' && this.#standing === 'outbid')
-      this.say(() => announcer?.messages.outbidOn(nameOf(lot)) ?? '');
+      this.props.say(() => announcer?.messages.outbidOn(nameOf(lot)) ?? '');
     this.props.redraw();
   };
 }
