@@ -34,6 +34,7 @@ import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNews } from './modules/notifications/worker.ts';
+import { orderHandlers } from './modules/orders/routes.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { createVisits } from './modules/partners/visits.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
@@ -139,6 +140,7 @@ export async function createApp({
     ...dealHandlers(house),
     ...directHandlers(house),
     ...checkoutHandlers(house, gateways),
+    ...orderHandlers(house, gateways, deadlines),
     ...partnerHandlers(house, visits, origins),
     ...staffHandlers(house, realtime.disconnectUser),
   };

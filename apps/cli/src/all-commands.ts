@@ -1,11 +1,12 @@
 import type { Command } from './command.ts';
 import { showAudit, signOutMember } from './commands/audit.ts';
-import { settleCheck } from './commands/checks.ts';
+import { listChecks, settleCheck } from './commands/checks.ts';
 import { showCredits } from './commands/credits.ts';
 import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
+import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { Mistake } from './mistake.ts';
 
@@ -21,7 +22,11 @@ export const commands: readonly Command[] = [
   relistLot,
   importLots,
   addDeal,
+  listChecks,
   settleCheck,
+  listOrders,
+  showOrder,
+  listPayments,
   showAudit,
   signOutMember,
   addPartner,

@@ -42,9 +42,9 @@ it('clears a check once its hold is over, and tells from when', async () => {
 
 it('takes a bounced check back at any time, for a reason that the audit keeps', async () => {
   const { member, id } = await aCheck();
-  for (const which of [[], ['--cleared', '--bounced']]) {
+  for (const which of [[], ['--cleared', '--bounced'], ['--bounced', '--missing']]) {
     const { stderr } = await run(String(id), ...which, '--reason', 'x');
-    expect(stderr).toContain('Say either --cleared or --bounced.');
+    expect(stderr).toContain('Say one of --cleared, --bounced and --missing.');
   }
   const silent = await run(String(id), '--bounced');
   expect(silent.stderr).toContain('Please say why');
@@ -55,4 +55,51 @@ it('takes a bounced check back at any time, for a reason that the audit keeps', 
   expect((JSON.parse(audit.stdout) as { data: AuditEntry[] }).data).toMatchObject([
     { action: 'settle-check', reason: 'No such account' },
   ]);
+});
+
+it('lists the checks that are waited for, and gives up one that never came', async () => {
+  const { member, id } = await aCheck();
+  await shop.promisedDaysAgo(id, 20);
+  const order = await shop.orderOf(member, id);
+  const { stdout } = await runHouse(['checks'], variables);
+  const line = new RegExp(
+    `^ *${id} +${order?.id} +${member.username} \\(${member.id}\\) +\\$28\\.90 +\\d{4}-`,
+    'm',
+  );
+  expect(stdout).toMatch(line);
+  const done = await run(String(id), '--missing', '--reason', 'Nothing came in three weeks');
+  expect([done.stdout, done.code]).toEqual([
+    `The check for lot ${id} never came: its buyer loses it, as if nobody had paid.\n`,
+    0,
+  ]);
+  await expect
+    .poll(async () => (await shop.wins.winsOfLot(id))[0]?.status, { timeout: 10_000 })
+    .toBe('forfeited');
+  expect((await runHouse(['checks'], variables)).stdout).not.toMatch(line);
+});
+
+it('shows an order whole, finds it among others, and lists what was not compared', async () => {
+  await shop.house.reconcile.stop();
+  const { member, id } = await shop.aWin(20);
+  const address = (await shop.address(member, id)).body.selected_address.id;
+  await shop.payByCard(member, id, address);
+  const order = await shop.orderOf(member, id);
+  const shown = await runHouse(['order', String(order?.id)], variables);
+  expect(shown.stderr).toBe('');
+  for (const line of [
+    /^Total +\$28\.90$/m,
+    /^Books +captured, \$28\.90: they agree$/m,
+    /card +captured +\$28\.90/,
+    /^[\d: -]+UTC +paid +/m,
+  ])
+    expect(shown.stdout).toMatch(line);
+  const own = await runHouse(['orders', '--lot', String(id)], variables);
+  expect(own.stdout).toMatch(new RegExp(`^ *${order?.id} +${id} +${member.username}`, 'm'));
+  expect(own.stdout).toContain('Page 1 of 1, 1 orders in all.');
+  const unverified = await runHouse(['payments', '--unverified', '--json'], variables);
+  expect(JSON.parse(unverified.stdout).data).toContainEqual(
+    expect.objectContaining({ order_id: order?.id, status: 'captured', verified_at: null }),
+  );
+  const wrong = await runHouse(['orders', '--status', 'lost'], variables);
+  expect(wrong.stderr).toContain('“lost” is no status. Choose one of open, capturing, held, paid, void.');
 });

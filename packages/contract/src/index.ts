@@ -155,6 +155,21 @@ export {
   notificationSettingForm,
   notificationSettings,
 } from './notifications.ts';
+export {
+  type OrderStatus,
+  orderEndpoints,
+  orderStatus,
+  type PromisedCheck,
+  type ProviderBooks,
+  promisedCheck,
+  providerBooks,
+  type StaffOrder,
+  type StaffOrderDetail,
+  type StaffPayment,
+  staffOrder,
+  staffOrderDetail,
+  staffPayment,
+} from './orders.ts';
 export { frameScopes, type PartnerScope, partnerScopes, type TokenScope } from './partner-scope.ts';
 export {
   type Credit,

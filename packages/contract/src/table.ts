@@ -4,6 +4,7 @@ import { checkoutEndpoints } from './checkout.ts';
 import { dealEndpoints } from './deals.ts';
 import { houseEndpoints } from './house.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { orderEndpoints } from './orders.ts';
 import { partnerEndpoints } from './partners.ts';
 import { sessionEndpoints } from './session.ts';
 import { staffEndpoints } from './staff.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...winEndpoints,
   ...dealEndpoints,
   ...checkoutEndpoints,
+  ...orderEndpoints,
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,

@@ -14,7 +14,8 @@ export interface Deed {
     | 'act-as'
     | 'register'
     | 'revoke'
-    | 'settle-check';
+    | 'settle-check'
+    | 'forfeit-check';
   readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner';
   readonly subject_id: number;
   readonly reason?: string;

@@ -1,0 +1,207 @@
+import { CHECK_HOLD_DAYS, type PromisedCheck, type StaffOrder, type StaffPayment } from '@bidkit/contract';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
+import { toDollars } from '../auctions/money.ts';
+
+interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Lines of one order's payments and of its history at most: whoever tries for days is not read to the end. */
+const MAX_LINES = 100;
+
+function pageOf<T>({ page, size }: Paging, total: number, data: T[]) {
+  return { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total, data };
+}
+
+const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
+
+/** When a check that was promised then may clear, or be given up (spec 001 §9: a minimum 14-day hold). */
+export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
+
+/** Checks that are waited for, the oldest promise first. */
+export async function findChecks(db: Database, paging: Paging) {
+  const isWaited = and(
+    eq(orders.status, 'held'),
+    eq(payments.provider, 'check'),
+    eq(payments.status, 'authorized'),
+  );
+  const { limit, offset } = cut(paging);
+  const rows = await db
+    .select({ order: orders, promised: payments.created_at, name: products.name, username: users.username })
+    .from(orders)
+    .innerJoin(payments, eq(payments.order_id, orders.id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(lots, eq(lots.id, orders.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .where(isWaited)
+    .orderBy(asc(payments.created_at), asc(payments.id))
+    .limit(limit)
+    .offset(offset);
+  const total = await db.$count(orders, eq(orders.status, 'held'));
+  const data = rows.map(
+    ({ order, promised, name, username }): PromisedCheck => ({
+      order_id: order.id,
+      auction_id: order.lot_id,
+      name,
+      user_id: order.user_id,
+      username,
+      total: toDollars(order.total_cents),
+      promised_at: promised.toISOString(),
+      held_until: heldUntil(promised).toISOString(),
+    }),
+  );
+  return pageOf(paging, total, data);
+}
+
+function selectOrders(db: Database) {
+  return db
+    .select({
+      order: orders,
+      item: wonItems,
+      name: products.name,
+      username: users.username,
+      email: users.email,
+      partner: partners.key,
+    })
+    .from(orders)
+    .innerJoin(wonItems, eq(wonItems.id, orders.won_item_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(lots, eq(lots.id, orders.lot_id))
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .leftJoin(partners, eq(partners.id, orders.partner_id))
+    .$dynamic();
+}
+
+/** An order with what it is of, whose, and for whom it counts. */
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+export async function findOrders(
+  db: Database,
+  query: Paging & {
+    status?: StaffOrder['status'] | undefined;
+    user_id?: number | undefined;
+    auction_id?: number | undefined;
+  },
+) {
+  const where = and(
+    query.status && eq(orders.status, query.status),
+    query.user_id === undefined ? undefined : eq(orders.user_id, query.user_id),
+    query.auction_id === undefined ? undefined : eq(orders.lot_id, query.auction_id),
+  );
+  const { limit, offset } = cut(query);
+  const rows = await selectOrders(db).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset);
+  return pageOf(query, await db.$count(orders, where), rows.map(toStaffOrder));
+}
+
+export async function findOrderRow(db: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export function toStaffOrder({ order, item, name, username, partner }: OrderRow): StaffOrder {
+  return {
+    id: order.id,
+    auction_id: order.lot_id,
+    name,
+    user_id: order.user_id,
+    username,
+    method: order.method,
+    status: order.status,
+    item_status: item.status,
+    total: toDollars(order.total_cents),
+    partner,
+    transaction_id: order.transaction_id,
+    create_time: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    verified_at: order.verified_at?.toISOString() ?? null,
+  };
+}
+
+function selectPayments(db: Database) {
+  return db
+    .select({
+      payment: payments,
+      auction_id: orders.lot_id,
+      username: users.username,
+      verified_at: orders.verified_at,
+      capture_ref: orders.capture_ref,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .$dynamic();
+}
+
+type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** Paid at a provider, and not seen to agree with its books. A check has no such books. */
+const isUnverified = and(
+  eq(orders.status, 'paid'),
+  isNull(orders.verified_at),
+  inArray(orders.method, ['credit-card', 'paypal']),
+);
+
+/** Payments, the newest first; those that are not verified, the oldest first: the longer one waits, the more it matters. */
+export async function findPayments(db: Database, paging: Paging, unverified: boolean) {
+  const { limit, offset } = cut(paging);
+  const where: SQL | undefined = unverified
+    ? and(isUnverified, eq(payments.provider_ref, orders.capture_ref))
+    : undefined;
+  const order = unverified ? [asc(orders.paid_at), asc(payments.id)] : [desc(payments.id)];
+  const rows = await selectPayments(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const total = unverified ? await db.$count(orders, isUnverified) : await db.$count(payments);
+  return pageOf(paging, total, rows.map(toStaffPayment));
+}
+
+/** The payments of an order, the last of them, in their order. */
+export async function findPaymentsOf(db: Database, orderId: number): Promise<StaffPayment[]> {
+  const rows = await selectPayments(db)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(desc(payments.id))
+    .limit(MAX_LINES);
+  return rows.reverse().map(toStaffPayment);
+}
+
+function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow): StaffPayment {
+  const { id, order_id, provider, status, ref, provider_ref, message, created_at, changed_at } = payment;
+  const pays = provider_ref !== null && provider_ref === capture_ref;
+  return {
+    ...of,
+    id,
+    order_id,
+    provider,
+    status,
+    amount: toDollars(payment.amount_cents),
+    ref,
+    provider_ref,
+    message,
+    create_time: created_at.toISOString(),
+    // One that a webhook hurries is dated back, so that the next look takes it.
+    change_time: new Date(Math.max(+changed_at, +created_at)).toISOString(),
+    verified_at: pays ? (verified_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** What staff did with a lot, the last of it, in its order. */
+export async function findDeeds(db: Database, lotId: number) {
+  const rows = await db
+    .select({
+      time: auditLog.created_at,
+      what: auditLog.action,
+      staff: users.username,
+      note: auditLog.reason,
+    })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.staff_id))
+    .where(and(eq(auditLog.subject, 'auction'), eq(auditLog.subject_id, lotId)))
+    .orderBy(desc(auditLog.id))
+    .limit(MAX_LINES);
+  return rows.reverse();
+}

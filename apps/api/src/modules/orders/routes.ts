@@ -1,0 +1,35 @@
+import type { Gateways } from '../../gateways/gateway.ts';
+import type { House } from '../../house.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { Worker } from '../../worker.ts';
+import { forfeitCheck } from './missing-check.ts';
+import { findChecks, findOrders, findPayments } from './queries.ts';
+import { readWholeOrder } from './whole-order.ts';
+
+type OrderHandlers = Pick<
+  Handlers,
+  'listChecks' | 'forfeitCheck' | 'listOrders' | 'getOrder' | 'listPayments'
+>;
+
+/** The house's money as staff see it. */
+export function orderHandlers(
+  { db }: Pick<House, 'db'>,
+  gateways: Gateways,
+  deadlines: Pick<Worker, 'wake'>,
+): OrderHandlers {
+  return {
+    listChecks: ({ query }) => findChecks(db, query),
+
+    async forfeitCheck({ params, body, caller }) {
+      await forfeitCheck(db, caller.id, Number(params.id), body.reason);
+      deadlines.wake();
+      return { success: true };
+    },
+
+    listOrders: ({ query }) => findOrders(db, query),
+
+    getOrder: ({ params }) => readWholeOrder(db, gateways, Number(params.id)),
+
+    listPayments: ({ query }) => findPayments(db, query, query.unverified === 'true'),
+  };
+}

@@ -1,0 +1,61 @@
+import type { StaffOrderDetail } from '@bidkit/contract';
+import type { Database } from '../../db/database.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
+import { notFound } from '../../http/problem.ts';
+import { formatCents, toDollars } from '../auctions/money.ts';
+import { toSelectedAddress } from '../checkout/addresses.ts';
+import { readBooks } from './books.ts';
+import { findDeeds, findOrderRow, findPaymentsOf, type OrderRow, toStaffOrder } from './queries.ts';
+
+type Line = StaffOrderDetail['history'][number];
+type Deeds = Awaited<ReturnType<typeof findDeeds>>;
+
+/** One order with all that is known of it, its provider's books included. @throws Problem 404 */
+export async function readWholeOrder(
+  db: Database,
+  gateways: Gateways,
+  id: number,
+): Promise<StaffOrderDetail> {
+  const row = await findOrderRow(db, id);
+  if (!row) throw notFound('This order was not found.');
+  const { order, item, email } = row;
+  const [payments, deeds, books] = await Promise.all([
+    findPaymentsOf(db, id),
+    findDeeds(db, order.lot_id),
+    readBooks(gateways, row),
+  ]);
+  return {
+    ...toStaffOrder(row),
+    email,
+    pay_by: item.pay_by.toISOString(),
+    price: toDollars(order.price_cents),
+    shipping: toDollars(order.shipping_cents),
+    tax: toDollars(order.tax_cents),
+    address: toSelectedAddress(order.address),
+    capture_ref: order.capture_ref,
+    books,
+    payments,
+    history: historyOf(row, payments, deeds),
+  };
+}
+
+/** What happened, as far as rows tell, the oldest first. */
+function historyOf({ order, item }: OrderRow, payments: StaffOrderDetail['payments'], deeds: Deeds): Line[] {
+  const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
+    time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
+  const lines: Line[] = [
+    ...at(item.won_at, 'won', item.source),
+    ...at(order.created_at, 'billed', formatCents(order.total_cents)),
+    ...payments.flatMap(({ provider, status, message, ref, create_time, change_time }): Line[] => [
+      { time: create_time, what: `${provider} begun`, staff: null, note: ref },
+      ...(status === 'intended'
+        ? []
+        : [{ time: change_time, what: `${provider} ${status}`, staff: null, note: message }]),
+    ]),
+    ...at(order.paid_at, 'paid', order.transaction_id),
+    ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
+    ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
+    ...deeds.map(({ time, ...deed }) => ({ ...deed, time: time.toISOString() })),
+  ];
+  return lines.toSorted((a, b) => a.time.localeCompare(b.time));
+}

@@ -1,0 +1,86 @@
+import { type OrderStatus, orderStatus } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { type Fields, flag, readFields, text, whole } from '../fields.ts';
+import { refuse } from '../lot-form.ts';
+import { Mistake } from '../mistake.ts';
+import { readNumber } from '../number.ts';
+import { orderTable, orderText, paymentTable } from '../order-text.ts';
+import { pageFields, readPage } from './paging.ts';
+
+const filters = {
+  member: { value: 'NUMBER', help: 'Only of the member with this number.', read: whole },
+  lot: { value: 'NUMBER', help: 'Only of this lot.', read: whole },
+} satisfies Fields;
+
+export const listOrders: Command = {
+  name: 'orders',
+  summary: 'Lists orders, the newest first.',
+  words: [],
+  options: {
+    status: { value: 'STATUS', help: `Only ${orderStatus.options.join(', ')} ones.`, read: text },
+    ...filters,
+    ...pageFields,
+  },
+  examples: [
+    'pnpm house orders --status paid',
+    'pnpm house orders --lot 17',
+    'pnpm house orders --member 42',
+  ],
+  async run({ texts }, { api }) {
+    const { values, errors } = readFields(filters, texts);
+    refuse(errors);
+    const query = {
+      ...readPage(texts),
+      status: readStatus(texts.status),
+      user_id: values.member,
+      auction_id: values.lot,
+    };
+    const page = await (await api()).listOrders({ query });
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} orders in all.`;
+    return { data: page, text: `${orderTable(page.data)}\n\n${more}` };
+  },
+};
+
+function readStatus(typed: string | undefined): OrderStatus | undefined {
+  if (typed === undefined) return undefined;
+  const known = orderStatus.safeParse(typed);
+  if (known.success) return known.data;
+  throw new Mistake(`“${typed}” is no status. Choose one of ${orderStatus.options.join(', ')}.`);
+}
+
+export const showOrder: Command = {
+  name: 'order',
+  summary: "Shows an order whole: totals, payments, history, and what its provider's books say now.",
+  words: ['NUMBER'],
+  options: {},
+  examples: ['pnpm house order 5'],
+  async run({ words }, { api }) {
+    const id = readNumber(words[0], 'an order');
+    const order = await (await api()).getOrder({ params: { id } });
+    return { data: order, text: orderText(order) };
+  },
+};
+
+export const listPayments: Command = {
+  name: 'payments',
+  summary: 'Lists payments, the newest first.',
+  words: [],
+  options: {
+    unverified: {
+      help: "Only captures that were not yet seen to agree with the provider's books, the oldest first.",
+      read: flag,
+    },
+    ...pageFields,
+  },
+  notes: [
+    "Captures are compared with their provider's books within seconds. One that stays unverified for minutes disagrees, or its",
+    'provider does not answer: "pnpm house order NUMBER" asks the provider and says which.',
+  ],
+  examples: ['pnpm house payments', 'pnpm house payments --unverified'],
+  async run({ texts }, { api }) {
+    const unverified = texts.unverified === 'yes' ? ('true' as const) : ('false' as const);
+    const page = await (await api()).listPayments({ query: { ...readPage(texts), unverified } });
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} payments in all.`;
+    return { data: page, text: `${paymentTable(page.data)}\n\n${more}` };
+  },
+};
