@@ -74,6 +74,10 @@ describe('the checks that are waited for', () => {
     expect(own(page)).toEqual([old.id, young.id]);
     const found = page.data.find(({ auction_id }) => auction_id === old.id);
     const order = await shop.orderOf(old.member, old.id);
+    const { history } = (await whole(order?.id ?? 0)).body;
+    expect(history.map(({ what }) => what).filter((what) => what.startsWith('check'))).toEqual([
+      'check promised',
+    ]);
     expect(found).toMatchObject({
       order_id: order?.id,
       username: old.member.username,

@@ -39,6 +39,20 @@ export async function readWholeOrder(
   };
 }
 
+/** A try began, and came to something: a check that was promised has come to nothing yet. */
+function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
+  const { provider, status, message, ref, create_time, change_time } = payment;
+  const isCheck = provider === 'check';
+  const begun = {
+    time: create_time,
+    what: `${provider} ${isCheck ? 'promised' : 'begun'}`,
+    staff: null,
+    note: ref,
+  };
+  if (status === (isCheck ? 'authorized' : 'intended')) return [begun];
+  return [begun, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
+}
+
 /** What happened, as far as rows tell, the oldest first. */
 function historyOf({ order, item }: OrderRow, payments: StaffOrderDetail['payments'], deeds: Deeds): Line[] {
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
@@ -46,12 +60,7 @@ function historyOf({ order, item }: OrderRow, payments: StaffOrderDetail['paymen
   const lines: Line[] = [
     ...at(item.won_at, 'won', item.source),
     ...at(order.created_at, 'billed', formatCents(order.total_cents)),
-    ...payments.flatMap(({ provider, status, message, ref, create_time, change_time }): Line[] => [
-      { time: create_time, what: `${provider} begun`, staff: null, note: ref },
-      ...(status === 'intended'
-        ? []
-        : [{ time: change_time, what: `${provider} ${status}`, staff: null, note: message }]),
-    ]),
+    ...payments.flatMap(linesOf),
     ...at(order.paid_at, 'paid', order.transaction_id),
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
