@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Member } from '../wins/wins.testing.ts';
+import { type Checkout, openCheckout } from './checkout.testing.ts';
+
+/** Before the reconcile job looks again by itself, which is 5 s after it last did. */
+const AT_ONCE_MS = 3_500;
+const WEBHOOK_AFTER_MS = 500;
+
+let shop: Checkout;
+beforeAll(async () => {
+  shop = await openCheckout();
+  const address = await shop.house.http.listen({ port: 0, host: '127.0.0.1' });
+  shop.sandbox.tell(`${address}/webhooks`);
+});
+afterAll(async () => {
+  await shop.sandbox.close();
+  shop.house.http.server.closeAllConnections();
+  await shop.close();
+});
+
+const pays = {
+  async card(member: Member, id: number) {
+    const { body } = await shop.address(member, id);
+    return () => shop.payByCard(member, id, body.selected_address.id);
+  },
+  async paypal(member: Member, id: number) {
+    await shop.address(member, id, {}, 'paypal');
+    const order = { auction: id };
+    const { body } = await shop.post<{ id: string }>(member, '/paypal/orders/create-payment', order);
+    const approved = { orderID: body.id };
+    shop.sandbox.approve(body.id);
+    await shop.post(member, '/paypal/orders/update-payment', { ...approved, ...order });
+    return () => shop.post(member, '/paypal/orders/capture-payment', approved);
+  },
+};
+
+it.each(['card', 'paypal'] as const)(
+  'a payment whose answer was lost is settled by nothing but its webhook, at once: %s',
+  async (provider) => {
+    const { member, id } = await shop.aWin();
+    const status = async () => (await shop.orderOf(member, id))?.status;
+    const pay = await pays[provider](member, id);
+    // The provider takes the money; what it says is lost, and comes again as a webhook.
+    shop.sandbox.fault({ provider, call: 'capture', kind: 'fail-after', times: 1 });
+    shop.sandbox.fault({ provider, call: 'webhook', kind: 'webhook-late', ms: WEBHOOK_AFTER_MS, times: 1 });
+    expect((await pay()).status).toBe(503);
+    // The job has just looked, and left alone what somebody may still be at work on.
+    shop.house.reconcile.wake();
+    await shop.house.reconcile.idle();
+    expect(await status()).toBe('capturing');
+
+    await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: AT_ONCE_MS });
+    expect(shop.sandbox.captures().filter(({ provider: by }) => by === provider)).toHaveLength(1);
+  },
+);
