@@ -1,9 +1,10 @@
+import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOf, heard, serve, visit } from './partner-page.ts';
 
 test('a message from a wrong window or a wrong origin is ignored', async ({ page, house }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
+  const lotId = await house.aWin('ava');
+  const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
   const forge = `parent.postMessage({ type: 'bidkit:frame', event: 'bidkit:paid', detail: {} }, '*');
     parent.postMessage({ type: 'bidkit:frame', height: 9999 }, '*');`;
   await page.route('**/other', (route) =>
@@ -31,9 +32,9 @@ test('our frame wears a page’s colours, but none in which its words could not 
   page,
   house,
 }) => {
-  const lot = await house.aLot();
+  const lotId = await house.aWin('ava');
   const tags = `<style>:root { --bidkit-accent: #1f5c47; --bidkit-radius-lg: 3px }</style>
-    <bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+    <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.goto(await serve(page, house, `${house.partnerUrl}/dressed`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const worn = (name: string) =>
@@ -50,9 +51,9 @@ test('our frame wears a page’s colours, but none in which its words could not 
 });
 
 test('what can be read by day alone is taken off by night, and put on again', async ({ page, house }) => {
-  const lot = await house.aLot();
+  const lotId = await house.aWin('ava');
   const tags = `<style>:root { color-scheme: light dark; --bidkit-ink: #3a1f0a }</style>
-    <bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+    <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(await serve(page, house, `${house.partnerUrl}/by-day`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
@@ -68,8 +69,8 @@ test('what can be read by day alone is taken off by night, and put on again', as
 });
 
 test('a frame that goes elsewhere is noticed, and opened anew on request', async ({ page, house }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+  const lotId = await house.aWin('ava');
+  const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.clock.install();
   await page.goto(await serve(page, house, `${house.partnerUrl}/elsewhere`, tags));
   const go = frameOf(page).getByRole('button', { name: 'Continue to payment' });
@@ -95,8 +96,8 @@ test('a frame that goes elsewhere is noticed, and opened anew on request', async
 });
 
 test('our frame speaks the language of the element it is in', async ({ page, house }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}" locale="es-MX"></bidkit-checkout>`;
+  const lotId = await house.aWin('ava');
+  const tags = `<bidkit-checkout auction-id="${lotId}" locale="es-MX"></bidkit-checkout>`;
   await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
   const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
   await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
@@ -108,8 +109,8 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   page,
   house,
 }) => {
-  const lot = await house.aLot();
-  const tags = `<bidkit-checkout auction-id="${lot.id}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
+  const lotId = await house.aWin('ava');
+  const tags = `<bidkit-checkout auction-id="${lotId}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
   await page.clock.install();
   await page.goto(await serve(page, house, `${house.partnerUrl}/stranger`, tags, 'nobody'));
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
@@ -120,4 +121,21 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   await expect(page.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
+});
+
+test('nothing is paid for an auction that runs: it says so, and asks again when it has ended', async ({
+  page,
+  house,
+}) => {
+  const name = `winner-${crypto.randomUUID().slice(0, 8)}`;
+  const lot = await house.aLot({ endsInSeconds: 8 });
+  await house.bid({ lotId: lot.id, token: await house.tokenFor((await house.aUser(name)).id), amount: 3 });
+  const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
+  await page.goto(await serve(page, house, `${house.partnerUrl}/running`, tags));
+  const frame = frameOf(page);
+  await expect(frame.getByText('This auction has not ended yet.')).toBeVisible();
+  await expect(frame.getByRole('button')).toHaveCount(0);
+  await expect(frame.getByText('$3.00')).toHaveCount(0);
+  await expectClean(page, { within: 'bidkit-checkout' });
+  await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible({ timeout: 15_000 });
 });

@@ -1,3 +1,4 @@
+import type { Auction } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLot, openSite, Refusal } from '../../testing.tsx';
@@ -5,7 +6,7 @@ import { aLot, openSite, Refusal } from '../../testing.tsx';
 const SHOP = 'https://shop.example';
 const known = {
   'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
-  'GET /auctions/7': aLot(7),
+  'GET /auctions/7': { ...aLot(7), status: 'sold', hasEnded: true } as const,
   'POST /partners/session': { token: 'pays' },
 };
 const address = `/partner/checkout/7?${new URLSearchParams({ partner: 'acme', origin: SHOP })}`;
@@ -79,10 +80,29 @@ describe('our frame on a partner’s page', () => {
     ['es-MX', '$20.00'],
     ['no tag!', '$20.00'],
   ])('writes the price as the checkout after it does: %s', async (locale, price) => {
-    const lot = { ...aLot(7), sale_price: 20 };
+    const lot = { ...known['GET /auctions/7'], sale_price: 20 };
     await openSite(`${address}&locale=${encodeURIComponent(locale)}`, { ...known, 'GET /auctions/7': lot });
     expect(await screen.findByText(price)).toBeTruthy();
   });
+
+  it.each([
+    ['en', /This auction has not ended yet\..* It ends Jan 1, 2030/, 'See the auction at First Dollar'],
+    ['es', /Esta subasta aún no ha terminado\..* Termina el 1 ene 2030/, 'Ver la subasta en First Dollar'],
+  ])(
+    'asks for no money while the auction runs, and looks again with each visit: %s',
+    async (locale, said, link) => {
+      let lot: Auction = { ...aLot(7), sale_price: 20, eventEnd: '2030-01-01T12:00:00.000Z' };
+      await openSite(`${address}&locale=${locale}`, { ...known, 'GET /auctions/7': () => lot });
+      expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(/^\/auctions\/7\b/);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByText(/20[.,]00/)).toBeNull();
+      lot = { ...lot, status: 'sold', hasEnded: true };
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      expect(await screen.findByRole('button')).toBeTruthy();
+      expect(screen.getByText(/20[.,]00/)).toBeTruthy();
+    },
+  );
 
   it('is dressed by that page alone, and fetches nothing for it', async () => {
     await openSite(address, known);

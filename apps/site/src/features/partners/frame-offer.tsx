@@ -1,9 +1,11 @@
 import { useBidkit } from '@bidkit/react';
+import type { AuctionDetail, Bidkit } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './frame.module.css';
-import { framePrice, frameTexts } from './frame-texts.ts';
+import { frameInstant, framePrice } from './frame-formats.ts';
+import { frameTexts } from './frame-texts.ts';
 import type { PageLine } from './page-line.ts';
 import type { Asking } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
@@ -16,33 +18,77 @@ interface OfferProps {
   onAgreed(): void;
 }
 
-/** What is to be paid for, and the way into our window: a page of somebody else's cannot know who is at the screen. */
-export function FrameOffer({ id, partner, line, locale, onAgreed }: OfferProps) {
+/** What is to be paid for, once there is something to pay. */
+export function FrameOffer(props: OfferProps) {
+  const { id, locale } = props;
   const texts = frameTexts(locale);
-  const bidkit = useBidkit();
-  // What was bought as a deal is its buyer's business: its name is told in our window.
-  const { data: lot } = useQuery({
-    queryKey: ['framed-lot', id],
-    queryFn: ({ signal }) => bidkit.api.getAuction({ params: { id }, signal }),
-    retry: false,
-    // Once paid for by a token of its own, the lot is not for this call any more.
-    staleTime: Infinity,
-  });
-  const ask = useMutation({
-    mutationFn: (popup: Window | null) =>
-      askToPay(bidkit, popup, { partner: partner.key, origin: partner.origin, lotId: id }, texts),
-    onSuccess: (isAgreed) => isAgreed && onAgreed(),
-  });
+  const { lot, isPending } = useLot(useBidkit(), id);
+  if (isPending) return null;
   const product = lot?.control.product_description;
+  const isRunning = lot?.status === 'live';
   return (
     <section className={styles.panel} aria-label={texts.payment}>
       <div className={styles.lot}>
         {product && <Picture product={product} sizes="96px" isFirst />}
         <div>
           <h1>{product ? product.name : texts.purchase}</h1>
-          {lot && <p className={styles.price}>{framePrice(lot.sale_price, locale)}</p>}
+          {lot && !isRunning && <p className={styles.price}>{framePrice(lot.sale_price, locale)}</p>}
         </div>
       </div>
+      {isRunning ? <Running lot={lot} locale={locale} /> : <WayToPay {...props} />}
+    </section>
+  );
+}
+
+/** What the clocks of two machines, and the closing, may be late by. */
+const LATE_MS = 2_000;
+const LONGEST_MS = 3_600_000;
+
+/** What was bought as a deal is its buyer's business, and comes to nobody here: its name is told in our window. */
+function useLot({ api, clock }: Bidkit, id: number) {
+  const { data: lot, isPending } = useQuery({
+    queryKey: ['framed-lot', id],
+    queryFn: ({ signal }) => api.getAuction({ params: { id }, signal }),
+    retry: false,
+    // A running one is asked about whenever somebody looks. Once paid for by a token of its own, it is not for this call any more.
+    staleTime: ({ state }) => (state.data?.status === 'live' ? 0 : Infinity),
+    refetchInterval({ state }) {
+      if (state.data?.status !== 'live') return false;
+      const left = Date.parse(state.data.eventEnd) - clock.now();
+      return Math.min(Math.max(left, 0) + LATE_MS, LONGEST_MS);
+    },
+  });
+  return { lot, isPending };
+}
+
+/** Nobody has won it yet. */
+function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
+  const texts = frameTexts(locale);
+  return (
+    <>
+      <p role="status">
+        {texts.running} {texts.ends(frameInstant(lot.eventEnd, locale))}
+      </p>
+      <p className={styles.small}>
+        <a href={paths.auction(lot)} target="_blank" rel="noopener">
+          {texts.watchIt}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The way into our window: a page of somebody else's cannot know who is at the screen. */
+function WayToPay({ id, partner, line, locale, onAgreed }: OfferProps) {
+  const texts = frameTexts(locale);
+  const bidkit = useBidkit();
+  const ask = useMutation({
+    mutationFn: (popup: Window | null) =>
+      askToPay(bidkit, popup, { partner: partner.key, origin: partner.origin, lotId: id }, texts),
+    onSuccess: (isAgreed) => isAgreed && onAgreed(),
+  });
+  return (
+    <>
       <p>{texts.intro(partner.name)}</p>
       <button
         type="button"
@@ -67,6 +113,6 @@ export function FrameOffer({ id, partner, line, locale, onAgreed }: OfferProps) 
           {texts.instead}
         </a>
       </p>
-    </section>
+    </>
   );
 }

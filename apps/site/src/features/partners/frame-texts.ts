@@ -11,6 +11,9 @@ const english = {
   nothingPaid: 'Nothing was paid. You can go on whenever you like.',
   instead: 'Pay at First Dollar instead',
   blocked: 'Your browser did not open our window. Allow it to, and try again.',
+  running: 'This auction has not ended yet. Once it has, whoever wins it pays here.',
+  ends: (instant: string) => `It ends ${instant}.`,
+  watchIt: 'See the auction at First Dollar',
   unsafe: 'This page is not safe enough to pay on: its address does not begin with https.',
   unknown: 'We do not know this page.',
   unknownHint: 'It is not registered with us, so nothing can be paid here.',
@@ -31,6 +34,9 @@ const spanish: FrameTexts = {
   nothingPaid: 'No se ha pagado nada. Puedes seguir cuando quieras.',
   instead: 'Pagar en First Dollar',
   blocked: 'Tu navegador no abrió nuestra ventana. Permítelo y vuelve a intentarlo.',
+  running: 'Esta subasta aún no ha terminado. Cuando termine, quien la gane pagará aquí.',
+  ends: (instant) => `Termina el ${instant}.`,
+  watchIt: 'Ver la subasta en First Dollar',
   unsafe: 'Esta página no es lo bastante segura para pagar en ella: su dirección no empieza por https.',
   unknown: 'No conocemos esta página.',
   unknownHint: 'No está registrada con nosotros, así que aquí no se puede pagar nada.',
@@ -43,14 +49,3 @@ const spanish: FrameTexts = {
  * somebody agrees to pay is said in our words.
  */
 export const frameTexts = (locale: string): FrameTexts => (/^es\b/i.test(locale) ? spanish : english);
-
-/** Dollars as the elements write them in this locale: the same price before our window as after it. */
-export function framePrice(dollars: number, locale: string): string {
-  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  try {
-    return dollars.toLocaleString(locale, options);
-  } catch {
-    // A page may name what is no locale.
-    return dollars.toLocaleString('en', options);
-  }
-}
