@@ -34,4 +34,13 @@ export function enter(place: Place, bidkit: Bidkit): void {
 export function leave(place: Place): void {
   places = places.filter((other) => other !== place);
   tell();
+  if (!getBidkit()) void takeFromTag();
+}
+
+/** On a page with our script tag its plain tags go on with the instance of that, which this bundle's elements have not heard of. */
+async function takeFromTag(): Promise<void> {
+  const tag = globalThis.Bidkit;
+  if (!tag || !('load' in tag)) return;
+  const bidkit = await tag.load().catch(() => undefined);
+  if (!getBidkit()) setBidkit(bidkit);
 }

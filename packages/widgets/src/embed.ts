@@ -3,8 +3,7 @@ import { elements, type Tag } from './elements.ts';
 import { destroy, mount, update } from './mount.ts';
 import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 
-// Those that wait for their code.
-const tags = `:is(${Object.keys(elements)}):not(:defined)`;
+const tags = `:is(${Object.keys(elements)})`;
 const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
@@ -27,8 +26,10 @@ const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting)
-        Promise.all([elements[target.localName as Tag](), load()]).then(([code]) => {
+        Promise.all([elements[target.localName as Tag](), load()]).then(([code, instance]) => {
           code.define();
+          // A bundle on the page may have been first with this tag: what it defines knows nothing of our instance.
+          (target as { bidkit?: Instance }).bidkit ??= instance;
           nearby.unobserve(target);
         }, report);
   },
@@ -40,8 +41,8 @@ function report(error: unknown): void {
   console.warn('Bidkit:', error);
 }
 
-function find(root: ParentNode): void {
-  for (const element of root.querySelectorAll(tags)) nearby.observe(element);
+function find(root: ParentNode, waiting = ':not(:defined)'): void {
+  for (const element of root.querySelectorAll(tags + waiting)) nearby.observe(element);
 }
 
 const page: BidkitGlobal = {
@@ -73,7 +74,7 @@ async function run([name, ...args]: BidkitCall): Promise<void> {
 const before = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
 if (!before?.load) {
   globalThis.Bidkit = page;
-  find(document);
+  find(document, '');
   new MutationObserver((records) => {
     // An observer of child nodes hears of elements and documents only.
     for (const target of new Set(records.map((record) => record.target as Element))) find(target);
@@ -82,5 +83,6 @@ if (!before?.load) {
     nearby.disconnect();
     find(document);
   });
-  if (before) page.push(...before);
+  // An element of that id is a global, too.
+  if (Array.isArray(before)) page.push(...before);
 }

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, type House, test } from '../fixtures.ts';
+import { card } from '../widgets/stage.ts';
+import { openScene } from './stage.ts';
+
+const react = join(import.meta.dirname, '../../packages/react');
+
+/** A partner's application: our npm packages in a bundle of their own, and a way to leave it. */
+const application = (apiUrl: string, lotId: number) => `
+  import { createBidkit } from '@bidkit/sdk';
+  import { defineElements } from '@bidkit/widgets';
+  import { createElement as h } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { AuctionCard, BidkitProvider } from './src/index.ts';
+  const root = createRoot(document.getElementById('root'));
+  const bidkit = createBidkit({ apiUrl: ${JSON.stringify(apiUrl)} });
+  root.render(h(BidkitProvider, { bidkit }, h(AuctionCard, { auctionId: ${lotId} })));
+  globalThis.leave = () => root.unmount();
+  defineElements('bidkit-auction-card');
+`;
+
+async function bundled(code: string): Promise<string> {
+  const entry = join(react, 'application.js');
+  const built = await build({
+    root: react,
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+    plugins: [
+      {
+        name: 'application',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? code : null),
+      },
+    ],
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'application' } },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs.map((output) => ('code' in output ? output.code : '')).join('\n');
+}
+
+/** The loader as a page adds it that takes its time. */
+const addTag = (house: House) =>
+  `document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '${house.url}/embed/v1/bidkit.js' }))`;
+
+test('plain tags go on with the script’s own instance once a bundle that was first with them has gone', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot();
+  const body = await bundled(application(`${house.url}/api`, lot.id));
+  await page.route('**/stage/application.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await openScene(page, house, lot.id, {
+    script: () => '',
+    body: (id) =>
+      `${card(id)}<div id="root"></div><div id="Bidkit"></div><div id="here"></div><script src="/stage/application.js"></script>`,
+  });
+  await expect(page.locator('#root [part~="card"]')).toBeVisible();
+  const plain = page.locator('body > bidkit-auction-card [part~="name"]');
+  await expect(plain).toBeVisible();
+
+  await page.evaluate(addTag(house));
+  await page.waitForFunction(() => 'mount' in ((Reflect.get(globalThis, 'Bidkit') ?? {}) as object));
+  await page.evaluate('Bidkit.load().then(leave)');
+  await expect(page.locator('#root bidkit-auction-card')).toHaveCount(0);
+  await expect(plain).toBeVisible();
+  await page.evaluate(`Bidkit.mount('#here', 'auction-card', { auctionId: ${lot.id} })`);
+  await expect(page.locator('#here [part~="name"]')).toBeVisible();
+});
