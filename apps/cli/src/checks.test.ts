@@ -2,7 +2,7 @@ import { type Checkout, openCheckout } from '@bidkit/api/checkout';
 import { TEST_PASSWORD } from '@bidkit/api/testing';
 import type { AuditEntry, Receipt } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { house as runHouse } from './cli.testing.ts';
+import { houseHere as runHouse } from './cli.testing.ts';
 
 let shop: Checkout;
 let variables: Record<string, string>;

@@ -1,7 +1,7 @@
 import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { house as runHouse } from './cli.testing.ts';
+import { houseHere as runHouse } from './cli.testing.ts';
 
 let house: TestHouse;
 let variables: Record<string, string>;
