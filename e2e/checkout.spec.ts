@@ -176,6 +176,8 @@ test('a check is promised, and none is taken from outside the US', async ({ page
   await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();
   await expect(page).toHaveURL(`${house.url}/payment/check/receipt/${id}`);
+  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
+  await expect(page.getByText(/^Teléfono \S/), 'the payee, in Spanish').toBeVisible();
 });
 
 test('a line that falls for a moment leaves what was typed, and the card fields that did not come are asked for again', async ({
