@@ -24,6 +24,7 @@ export {
   ENDING_SOON_SECONDS,
   type GovListing,
   type Image,
+  itemStatusId,
   type LoginForm,
   listRoutes,
   type Negotiation,

@@ -5,6 +5,7 @@ import type { english as checkout } from './checkout/messages.ts';
 import type { english as dealOffer } from './deal-offer/messages.ts';
 import type { english as shared } from './messages.ts';
 import type { english as announcer } from './ui/announcer.ts';
+import type { english as won } from './ui/won-messages.ts';
 
 /** A text may be any other; what takes parts of a sentence takes the same ones. */
 type Text<T> = T extends string
@@ -21,6 +22,7 @@ type Texts<T> = { readonly [K in keyof T]?: Text<T[K]> };
 export interface Catalogue {
   readonly shared?: Texts<typeof shared>;
   readonly announcer?: Texts<typeof announcer>;
+  readonly won?: Texts<typeof won>;
   readonly auctionGrid?: Texts<typeof auctionGrid>;
   readonly bidBox?: Texts<typeof bidBox>;
   readonly dealOffer?: Texts<typeof dealOffer>;

@@ -1,4 +1,4 @@
-import type { Deal, Negotiation } from '@bidkit/contract';
+import { type Deal, itemStatusId, type Negotiation } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
 import { dealStanding } from './deal-standing.ts';
 
@@ -73,6 +73,12 @@ describe('dealStanding', () => {
       'accepted and past its time to pay',
       deal({}, { status: 'accepted' }),
       300,
+      { phase: 'accepted', endsMs: null },
+    ],
+    [
+      'accepted and paid: no time runs any more',
+      deal({}, { status: 'accepted', item_status_id: itemStatusId.paid }),
+      1,
       { phase: 'accepted', endsMs: null },
     ],
     ['declined after an offer', deal({}, { status: 'rejected' }), 1, { phase: 'rejected', mayStart: false }],

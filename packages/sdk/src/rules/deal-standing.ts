@@ -1,4 +1,4 @@
-import type { Deal } from '@bidkit/contract';
+import { type Deal, itemStatusId } from '@bidkit/contract';
 
 /**
  * Where a negotiation stands at a moment (spec 002 §4). `ranOut` is a final offer of 0: there is nothing to accept. `over` is a deal
@@ -47,8 +47,10 @@ export function dealStanding(deal: Deal, nowMs: number): DealStanding {
   });
   const expiresMs = Date.parse(talk.expires_at);
   if (talk.status === 'rejected') return settled('rejected');
-  if (talk.status === 'accepted')
-    return { ...settled('accepted'), endsMs: nowMs < expiresMs ? expiresMs : null };
+  if (talk.status === 'accepted') {
+    const isDue = (talk.item_status_id ?? itemStatusId.unpaid) === itemStatusId.unpaid;
+    return { ...settled('accepted'), endsMs: isDue && nowMs < expiresMs ? expiresMs : null };
+  }
   // What was agreed stands; what is still being haggled over can be gone before.
   if (deal.is_sold_out) return settled('soldOut');
   if (talk.status === 'expired') return settled(talk.counter_offer === 0 ? 'ranOut' : 'expired');

@@ -2,6 +2,7 @@ import { type Deal, dealRoutes, type Negotiation, type WonItem, watchlistType } 
 import type { CoreBidkit } from '../bidkit.ts';
 import type { BidkitError } from '../error.ts';
 import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
+import { placeOnce } from './place-once.ts';
 
 /** The daily deals of a page, each in a store of its own, and what a member does with them. All but `load` reject with BidkitError. */
 export interface Deals {
@@ -16,7 +17,7 @@ export interface Deals {
   offer(id: number, dollars: number): Promise<Negotiation>;
   /** Asks for more time, before it runs out. */
   extend(id: number): Promise<Negotiation>;
-  /** Takes the counter-offer, `dollars`: it is won, and paid for within 20 minutes. */
+  /** Takes the counter-offer, `dollars`: it is won, and paid for within 20 minutes. A lost answer is asked for again: it is bought once. */
   accept(id: number, dollars: number): Promise<WonItem>;
   reject(id: number): Promise<Negotiation>;
   /** Flips a watch at once, back when the house refuses; answers whether the deal is watched now. */
@@ -107,9 +108,11 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
     },
     extend: async (id) => take(id, await api.extendDeal({ params: params(id) })),
     async accept(id, amount) {
-      const won = await api.acceptDeal({ params: params(id), body: { amount } });
+      const call = { params: params(id), body: { amount } };
+      const won = await placeOnce((headers) => api.acceptDeal({ ...call, headers }));
+      const { id: schedule_id, pay_by: expires_at, item_status_id } = won;
       const talk = talkOf({ id });
-      if (talk) take(id, { ...talk, status: 'accepted', schedule_id: won.id, expires_at: won.pay_by });
+      if (talk) take(id, { ...talk, status: 'accepted', schedule_id, expires_at, item_status_id });
       return won;
     },
     reject: async (id) => take(id, await api.rejectDeal({ params: params(id) })),

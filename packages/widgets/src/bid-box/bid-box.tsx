@@ -6,6 +6,7 @@ import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { LotView } from '../ui/lot-view.ts';
 import { reflected } from '../ui/reflected.ts';
+import { onPaid } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
 import historyStyles from './bid-history.css?inline';
@@ -54,6 +55,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart ending - The auction has ended, the result is on its way.
  * @csspart outcome - The result for this member.
  * @csspart pay - The winner's link to paying.
+ * @csspart details - The link to what became of the payment.
  * @csspart history - The bids so far.
  * @csspart history-line - One of them.
  * @csspart show-all - The button that shows every bid.
@@ -73,7 +75,9 @@ class BidBox extends LotView {
     const { bidkit, id, redraw } = props;
     this.#desk = new BidDesk(props);
     this.keep(bidkit.auctions.watch(id), bidkit.realtime.status.subscribe(redraw), () => this.#desk.stop());
-    void this.load();
+    this.keep(onPaid(this.refresh));
+    // What was sold may have been paid for since.
+    void this.load(this.loading.data?.status === 'sold');
   }
 
   override async load(force = false): Promise<void> {

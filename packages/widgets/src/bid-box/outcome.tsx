@@ -1,8 +1,8 @@
 /** @jsxImportSource #jsx */
-import type { LotData, User } from '@bidkit/sdk';
+import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import { money } from '../locale.ts';
-import { reportClick } from '../ui/links.ts';
+import { won } from '../ui/won.tsx';
 import { messages } from './messages.ts';
 
 interface Props extends ViewProps {
@@ -16,41 +16,36 @@ export function hasWon(lot: LotData, user: User | null): boolean {
 }
 
 /** What an ended lot says: to its winner, to who bid in vain, and to everybody else (spec 000 §4). */
-export function Outcome({ lot, user, bidkit, id, emit }: Props) {
-  if (hasWon(lot, user)) {
-    const href = `${bidkit.siteUrl}/payment/methods/${id}`;
-    return (
-      <div class="outcome" part="outcome" data-tone="success" role="status">
-        <p>
-          <strong>{messages.won}</strong>
-        </p>
-        <a
-          class="button primary"
-          part="pay"
-          href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:pay', { auctionId: id, href }))}
-        >
-          {messages.payNow}
-        </a>
-      </div>
-    );
-  }
+export function Outcome({ lot, user, ...props }: Props) {
+  // A runner-up may have got it; the news of an end do not say yet how the item stands.
+  const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
+  const isForfeited = status === itemStatusId.forfeited;
   const isCancelled = lot.status === 'cancelled';
-  const lost = user !== null && lot.hasBidBefore && !isCancelled;
+  const isVain = isForfeited || (!status && user && lot.hasBidBefore && !isCancelled);
+  const title = isVain ? !status && messages.didNotWin : status && messages.won;
   return (
-    <div class="outcome" part="outcome" data-tone={lost ? 'warning' : 'info'} role="status">
-      {lost && (
+    <div
+      class="outcome"
+      part="outcome"
+      data-tone={isVain ? 'warning' : status ? 'success' : 'info'}
+      role="status"
+    >
+      {title && (
         <p>
-          <strong>{messages.didNotWin}</strong> <span>{messages.didNotWinHint}</span>
+          <strong>{title}</strong>
         </p>
       )}
-      <p>
-        {lot.status === 'sold'
-          ? `${messages.soldFor} ${money(lot.sale_price)} ${messages.currency}`
-          : isCancelled
-            ? messages.calledOff
-            : messages.noSale}
-      </p>
+      {status ? (
+        won(props, props.id, status)
+      ) : (
+        <p>
+          {lot.status === 'sold'
+            ? `${messages.soldFor} ${money(lot.sale_price)} ${messages.currency}`
+            : isCancelled
+              ? messages.calledOff
+              : messages.noSale}
+        </p>
+      )}
     </div>
   );
 }

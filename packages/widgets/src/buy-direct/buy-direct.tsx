@@ -6,6 +6,7 @@ import { SaleSkeleton } from '../sale/skeleton.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
+import { onPaid } from '../ui/won.tsx';
 import styles from './buy-direct.css?inline';
 import { DirectDesk } from './direct-desk.ts';
 import { DirectView } from './direct-view.tsx';
@@ -32,6 +33,7 @@ import { messages } from './messages.ts';
  * @csspart cancel - Its button that does not.
  * @csspart outcome - It is bought.
  * @csspart pay - The link to paying.
+ * @csspart details - The link to what became of the payment.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class BuyDirect implements View {
@@ -44,7 +46,11 @@ class BuyDirect implements View {
     const { bidkit, id, redraw } = props;
     this.#props = props;
     this.#desk = new DirectDesk(props);
-    this.#stops = [this.#desk.sales.get(id).subscribe(redraw), bidkit.session.subscribe(redraw)];
+    this.#stops = [
+      this.#desk.sales.get(id).subscribe(redraw),
+      bidkit.session.subscribe(redraw),
+      onPaid(this.refresh),
+    ];
     void this.load();
   }
 
@@ -55,7 +61,11 @@ class BuyDirect implements View {
     if (error) emit('bidkit:error', { auctionId: id, error });
   };
 
-  refresh = (): Promise<void> => this.load(true);
+  refresh = async (): Promise<void> => {
+    const { purchase } = this.#desk;
+    if (purchase) await this.#props.bidkit.auctions.load(purchase.schedule_id, { force: true });
+    return this.load(true);
+  };
 
   draw() {
     const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();

@@ -1,12 +1,11 @@
 /** @jsxImportSource #jsx */
-import type { DirectSale } from '@bidkit/sdk';
+import { type DirectSale, itemStatusId } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import { Alert } from '../sale/alert.tsx';
 import { Confirm } from '../sale/confirm.tsx';
-import { payUrl } from '../sale/links.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
-import { reportClick } from '../ui/links.ts';
 import { Price } from '../ui/price.tsx';
+import { won } from '../ui/won.tsx';
 import type { DirectDesk } from './direct-desk.ts';
 import { messages } from './messages.ts';
 
@@ -89,21 +88,14 @@ function Offer({ sale, desk, bidkit }: Props) {
 }
 
 function Bought({ scheduleId, ...props }: Props & { scheduleId: number }) {
-  const href = payUrl(props, scheduleId);
+  // Due, until the house says otherwise.
+  const { item_status_id } = props.bidkit.auctions.get(scheduleId).getState().data ?? {};
+  const status = item_status_id ?? itemStatusId.unpaid;
   return (
     <section class="outcome" part="outcome" data-tone="success">
       <h3 tabindex="-1">{messages.bought}</h3>
-      <p>{messages.boughtHint}</p>
-      <a
-        class="button primary large"
-        part="pay"
-        href={href}
-        onclick={(event) =>
-          reportClick(event, () => props.emit('bidkit:pay', { auctionId: scheduleId, href }))
-        }
-      >
-        {messages.pay}
-      </a>
+      {status === itemStatusId.unpaid && <p>{messages.boughtHint}</p>}
+      {won(props, scheduleId, status)}
     </section>
   );
 }

@@ -21,7 +21,6 @@ export const english = {
   soldOut: 'Sorry, this item is sold out and not available for Buy Direct.',
   bought: 'It is yours!',
   boughtHint: `Pay within ${PAY_HOURS} hours, and it is on its way.`,
-  pay: 'Pay Now',
 };
 
 export const messages = texts('buyDirect', english, shared);

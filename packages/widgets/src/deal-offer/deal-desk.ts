@@ -106,10 +106,15 @@ export class DealDesk {
       await act();
     } catch (caught) {
       const error = caught as BidkitError;
-      this.refusal = error;
-      emit('bidkit:error', { dealId: id, error });
-      // The house sees it otherwise than this page: its word counts.
-      if (error.status === 409 || error.status === 404) await this.deals.load(id, { force: true });
+      // The house may see it otherwise than this page, or have heard what it could not answer: its word counts.
+      await this.deals.load(id, { force: true });
+      const { negotiation } = this.deals.get(id).getState().data ?? {};
+      if (errand === 'accept' && negotiation?.status === 'accepted')
+        emit('bidkit:accept', { dealId: id, auctionId: negotiation.schedule_id ?? 0 });
+      else {
+        this.refusal = error;
+        emit('bidkit:error', { dealId: id, error });
+      }
     }
     this.errand = null;
     redraw();

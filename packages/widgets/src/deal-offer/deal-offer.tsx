@@ -8,6 +8,7 @@ import { timeLeft } from '../ui/announcer.ts';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
+import { onPaid } from '../ui/won.tsx';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
@@ -49,6 +50,7 @@ const SOON_SECONDS = 60;
  * @csspart final - The house's last word.
  * @csspart outcome - How it ended.
  * @csspart pay - The link to paying.
+ * @csspart details - The link to what became of the payment.
  * @csspart other-deals - The link to what else there is.
  * @csspart alert - Why a step was refused.
  * @csspart offline - There is no line to the house.
@@ -71,8 +73,13 @@ class DealOffer implements View {
     const { bidkit, id, redraw } = props;
     this.#props = props;
     this.#desk = new DealDesk(props);
-    this.#stops = [this.#desk.deals.get(id).subscribe(redraw), bidkit.session.subscribe(redraw)];
-    void this.load();
+    this.#stops = [
+      this.#desk.deals.get(id).subscribe(redraw),
+      bidkit.session.subscribe(redraw),
+      onPaid(this.refresh),
+    ];
+    // What was agreed may have been paid for since.
+    void this.load(this.#deal?.negotiation?.status === 'accepted');
   }
 
   load = async (force = false): Promise<void> => {
@@ -160,9 +167,8 @@ class DealOffer implements View {
     this.#secondsLeft = this.#writeTime(standing, nowMs);
     const words = timeLeft(before, this.#secondsLeft, deal.product_description.short_name);
     if (words) this.#props.say(words);
-    if (standing.phase !== this.#phase) this.#turn(standing);
-    else if (standing.endsMs === null || this.#secondsLeft <= SOON_SECONDS !== this.#isSoon)
-      this.#props.redraw();
+    if (standing.phase !== this.#phase || standing.endsMs === null) this.#turn(standing);
+    else if (this.#secondsLeft <= SOON_SECONDS !== this.#isSoon) this.#props.redraw();
   };
 
   /** The time was over: said, shown, and held against what the house says. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
-import type { DealPhase } from '@bidkit/sdk';
-import { payUrl } from '../sale/links.ts';
+import { itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
+import { won } from '../ui/won.tsx';
 import { answers } from './answers.tsx';
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
@@ -17,65 +17,48 @@ export function FinalOffer(props: DealProps) {
   );
 }
 
-type Ending = readonly [tone: 'success' | 'warning' | 'info', title: string, hint?: string];
+/** The phases in which nothing was bought and nothing runs any more; each has a text of its name. */
+type Ending = 'ranOut' | 'rejected' | 'expired' | 'soldOut' | 'over';
 
-function endingOf(phase: DealPhase): Ending {
-  if (phase === 'ranOut') return ['warning', messages.ranOut];
-  if (phase === 'rejected') return ['info', messages.rejected, messages.rejectedHint];
-  if (phase === 'expired') return ['info', messages.expired, messages.expiredHint];
-  if (phase === 'soldOut') return ['warning', messages.soldOut, messages.soldOutHint];
-  return ['info', messages.over];
+/** What was agreed: to be paid for while its time runs, then what became of it. */
+function Agreed(props: DealProps & { talk: Negotiation }) {
+  const { talk, standing } = props;
+  const { unpaid, forfeited } = itemStatusId;
+  const known = talk.item_status_id ?? unpaid;
+  // Where its time is over, though the house may not have said so yet.
+  const status = known === unpaid && standing.endsMs === null ? forfeited : known;
+  return (
+    <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
+      <h3 tabindex="-1">{messages.agreed(standing.counter)}</h3>
+      {won(props, talk.schedule_id ?? 0, status)}
+    </section>
+  );
 }
 
-/** How it ended, and what can be done now: pay, begin anew, or look for another deal. */
+/** How it ended without a sale, and what can be done now: begin anew, or look for another deal. */
 export function DealOutcome(props: DealProps) {
   const { deal, standing, desk, bidkit, id, emit } = props;
-  const { phase, counter, endsMs, mayStart } = standing;
-  const isAccepted = phase === 'accepted';
-  const [tone, title, hint] = isAccepted
-    ? ([
-        'success',
-        messages.agreed(counter),
-        endsMs === null ? messages.payLate : messages.payWithin,
-      ] as const)
-    : endingOf(phase);
-  const auctionId = isAccepted ? (deal.negotiation?.schedule_id ?? null) : null;
+  const { phase, mayStart } = standing;
+  if (phase === 'accepted' && deal.negotiation) return <Agreed {...props} talk={deal.negotiation} />;
+  const isTooLate = phase === 'ranOut' || phase === 'soldOut';
   const others = `${bidkit.siteUrl}/dailydeals`;
   return (
-    <section class="outcome" part="outcome" data-tone={tone}>
-      <h3 tabindex="-1">{title}</h3>
-      {hint && <p>{hint}</p>}
-      {phase === 'ranOut' && mayStart && <p>{messages.ranOutHint}</p>}
+    <section class="outcome" part="outcome" data-tone={isTooLate ? 'warning' : 'info'}>
+      <h3 tabindex="-1">{messages[phase as Ending]}</h3>
       <div class="actions">
-        {auctionId !== null && (
-          <a
-            class="button primary large"
-            part="pay"
-            href={payUrl(props, auctionId)}
-            onclick={(event) =>
-              reportClick(event, () => emit('bidkit:pay', { auctionId, href: payUrl(props, auctionId) }))
-            }
-          >
-            {messages.pay}
-          </a>
-        )}
         {mayStart && (
           <button type="button" class="button primary large" part="start" onclick={desk.start}>
             {messages.startAgain}
           </button>
         )}
-        {!isAccepted && (
-          <a
-            class="button"
-            part="other-deals"
-            href={others}
-            onclick={(event) =>
-              reportClick(event, () => emit('bidkit:navigate', { dealId: id, href: others }))
-            }
-          >
-            {messages.otherDeals}
-          </a>
-        )}
+        <a
+          class="button"
+          part="other-deals"
+          href={others}
+          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: id, href: others }))}
+        >
+          {messages.otherDeals}
+        </a>
       </div>
     </section>
   );

@@ -1,9 +1,5 @@
 import type { ViewProps } from '../define.ts';
 
-/** Where something that was bought is paid. */
-export const payUrl = ({ bidkit }: Pick<ViewProps, 'bidkit'>, scheduleId: number): string =>
-  `${bidkit.siteUrl}/payment/methods/${scheduleId}`;
-
 /** Whether a member is here; somebody who is not signed in is sent to the login, by the host or in a new tab. */
 export function asMember(props: ViewProps, subject: { dealId: number } | { auctionId: number }): boolean {
   const { bidkit, emit } = props;

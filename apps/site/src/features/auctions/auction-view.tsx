@@ -43,8 +43,12 @@ export function AuctionView({ lot }: { lot: LotData }) {
           <BidBox
             auctionId={lot.id}
             streamNotice="page"
-            // The box links to the page one is on.
-            onNavigate={(event) => event.preventDefault()}
+            onNavigate={(event) => {
+              event.preventDefault();
+              const to = new URL(event.detail.href, location.href).pathname;
+              // The box links to the page one is on, too.
+              if (to !== paths.auction(lot)) navigate(to);
+            }}
             onPay={(event) => {
               event.preventDefault();
               navigate(paths.myWins);

@@ -1,0 +1,124 @@
+import { openCardFields } from './checkout-steps.ts';
+import { expect, type House, type Page, test } from './fixtures.ts';
+import { aDeal, box, openStage } from './widgets/stage.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** A call of the member's, apart from the page. */
+async function post(page: Page, house: House, { token }: Member, path: string, data: object = {}) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`${house.url}/api${path}`, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Pays by card in the checkout that the page shows. */
+async function payByCard(page: Page): Promise<void> {
+  const card = await openCardFields(page);
+  await card.getByLabel('Card number').fill('4111 1111 1111 1111');
+  await card.getByLabel(/Expires/).fill('12/30');
+  await card.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+}
+
+const payNow = (page: Page) => page.getByRole('link', { name: 'Pay Now' });
+
+test('a lot that was paid for says so when its winner comes back to it, and leads to the receipt', async ({
+  page,
+  house,
+}) => {
+  const ava = await aMember(house);
+  const id = await house.aWin(ava.username);
+  await page.addInitScript((text) => localStorage.setItem('token', text), ava.token);
+  await page.goto(`${house.url}/auctions/${id}`);
+  await payNow(page).click();
+  await page.getByRole('link', { name: 'Payment Due' }).click();
+  await payByCard(page);
+  // Without loading the site anew: what it knew of the lot is older than the payment.
+  await page
+    .getByRole('link', { name: /My Wins/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
+});
+
+/** Promises a check for what a member won, and lets the page hear that it was paid for. */
+async function promiseCheck(page: Page, house: House, member: Member, id: number): Promise<void> {
+  const address = { first_name: 'Ben', last_name: 'Ash', street1: '1 Main St', city: 'San Jose' };
+  const place = { zip_code: '95131', state_code_id: 5, country_codes_id: 2, auction_id: id };
+  const saved = await post(page, house, member, '/payment/check/address', { ...address, ...place });
+  const amount = saved.updated_data.total;
+  const check = { auction_id: id, amount, site_id: 1, id: saved.selected_address.id };
+  await post(page, house, member, '/check/payment', check);
+  await page.locator('main').evaluate((main) => {
+    // A host that keeps the event to itself does not keep it from the elements.
+    main.addEventListener('bidkit:paid', (event) => event.stopPropagation());
+    main.dispatchEvent(new CustomEvent('bidkit:paid', { bubbles: true }));
+  });
+}
+
+test('a check that was promised on the page is waited for at once, of a lot and of a direct sale', async ({
+  page,
+  house,
+}) => {
+  const ben = await aMember(house);
+  const [id, lot] = [await house.aWin(ben.username), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
+  await openStage(page, house, box(id), ben.token);
+  await expect(payNow(page)).toBeVisible();
+  await promiseCheck(page, house, ben, id);
+  await expect(page.getByText('Waiting for your check')).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+
+  const cleo = await aMember(house);
+  const sale = `<bidkit-buy-direct auction-id="${lot.id}"></bidkit-buy-direct>`;
+  await page.unroute(`${house.url}/stage`);
+  await openStage(page, house, sale, cleo.token);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  const href = await payNow(page).getAttribute('href');
+  await promiseCheck(page, house, cleo, Number(href?.split('/').at(-1)));
+  await expect(page.getByText('Waiting for your check')).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+});
+
+test('a deal that was paid for has no time running, and asks for nothing', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  const talk = await post(page, house, ava, `/dailydeals/${deal.id}/start`);
+  const item = await post(page, house, ava, `/dailydeals/${talk.make_offer_id}/accept`, { amount: 100 });
+  await page.addInitScript((text) => localStorage.setItem('token', text), ava.token);
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await payNow(page).click();
+  await page.waitForURL(`${house.url}/payment/methods/${item.id}`);
+  await payByCard(page);
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+  await expect(page.getByRole('timer')).toBeHidden();
+});
+
+test('a deal whose accepting got no answer is bought once, and shown as bought', async ({ page, house }) => {
+  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  await post(page, house, ava, `/dailydeals/${deal.id}/start`);
+  const answers: number[] = [];
+  await page.route('**/dailydeals/*/accept', async (route) => {
+    answers.push((await route.fetch()).status());
+    await route.abort();
+  });
+  await openStage(page, house, `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>`, ava.token);
+  await page.getByRole('button', { name: 'Accept $100' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await expect(page.getByRole('heading', { name: 'Agreed at $100!' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(payNow(page)).toBeVisible();
+  expect(answers).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,35 @@
+/** @jsxImportSource #jsx */
+import { itemStatusId } from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
+import { reportClick } from './links.ts';
+import { type english, messages } from './won-messages.ts';
+
+/**
+ * The way to pay for something that was won, or what became of that and the way to its receipt, which leads on to My Wins where there is
+ * none (spec 001 §8). `status` is its `item_status_id`.
+ */
+export function won({ bidkit, emit }: ViewProps, auctionId: number, status: number) {
+  const isDue = status === itemStatusId.unpaid;
+  const href = `${bidkit.siteUrl}/payment/${isDue ? 'methods' : 'credit-card/receipt'}/${auctionId}`;
+  const detail = { auctionId, href };
+  const said = messages[status as keyof typeof english];
+  return [
+    !isDue && <p>{said}</p>,
+    <a
+      part={isDue ? 'pay' : 'details'}
+      class="button primary large"
+      href={href}
+      onclick={(event) =>
+        reportClick(event, () => (isDue ? emit('bidkit:pay', detail) : emit('bidkit:navigate', detail)))
+      }
+    >
+      {isDue ? said : messages.details}
+    </a>,
+  ];
+}
+
+/** Calls `hear` after each payment of this page, even where the page keeps the event to itself. */
+export function onPaid(hear: () => void): () => void {
+  addEventListener('bidkit:paid', hear, true);
+  return () => removeEventListener('bidkit:paid', hear, true);
+}
