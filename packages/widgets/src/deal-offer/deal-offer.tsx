@@ -106,7 +106,7 @@ class DealOffer implements View {
     const deal = this.#deal;
     const { error } = this.#desk.deals.get(this.#props.id).getState();
     if (!deal) {
-      if (!error) return <SaleSkeleton message={messages.loading} />;
+      if (!error) return <SaleSkeleton message={messages.loading} phase="new" />;
       return <Failure title={messages.failed} error={error} onRetry={this.refresh} />;
     }
     const nowMs = this.#props.bidkit.clock.now();

@@ -1,0 +1,74 @@
+import { expect, type House, type Page, test } from '../fixtures.ts';
+import { aDeal, box, card, openStage } from './stage.ts';
+
+const LIMIT = 0.05;
+
+/** Each element as a tag, and what is there once it has come. */
+const elements: Record<string, { tag: (house: House, username: string) => Promise<string>; part: string }> = {
+  'auction card': { tag: async (house) => card((await house.aLot()).id), part: 'card' },
+  'bid box': { tag: async (house) => box((await house.aLot()).id), part: 'form' },
+  'deal offer': {
+    tag: async (house) => `<bidkit-deal-offer deal-id="${(await aDeal(house)).id}"></bidkit-deal-offer>`,
+    part: 'start',
+  },
+  'buy direct': {
+    tag: async (house) =>
+      `<bidkit-buy-direct auction-id="${(await house.aLot({ bdp_cents: 5_000, bdp_stock: 3 })).id}"></bidkit-buy-direct>`,
+    part: 'buy',
+  },
+  'row of auctions': {
+    tag: async () => '<bidkit-auction-grid source="home" size="3"></bidkit-auction-grid>',
+    part: 'item',
+  },
+  'row of deals': {
+    tag: async (house) => {
+      for (const _ of 'abc') await aDeal(house);
+      return '<bidkit-auction-grid source="deals" size="3"></bidkit-auction-grid>';
+    },
+    part: 'offer',
+  },
+  checkout: {
+    tag: async (house, username) =>
+      `<bidkit-checkout auction-id="${await house.aWin(username)}"></bidkit-checkout>`,
+    part: 'methods',
+  },
+};
+
+/** Adds up how far what is in sight moves from here on (web.dev/cls). */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as never as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+
+for (const [name, { tag, part }] of Object.entries(elements))
+  test(`bones are of the size of the ${name} that comes, at 360 px`, async ({ page, house }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const { id, username } = await house.aUser(`steady-${crypto.randomUUID().slice(0, 8)}`);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const html = `${await tag(house, username)}<p style="block-size: 3rem">What the page says below.</p>`;
+    await openStage(page, house, html, await house.tokenFor(id));
+    await expect(page.locator('[aria-busy]').first()).toBeAttached();
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    const height = () => page.locator('main > :first-child').evaluate((tag) => tag.clientHeight);
+    const before = await height();
+    await watchShifts(page);
+    release();
+    await expect(page.locator(`[part~="${part}"]`).first()).toBeVisible();
+    await expect(page.locator('[part~="skeleton"]')).toHaveCount(0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const sum = await page.evaluate(() => (globalThis as never as { shifts: { sum: number } }).shifts.sum);
+    expect(sum).toBeLessThan(LIMIT);
+    expect(before / (await height())).toBeGreaterThan(0.8);
+    expect(before / (await height())).toBeLessThan(1.25);
+  });
