@@ -17,7 +17,7 @@ export function won({ bidkit, emit }: ViewProps, auctionId: number, status: numb
     !isDue && <p>{said}</p>,
     <a
       part={isDue ? 'pay' : 'details'}
-      class="button primary large"
+      class={isDue ? 'button primary large' : 'button'}
       href={href}
       onclick={(event) =>
         reportClick(event, () => (isDue ? emit('bidkit:pay', detail) : emit('bidkit:navigate', detail)))
