@@ -69,6 +69,8 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   await page.goto(`${house.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('heading', { name: `Agreed at $${asked}!` })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(19|20):\d\d$/);
+  await page.getByRole('button', { name: 'More time' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You have more time.' })).toBeAttached();
   await expectClean(page);
   await page.getByRole('link', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/payment\/methods\/\d+$/);

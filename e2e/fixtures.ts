@@ -64,6 +64,7 @@ function remote(child: ChildProcess): Omit<House, keyof Addresses> {
     'endLot',
     'findUser',
     'logged',
+    'payWithin',
     'tokenFor',
     'bid',
   ] as const satisfies (keyof Calls)[];

@@ -50,6 +50,10 @@ const calls = {
     const token = await house.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
   },
+  /** Something won has to be paid within so many seconds, as after a deal. */
+  async payWithin({ lotId, seconds }: { lotId: number; seconds: number }) {
+    await wins.payWithin(lotId, seconds);
+  },
   /** Whether the house has logged anything with this text in it. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
   /** A lot ends now, and is settled. */

@@ -198,6 +198,11 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   await offer.getByRole('button', { name: 'Yes, buy it' }).click();
   await offer.getByRole('link', { name: 'Pay Now' }).click();
   await agree(page);
+  // Whoever needs longer than the 20 minutes has a way, in the frame as well.
+  const frame = frameOf(page);
+  await expect(frame.getByRole('timer')).toHaveText(/^(20|19|18):/);
+  await frame.getByRole('button', { name: 'More time' }).click();
+  await expect(frame.getByRole('status').filter({ hasText: 'You have more time.' })).toBeAttached();
   await payByPaypal(page);
   const { member, orders } = await house.creditsOf('martin');
   expect(orders).toEqual([member]);

@@ -57,6 +57,8 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
   const [first, second] = lots.map(({ id }) => id) as [number, number];
   await house.bid({ lotId: first, token: ava.token, amount: 5 });
   const deal = await aTalk(house, ava.token, seconds);
+  const won = await house.aWin(ava.username);
+  await house.payWithin({ lotId: won, seconds });
 
   // Five minutes pass in a moment. The house, whose time they do not touch, is heard as if they did.
   const start = Date.now();
@@ -67,21 +69,29 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
     const now = await page.evaluate(() => Date.now());
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'server-time': String(now) } });
   });
-  const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer>`;
+  const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer><bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
   await openStage(page, house, card(first) + box(second) + tag, ava.token);
   await expect(page.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
+  await expect(page.locator('bidkit-checkout [part~="time"]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const heard = await Promise.all(
-    ['bidkit-auction-card', 'bidkit-bid-box', 'bidkit-deal-offer'].map((name) => listen(page, name)),
+    ['bidkit-auction-card', 'bidkit-bid-box', 'bidkit-deal-offer', 'bidkit-checkout'].map((name) =>
+      listen(page, name),
+    ),
   );
   await page.clock.runFor(seconds * 1000);
   const left = ['5 minutes', '1 minute', '30 seconds', '10 seconds'].map(
     (time) => `${time} left on Oak tool chest`,
   );
   const ended = 'The auction of Oak tool chest has ended';
-  for (const [place, end] of [ended, ended, 'You ran out of time to make an offer!'].entries())
+  for (const [place, end] of [
+    ended,
+    ended,
+    'You ran out of time to make an offer!',
+    'The time to pay is over',
+  ].entries())
     await expect
       .poll(async () => (await heard[place]?.())?.map(({ words }) => words))
       .toEqual([...left, end]);

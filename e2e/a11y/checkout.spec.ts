@@ -59,7 +59,11 @@ test('every step of a checkout, and what can be said at it', async ({ page, hous
       row.method === 'check' && auctionId === 1 ? { ...row, refusal: 'No check from outside the US.' } : row,
     );
     const estimate = { currency: 'EUR', amount: 26.2 };
-    return answer(route, { ...summary, methods, currency_estimate: estimate, address });
+    const time =
+      auctionId === 8
+        ? { pay_by: inSeconds(240), may_extend: true }
+        : auctionId === 9 && { pay_by: inSeconds(-1) };
+    return answer(route, { ...summary, ...time, methods, currency_estimate: estimate, address });
   });
   await page.route('**/api/addresses', (route) =>
     answer(route, { countries, states, current_user_addresses: [saved] }),
@@ -90,6 +94,8 @@ test('every step of a checkout, and what can be said at it', async ({ page, hous
     tag('checkout', { 'auction-id': 5, id: 'check', step: 'address', method: 'check' }),
     tag('checkout', { 'auction-id': 6, id: 'paid', step: 'receipt' }),
     tag('checkout', { 'auction-id': 7, id: 'held', step: 'receipt' }),
+    tag('checkout', { 'auction-id': 8, id: 'short' }),
+    tag('checkout', { 'auction-id': 9, id: 'late' }),
   ];
   await openScreen(page, house, elements, ava.token);
   const element = (id: string) => page.locator(`bidkit-checkout[id=${id}]`);
@@ -103,6 +109,8 @@ test('every step of a checkout, and what can be said at it', async ({ page, hous
   await element('check').getByRole('button', { name: 'Submit Payment' }).click();
   await expect(element('check').getByText(/We have not heard from the payment provider/)).toBeVisible();
   await expect(element('paid').getByText('Thank you for your payment')).toBeVisible();
+  await expect(element('short').getByRole('button', { name: 'More time' })).toBeVisible();
+  await expect(element('late').getByText('The time to pay is over')).toBeVisible();
   await expect(element('held').getByText('Thank you. Now mail your check')).toBeVisible();
   await expectClean(page);
 });

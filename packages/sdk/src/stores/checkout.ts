@@ -268,7 +268,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       try {
         const time = await api.extendPayment({ params: { id: auctionId } });
         const { summary } = getState();
-        if (summary) setState({ summary: { ...summary, ...time }, error: null });
+        if (summary) setState({ summary: { ...summary, ...time } });
         return true;
       } catch (error) {
         await refresh();

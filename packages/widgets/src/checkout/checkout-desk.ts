@@ -10,6 +10,7 @@ import type { CheckoutStep } from '../events.ts';
 import { ofHouse } from '../locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
 import type { CardFields } from './card-fields.ts';
+import { messages } from './messages.ts';
 import { openPaypalWindow } from './paypal-window.ts';
 
 /** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
@@ -88,6 +89,12 @@ export class CheckoutDesk {
       this.go(this.method === 'paypal' ? 'methods' : 'review');
     else this.#report();
   }
+
+  /** Asks for more time to pay. */
+  extend = async (): Promise<void> => {
+    if (await this.checkout.extend()) this.#props.say(() => messages.moreGiven);
+    else this.#report();
+  };
 
   /** Opens PayPal's window at once, while the click still allows it, and its order in it. */
   async payWithPaypal(): Promise<void> {

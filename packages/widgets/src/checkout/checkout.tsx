@@ -17,6 +17,11 @@ import { PageView } from './page-view.tsx';
  * @slot card - The provider's card fields; the element fills it.
  * @csspart checkout - The step and the order beside it.
  * @csspart frame - On a partner's page: the frame of the marketplace in which all this is.
+ * @csspart time - The time left to pay, where it is short.
+ * @csspart timer - Its clock.
+ * @csspart more-time - The button that asks for more.
+ * @csspart late - What stands there when the time is over.
+ * @csspart wins - The button back to the member's wins.
  * @csspart order - What is paid for, and what it comes to.
  * @csspart image - The picture of the item.
  * @csspart estimate - The total in the visitor's own currency, roughly.

@@ -54,6 +54,12 @@ export const english = {
   checking:
     'We have not heard from the payment provider yet. Please wait: we keep asking, and you pay once at most.',
   payBy: 'Pay by',
+  timeToPay: 'Time to pay',
+  moreTime: 'More time',
+  moreGiven: 'You have more time.',
+  late: 'The time to pay is over',
+  lateHint: 'We are sorry: this can no longer be paid. Your wins show what became of it.',
+  seeWins: 'See your wins',
   order: 'Your order',
   price: 'Price',
   shipping: 'Shipping',
@@ -66,7 +72,6 @@ export const english = {
   checkHint:
     'Your item ships once the check has cleared, after at least 14 days. Until then bidding is suspended.',
   payTo: 'Make it out to',
-  receipt: 'Receipt',
   receiptNumber: (id: number) => `Receipt ${id}`,
   units: 'Units',
   item: 'Item',

@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 
 /** Spec 001 §2: PayPal first and chosen; for PayPal its own button replaces Continue once an address is known. */
-const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
+export const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
 
 export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
   const refusal = summary.methods.find(({ method }) => method === desk.method)?.refusal ?? null;

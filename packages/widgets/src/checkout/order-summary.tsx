@@ -4,6 +4,7 @@ import { instant } from '../dates.ts';
 import { locale, money } from '../locale.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
+import { Row } from './row.tsx';
 
 /** What is paid for, at the side of every step but the receipt (spec 001 §2). */
 export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
@@ -15,11 +16,11 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
       <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
       <h3>{product.short_name}</h3>
       <dl>
-        <Row term={messages.price} dollars={summary.sale_price} />
-        <Row term={messages.shipping} dollars={summary.shipping_cost} />
+        <Row term={messages.price} text={money(summary.sale_price)} />
+        <Row term={messages.shipping} text={money(summary.shipping_cost)} />
         {/* Spec 001 §9: hidden when it is 0.00. */}
-        {summary.tax > 0 && <Row term={messages.tax} dollars={summary.tax} />}
-        <Row term={messages.total} dollars={summary.total} />
+        {summary.tax > 0 && <Row term={messages.tax} text={money(summary.tax)} />}
+        <Row term={messages.total} text={money(summary.total)} />
       </dl>
       {estimate && (
         <p class="hint" part="estimate">
@@ -38,12 +39,3 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
 
 const inCurrency = ({ currency, amount }: { currency: string; amount: number }) =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(amount);
-
-function Row({ term, dollars }: { term: string; dollars: number }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{money(dollars)}</dd>
-    </div>
-  );
-}

@@ -8,31 +8,24 @@ import { reportClick } from '../ui/links.ts';
 import { AddressStep } from './address-step.tsx';
 import { openCardFields } from './card-fields.ts';
 import { CheckoutDesk } from './checkout-desk.ts';
+import { LateStep } from './late-step.tsx';
 import { messages } from './messages.ts';
-import { MethodStep } from './method-step.tsx';
+import { MethodStep, methods } from './method-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { TimeToPay } from './time-to-pay.tsx';
 
 const CARD_SLOT = 'card';
-/** Tokens the card fields in their frame are told, so that they look like the page. */
-const frameTokens = {
-  surface: 'surface',
-  ink: 'ink',
-  muted: 'muted',
-  line: 'line-strong',
-  accent: 'accent',
-  danger: 'danger',
-  focus: 'focus',
-  radius: 'radius-md',
-  font: 'font-text',
-};
+/** Tokens the card fields in their frame are told, each by its first word, so that they look like the page. */
+const frameTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');
 
 /** The checkout drawn in the page itself: on the marketplace, and in the marketplace's frame on a partner's page. */
 export class PageView implements View {
   readonly #props: ViewProps;
   readonly #desk: CheckoutDesk;
+  readonly #time: TimeToPay;
   readonly #stops: (() => void)[];
   #shown: string | undefined;
   #hadError = false;
@@ -42,6 +35,7 @@ export class PageView implements View {
     const { root, bidkit } = props;
     this.#props = props;
     this.#desk = new CheckoutDesk(props, ...readPlace(root.host));
+    this.#time = new TimeToPay(props, this.#desk);
     this.#stops = [this.#desk.checkout.subscribe(this.#changed), bidkit.session.subscribe(this.#begin)];
     this.#begin();
   }
@@ -124,11 +118,14 @@ export class PageView implements View {
     }
     const { summary } = state;
     if (!summary) return <Skeleton />;
+    const place = this.#time.place();
     return [
-      <div key={step}>
-        {step === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
-        {step === 'address' && <AddressStep desk={this.#desk} />}
-        {step === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
+      this.#time.clock(),
+      <div key={place}>
+        {place === 'late' && <LateStep desk={this.#desk} />}
+        {place === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
+        {place === 'address' && <AddressStep desk={this.#desk} />}
+        {place === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
       </div>,
       <OrderSummary key="order" summary={summary} siteUrl={bidkit.siteUrl} />,
     ];
@@ -152,7 +149,8 @@ export class PageView implements View {
 
   drawn(): void {
     const { root } = this.#props;
-    const { step, method, state, checkout } = this.#desk;
+    const { method, state, checkout } = this.#desk;
+    const step = this.#time.place();
     // What failed is said, and asked for again with the next refresh.
     if (step === 'address' && !state.error) void checkout.loadPlaces();
     if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
@@ -161,10 +159,13 @@ export class PageView implements View {
     const hasError = state.error !== null;
     // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
     const heading = root.querySelector('h2');
-    if (heading && this.#shown !== undefined && this.#shown !== step) heading.focus();
+    const isNew = this.#shown !== undefined && this.#shown !== step;
+    // Unasked only where they are: our frame takes nothing from the page around it.
+    if (heading && isNew && (step !== 'late' || document.hasFocus())) heading.focus();
     else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
     if (heading) this.#shown = step;
     this.#hadError = hasError;
+    this.#time.drawn();
   }
 
   #isLoadingReceipt = false;
@@ -197,10 +198,7 @@ export class PageView implements View {
     root.host.append(box);
     const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
     const theme = Object.fromEntries(
-      Object.entries(frameTokens).map(([name, token]) => [
-        name,
-        style.getPropertyValue(`--bk-${token}`).trim(),
-      ]),
+      frameTokens.map((token) => [token.split('-')[0], style.getPropertyValue(`--bk-${token}`).trim()]),
     );
     try {
       const onSubmit = () => void this.#desk.payByCard();
@@ -228,12 +226,12 @@ export class PageView implements View {
   stop(): void {
     this.#closeCard();
     this.#desk.stop();
+    this.#time.stop();
     for (const stop of this.#stops) stop();
   }
 }
 
 const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
-const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
 
 /** Where the attributes say that somebody is. */
 function readPlace(host: Element): [CheckoutStep, PaymentMethod] {

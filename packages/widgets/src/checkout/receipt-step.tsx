@@ -3,18 +3,16 @@ import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../dates.ts';
 import { money } from '../locale.ts';
 import { messages } from './messages.ts';
+import { Row } from './row.tsx';
 
 /** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
 const NAME_LENGTH = 22;
 const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
 /** Spec 001 §9: YYYY-MM-DD plus the localized time. */
-function receiptDate(iso: string): string {
-  const at = new Date(iso);
-  const two = (n: number) => String(n).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${instant(iso, { timeStyle: 'medium' })}`;
-}
+const receiptDate = (iso: string) =>
+  // Days are written so in Sweden.
+  `${new Date(iso).toLocaleDateString('sv')} ${instant(iso, { timeStyle: 'medium' })}`;
 
 /** Proof of what was paid (spec 001 §3, §9). */
 export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
@@ -58,14 +56,5 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
         {messages.print}
       </a>
     </section>
-  );
-}
-
-function Row({ term, text }: { term: string; text: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }

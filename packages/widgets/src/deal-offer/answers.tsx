@@ -2,8 +2,28 @@
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
 
+/** The button for more time, to haggle, to decide or to pay, where there is some to give. */
+export function moreTime({ deal, standing, desk }: DealProps) {
+  if (standing.endsMs === null || !deal.negotiation?.may_extend) return null;
+  return (
+    <button
+      type="button"
+      class="button"
+      part="more-time"
+      aria-disabled={String(desk.errand !== null)}
+      onclick={desk.extend}
+    >
+      {messages.moreTime}
+    </button>
+  );
+}
+
 /** What can be said to the house's price: yes, not yet, or no. Time may be asked for again before it runs out, of a final offer too. */
-export function answers({ deal, standing: { counter }, desk }: DealProps) {
+export function answers(props: DealProps) {
+  const {
+    standing: { counter },
+    desk,
+  } = props;
   const isBusy = String(desk.errand !== null);
   return [
     <button
@@ -16,11 +36,7 @@ export function answers({ deal, standing: { counter }, desk }: DealProps) {
       {messages.accept(counter)}
     </button>,
     <div class="actions">
-      {deal.negotiation?.may_extend && (
-        <button type="button" class="button" part="more-time" aria-disabled={isBusy} onclick={desk.extend}>
-          {messages.moreTime}
-        </button>
-      )}
+      {moreTime(props)}
       <button type="button" class="button" part="reject" aria-disabled={isBusy} onclick={desk.reject}>
         {messages.reject}
       </button>

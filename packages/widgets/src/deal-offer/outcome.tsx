@@ -2,7 +2,7 @@
 import { itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
 import { won } from '../ui/won.tsx';
-import { answers } from './answers.tsx';
+import { answers, moreTime } from './answers.tsx';
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
 
@@ -31,6 +31,7 @@ function Agreed(props: DealProps & { talk: Negotiation }) {
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
       <h3 tabindex="-1">{messages.agreed(standing.counter)}</h3>
       {won(props, talk.schedule_id ?? 0, status)}
+      {status === unpaid && moreTime(props)}
     </section>
   );
 }

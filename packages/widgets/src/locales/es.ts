@@ -232,6 +232,12 @@ export const catalogue: CompleteCatalogue = {
     checking:
       'Todavía no sabemos nada del proveedor de pagos. Espera: seguimos preguntando, y pagas una vez como mucho.',
     payBy: 'Paga antes del',
+    timeToPay: 'Tiempo para pagar',
+    moreTime: 'Más tiempo',
+    moreGiven: 'Tienes más tiempo.',
+    late: 'El plazo de pago ha terminado',
+    lateHint: 'Lo sentimos: ya no se puede pagar. En tus compras ganadas verás qué pasó.',
+    seeWins: 'Ver tus compras ganadas',
     order: 'Tu pedido',
     price: 'Precio',
     shipping: 'Envío',
@@ -244,7 +250,6 @@ export const catalogue: CompleteCatalogue = {
     checkHint:
       'Tu artículo sale cuando se cobre el cheque, al menos a los 14 días. Hasta entonces no puedes pujar.',
     payTo: 'A nombre de',
-    receipt: 'Recibo',
     receiptNumber: (id) => `Recibo ${id}`,
     units: 'Unidades',
     item: 'Artículo',

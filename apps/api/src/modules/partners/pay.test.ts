@@ -1,7 +1,5 @@
 import { endpoints } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wonItems } from '../../db/schema.ts';
 import { type Checkout, home, openCheckout } from '../checkout/checkout.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { pagesOf } from './partners.testing.ts';
@@ -98,11 +96,10 @@ describe('the token of our frame', () => {
 
   it('asks for more time to pay for its lot', async () => {
     const { id, token } = await aFrame();
-    const pay_by = new Date(checkout.house.now() + 60_000);
-    await checkout.house.db.update(wonItems).set({ source: 'deal', pay_by }).where(eq(wonItems.lot_id, id));
+    await checkout.wins.payWithin(id, 60);
     const { status, body } = await pages.call(`POST /user/items/${id}/more-time`, { token, origin: OWN });
     expect(status).toBe(200);
-    expect(Date.parse(body.pay_by)).toBeGreaterThan(pay_by.getTime());
+    expect(Date.parse(body.pay_by) - checkout.house.now()).toBeGreaterThan(600_000);
   });
 
   it('is good for no other lot, the member’s own included', async () => {

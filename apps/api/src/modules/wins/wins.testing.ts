@@ -52,6 +52,13 @@ export function winsOf(house: TestHouse) {
       return id;
     },
 
+    /** Something won has to be paid within so many seconds, as after a deal. */
+    payWithin: (lotId: number, seconds: number) =>
+      db
+        .update(wonItems)
+        .set({ source: 'deal', pay_by: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+        .where(eq(wonItems.lot_id, lotId)),
+
     /** Brings the deadline of an unpaid item, and the expiry of an open offer. */
     bringDeadline: (lotId: number) =>
       db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId)),

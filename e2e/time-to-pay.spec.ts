@@ -1,0 +1,49 @@
+import { expectClean } from './axe.ts';
+import { fillAddress } from './checkout-steps.ts';
+import { expect, logIn, test } from './fixtures.ts';
+
+test('whoever needs longer to pay for a deal asks for more time, and has it', async ({ page, house }) => {
+  const id = await house.aWin('ava');
+  await house.payWithin({ lotId: id, seconds: 200 });
+  await logIn(page, house, 'ava', `/payment/methods/${id}`);
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  await expect(timer).toHaveText(/^0[23]:\d\d$/);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'More time' }).press('Enter');
+  await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
+  await expect(page.getByRole('status').filter({ hasText: 'You have more time.' })).toBeAttached();
+  await page.reload();
+  await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
+
+  // Two days are long enough (WCAG 2.2.1): they say until when.
+  await page.goto(`${house.url}/payment/methods/${await house.aWin('ava')}`);
+  await expect(page.getByText(/^Pay by/)).toBeVisible();
+  await expect(timer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More time' })).toBeHidden();
+});
+
+test('a time to pay that is over asks for no money, and leads to the wins', async ({ page, house }) => {
+  const id = await house.aWin('ben');
+  // The house's answers, from some moment on with little time left.
+  let isNearlyOver = false;
+  await page.route('**/api/payment/summary*', async (route) => {
+    const answer = await route.fetch();
+    const summary = await answer.json();
+    const pay_by = new Date(Date.parse(summary.server_time) + 6_000).toISOString();
+    await route.fulfill({ response: answer, json: isNearlyOver ? { ...summary, pay_by } : summary });
+  });
+  await logIn(page, house, 'ben', `/payment/methods/${id}`);
+  await page.getByLabel('Credit Card').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  isNearlyOver = true;
+  await fillAddress(page);
+  const card = page.locator('bidkit-checkout [slot=card] iframe');
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The time to pay is over' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'The time to pay is over' })).toBeAttached();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  await expect(card).not.toBeAttached();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'See your wins' }).click();
+  await page.waitForURL(`${house.url}/my-wins`);
+});

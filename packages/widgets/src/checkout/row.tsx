@@ -1,0 +1,11 @@
+/** @jsxImportSource #jsx */
+
+/** A line of an order or a receipt. */
+export function Row({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** @jsxImportSource #jsx */
+import { countdown } from '@bidkit/sdk';
+import type { ViewProps } from '../define.ts';
+import type { CheckoutStep } from '../events.ts';
+import { timeLeft } from '../ui/announcer.ts';
+import { Timer } from '../ui/timer.tsx';
+import type { CheckoutDesk } from './checkout-desk.ts';
+import { messages } from './messages.ts';
+
+/** What is this near runs as a clock; what is to be paid within days says until when. */
+const isNear = (seconds: number) => seconds > 0 && seconds <= 3_600;
+
+/** The time left to pay, by the house's clock: shown, said aloud near its end, and extended for who asks (WCAG 2.2.1). */
+export class TimeToPay {
+  readonly #props: ViewProps;
+  readonly #desk: CheckoutDesk;
+  #stopTicker: (() => void) | undefined;
+  #left = 0;
+
+  constructor(props: ViewProps, desk: CheckoutDesk) {
+    this.#props = props;
+    this.#desk = desk;
+  }
+
+  /** Seconds left; without end for what is being paid, or paid already. */
+  #read(nowMs = this.#props.bidkit.clock.now()): number {
+    const { summary, isExecuting, isPaymentSuccess } = this.#desk.state;
+    if (!summary || isPaymentSuccess) return Number.POSITIVE_INFINITY;
+    const { seconds } = countdown(Date.parse(summary.pay_by), nowMs);
+    return seconds || (isExecuting ? Number.POSITIVE_INFINITY : 0);
+  }
+
+  #tick = (nowMs: number): void => {
+    const { summary } = this.#desk.state;
+    if (!summary) return;
+    const { root, redraw, say } = this.#props;
+    const before = this.#left;
+    const left = this.#read(nowMs);
+    this.#left = left;
+    const timer = root.querySelector('.timer');
+    if (timer) timer.textContent = countdown(left * 1000, 0).text.slice(3);
+    if (isNear(before) !== isNear(left)) redraw();
+    const { short_name } = summary.auction.control.product_description;
+    const words = before > 0 && left === 0 ? () => messages.late : timeLeft(before, left, short_name);
+    if (words) say(words);
+  };
+
+  /** The step, unless the time for all of them but the receipt is over. */
+  place(): CheckoutStep | 'late' {
+    const { step } = this.#desk;
+    return step === 'receipt' || this.#read() ? step : 'late';
+  }
+
+  /** The clock, and the button for more time where there is some to give. */
+  clock() {
+    return (
+      isNear(this.#read()) && (
+        <div key="time" class="note time" part="time" data-tone="warning">
+          <span>
+            {messages.timeToPay} <Timer />
+          </span>
+          {this.#desk.state.summary?.may_extend && (
+            <button type="button" class="button" part="more-time" onclick={this.#desk.extend}>
+              {messages.moreTime}
+            </button>
+          )}
+        </div>
+      )
+    );
+  }
+
+  drawn(): void {
+    const { clock, ticker } = this.#props.bidkit;
+    if (this.#desk.state.summary) this.#stopTicker ??= ticker.onSecond(this.#tick);
+    this.#tick(clock.now());
+  }
+
+  stop(): void {
+    this.#stopTicker?.();
+  }
+}
