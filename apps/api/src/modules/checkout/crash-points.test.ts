@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts';
 const ORDERS = 1_000;
 const AT_ONCE = 8;
 const MEMBERS = 20;
-const WITHIN_MS = 240_000;
+const WITHIN_MS = 480_000;
 
 /** Where a node may fall on its way through a payment; `none` is a good day. */
 const points = {
