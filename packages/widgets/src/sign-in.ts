@@ -10,7 +10,9 @@ const toBase64Url = (bytes: Uint8Array) =>
 /** What a partner's page does for its visitor; with `popup`, null where none may open, somebody wants to sign in. */
 export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window | null): Promise<void> {
   const tag = await carryVisit(bidkit, partner).catch((error) => {
-    console.warn('Bidkit:', error); // A key or an origin that is not registered, most often.
+    // Browsers say of an origin that is not registered only that a call failed, and the elements that nobody could be reached.
+    const where = `${origin} (partner "${partner}"): is it registered? ${bidkit.siteUrl}/developers/partners`;
+    console.warn(`Bidkit: the house does not answer ${where}`, error);
     return '';
   });
   if (popup !== undefined) await signIn(bidkit, partner, tag, popup);

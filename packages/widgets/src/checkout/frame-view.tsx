@@ -79,6 +79,8 @@ export class FrameView implements View {
 
   /** What began once more in the frame, on whatever page it is now, is asked to say how tall it is. */
   #loaded = (): void => {
+    // Browsers load a page of their own where ours may not be framed. A house that does not answer this page either tells the two apart.
+    if (this.#state === 'waiting') void this.#props.bidkit.clock.sync().catch(this.#fail);
     if (this.#state !== 'ready') return;
     this.#wait();
     this.#tell();
