@@ -2,7 +2,10 @@ import { memoryStorage } from '@bidkit/sdk';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPartnerBidkit } from './index.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const options = { apiUrl: 'https://house.example/api', partner: 'acme', fetch: vi.fn() };
 
@@ -21,6 +24,8 @@ it('works without storage, and opens the window of the marketplace in the click 
   const opened = vi.fn(() => null);
   vi.stubGlobal('open', opened);
   vi.stubGlobal('window', { open: opened });
+  vi.stubGlobal('origin', 'https://acme.example');
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const bidkit = createPartnerBidkit(options);
   expect(bidkit.signIn?.()).toBe(true);
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
@@ -28,5 +33,8 @@ it('works without storage, and opens the window of the marketplace in the click 
   await vi.waitFor(() =>
     expect(opened).toHaveBeenLastCalledWith('https://house.example/login?partner_tag=', '_blank', 'noopener'),
   );
+  // The house did not answer: whoever builds the page is told which page that was.
+  const line = /https:\/\/acme\.example \(partner "acme"\).* https:\/\/house\.example\/developers\/partners/;
+  expect(warned).toHaveBeenCalledWith(expect.stringMatching(line), expect.anything());
   bidkit.destroy();
 });
