@@ -1,4 +1,4 @@
-import { type Api, createBidkit, memoryStorage } from '@bidkit/sdk';
+import { type Api, createBidkit, memoryStorage, staffRoutes } from '@bidkit/sdk';
 import { Mistake } from './mistake.ts';
 import { readToken } from './token-file.ts';
 
@@ -19,7 +19,8 @@ export function callsOf(url: string, token: string | null): Api {
   const storage = memoryStorage();
   // Specs: the token is stored as `token`.
   if (token !== null) storage.setItem('token', token);
-  return createBidkit({ apiUrl: `${url}/api`, storage }).api;
+  const { api, extend } = createBidkit({ apiUrl: `${url}/api`, storage });
+  return { ...api, ...extend(staffRoutes) };
 }
 
 /** Signs in with HOUSE_USER and HOUSE_PASSWORD, or with the token that `login` kept. @throws Mistake when there is neither */

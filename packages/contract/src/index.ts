@@ -145,6 +145,7 @@ export {
 } from './house.ts';
 export { type ItemStatus, itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
 export { listRoutes } from './list-routes.ts';
+export { type MemberRouteName, memberRoutes } from './member-routes.ts';
 export {
   type NewsKind,
   type Notification,
@@ -228,6 +229,7 @@ export {
   staffEndpoints,
   staffLot,
 } from './staff.ts';
+export { type StaffRouteName, staffRoutes } from './staff-routes.ts';
 export { type Endpoints, endpoints } from './table.ts';
 export {
   type SecondChanceOffer,

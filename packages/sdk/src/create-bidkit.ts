@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@bidkit/contract';
+import { type MemberRouteName, memberRoutes } from '@bidkit/contract';
 import { type Affiliate, captureAffiliate } from './affiliate.ts';
 import { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 import type { BidkitError } from './error.ts';
@@ -10,8 +10,8 @@ export interface MarketplaceOptions extends BidkitOptions {
   search?: string;
 }
 
-/** A Bidkit with every call, and the marketplace's own ways to sign in. */
-export interface Bidkit extends CoreBidkit<RouteName> {
+/** A Bidkit with every call of members, and the marketplace's own ways to sign in. */
+export interface Bidkit extends CoreBidkit<MemberRouteName> {
   readonly session: MemberSession;
   readonly affiliate: { get(): Affiliate | null };
   /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401); returns what stops that. */
@@ -28,7 +28,7 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
     options.onError?.(error);
     for (const listener of failures) listener(error);
   };
-  const core = createBidkitWith(routes, { ...options, onError });
+  const core = createBidkitWith(memberRoutes, { ...options, onError });
   const { api, storage } = core;
   const affiliate = captureAffiliate(storage, search ?? globalThis.location?.search ?? '');
   const stopTabs = followTabs(core);
@@ -48,7 +48,7 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
 }
 
 /** Signing in or out in one tab does so in all: no screen may show one member and bid for another. */
-function followTabs({ storage, session }: CoreBidkit<RouteName>): () => void {
+function followTabs({ storage, session }: CoreBidkit<MemberRouteName>): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === storage && (key === TOKEN || key === null)) void session.load();
   };

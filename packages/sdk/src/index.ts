@@ -46,6 +46,7 @@ export {
   type SecondChanceOffer,
   type SelectedAddress,
   sortOptions,
+  staffRoutes,
   type Testimonial,
   type User,
   type UserEvents,

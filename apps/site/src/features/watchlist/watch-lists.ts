@@ -1,5 +1,6 @@
-import type { Api } from '@bidkit/sdk';
+import type { Bidkit } from '@bidkit/sdk';
 
+type Api = Bidkit['api'];
 type Call = Api['listWatched'];
 
 /** A list of the watch area (spec 000 §2.7): its name, what the house is asked, and what stands where it is empty. */

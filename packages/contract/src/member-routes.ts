@@ -1,0 +1,49 @@
+import { checkoutRoutes } from './checkout-routes.ts';
+import { coreRoutes, type Route } from './core-routes.ts';
+import { dealRoutes } from './deal-routes.ts';
+import { directRoutes } from './direct-routes.ts';
+import { listRoutes } from './list-routes.ts';
+
+/** The calls of members and visitors, which a marketplace carries; those of staff are asked for with `extend(staffRoutes)`. */
+export const memberRoutes = {
+  ...coreRoutes,
+  login: 'POST /login',
+  register: 'POST /register',
+  logout: 'POST /logout',
+  impersonate: 'POST /impersonate',
+  ...listRoutes,
+  listWatched: 'GET /watchlist',
+  listWinning: 'GET /watchlist/winning',
+  listLosing: 'GET /watchlist/losing',
+  listUnpaid: 'GET /watchlist/unpaid',
+  listUserBids: 'GET /user/bids',
+  getAuctionRules: 'GET /auctions/{id}/rules',
+  getBidLog: 'GET /auctions/{id}/log',
+  listCategories: 'GET /category',
+  listWonItems: 'GET /user/items',
+  listSecondChanceOffers: 'GET /sco',
+  acceptSecondChance: 'POST /sco/{id}/accept',
+  rejectSecondChance: 'POST /sco/{id}/reject',
+  listDealCategories: 'GET /dailydeals/categories',
+  ...dealRoutes,
+  ...directRoutes,
+  listWatchedDeals: 'GET /watchlist/dailydeals',
+  ...checkoutRoutes,
+  visitPartner: 'POST /partners/visit',
+  getPartnerSignIn: 'GET /partners/sign-in',
+  grantPartner: 'POST /partners/grant',
+  openPartnerSession: 'POST /partners/session',
+  listPartnerSessions: 'GET /partners/sessions',
+  revokePartnerSessions: 'POST /partners/sessions/revoke',
+  listNotifications: 'GET /notification',
+  readNotification: 'POST /notification/{id}/read',
+  readAllNotifications: 'POST /notification/read',
+  getNotificationSettings: 'GET /notification-settings',
+  setNotificationSetting: 'POST /notification-settings',
+  getPreload: 'GET /preload',
+  getPage: 'GET /page/{n}/{siteId}',
+  logEvent: 'POST /logger',
+} as const satisfies Record<string, Route>;
+
+/** The name of a call that is not for staff alone. */
+export type MemberRouteName = keyof typeof memberRoutes;
