@@ -49,7 +49,7 @@ class AuctionCard extends LotView {
       props.bidkit.realtime.status.subscribe(props.redraw),
       // Of what one member was refused the next one hears nothing.
       props.bidkit.session.subscribe(() => {
-        this.#refusal = undefined;
+        if (!props.bidkit.session.isSignedIn()) this.#refusal = undefined;
       }),
       onVisible(props.root.host, (isVisible) => {
         this.#isVisible = isVisible;

@@ -115,6 +115,9 @@ async function pay(due: Due, nonce = shop.sandbox.card()): Promise<void> {
   await Promise.race([payWith(gateways, due, nonce), fell]);
 }
 
+/** A provider that does not answer is no failure of the house's. */
+const isSilent = (error: { status?: number }) => expect(error.status).toBe(503);
+
 async function all<T>(things: readonly T[], act: (thing: T) => Promise<void>) {
   const waiting = [...things];
   await Promise.all(
@@ -139,27 +142,36 @@ it(
     await all(due, async (one) => {
       const nonce = shop.sandbox.card();
       // A provider that cuts the line is answered 503, which the payer meets as a member would.
-      await pay(one, nonce).catch((error: { status?: number }) => expect(error.status).toBe(503));
+      await pay(one, nonce).catch(isSilent);
       // Some press the button again at once, with the same card or another one.
       if (one.lotId % 3 === 0) await pay({ ...one, point: 'none' }, nonce).catch(() => undefined);
       if (one.lotId % 5 === 0) await pay({ ...one, method: 'card', point: 'none' }).catch(() => undefined);
     });
 
     const parts = { ...shop.house.house, gateways: shop.gateways };
-    for (let round = 0; round < 4; round += 1) {
-      await timePasses(shop.house.db, ids);
-      // Two nodes look at the same moment.
-      await Promise.all([reconcile(parts), reconcile(parts)]);
-    }
-    // What never reached the provider is the member's to pay again.
-    const open = await shop.house.db
-      .select({ lot_id: wonItems.lot_id })
-      .from(wonItems)
-      .where(eq(wonItems.status, 'unpaid'));
-    const unpaid = new Set(open.map(({ lot_id }) => lot_id));
-    const rest = due.filter(({ lotId }) => unpaid.has(lotId));
+    const settle = async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await timePasses(shop.house.db, ids);
+        // Two nodes look at the same moment.
+        await Promise.all([reconcile(parts), reconcile(parts)]);
+      }
+    };
+    const unpaid = async () => {
+      const open = await shop.house.db
+        .select({ lot_id: wonItems.lot_id })
+        .from(wonItems)
+        .where(eq(wonItems.status, 'unpaid'));
+      const lotIds = new Set(open.map(({ lot_id }) => lot_id));
+      return due.filter(({ lotId }) => lotIds.has(lotId));
+    };
+    await settle();
+    const rest = await unpaid();
     expect(rest.filter(({ point }) => !undone.includes(point))).toEqual([]);
-    await all(rest, (one) => pay({ ...one, point: 'none' }));
+    // What never reached the provider is the member's to pay again; once more where a busy machine's provider was slow to answer.
+    for (let left = rest; left.length > 0; left = await unpaid()) {
+      await all(left, (one) => pay({ ...one, point: 'none' }).catch(isSilent));
+      await settle();
+    }
 
     const paid = await shop.house.db.select().from(orders).where(inArray(orders.lot_id, ids));
     expect(paid).toHaveLength(ORDERS);
