@@ -19,9 +19,10 @@ export class BidkitError extends Error {
   }
 }
 
+export const UNREACHABLE = 'We cannot reach the auction house. Please try again.';
+
 /** Of a call that nothing answered, or code that did not come. */
-export const unreachable = (route: string): BidkitError =>
-  new BidkitError(route, 0, 'We cannot reach the auction house. Please try again.');
+export const unreachable = (route: string): BidkitError => new BidkitError(route, 0, UNREACHABLE);
 
 /** Waits before what may pass is tried again, ms; each is twice the one before. */
 export const RETRY_MS = 2_000;

@@ -58,7 +58,7 @@ export type { Api } from './api.ts';
 export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 export type { Clock } from './clock.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
-export { BidkitError, unreachable } from './error.ts';
+export { BidkitError, UNREACHABLE } from './error.ts';
 export type { RealtimeStatus, SocketFactory } from './live.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';

@@ -3,7 +3,7 @@
 import './auction-card.css?inline';
 import '../ui/base.css?inline';
 import '../theme.css?inline';
-import { type BidkitError, type LotData, shownPrice, unreachable } from '@bidkit/sdk';
+import { type BidkitError, type LotData, shownPrice, UNREACHABLE } from '@bidkit/sdk';
 import { defineElement } from '../define.ts';
 import { ofHouse } from '../locale.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -40,7 +40,7 @@ class AuctionCard extends LotView {
   #phase: TimerPhase = 'live';
   #firstPrice: number | undefined;
   /** Why the watchlist could not be changed. */
-  #refusal: BidkitError | undefined;
+  #refusal: string | undefined;
 
   constructor(props: LotView['props']) {
     super(props);
@@ -98,7 +98,7 @@ class AuctionCard extends LotView {
       emit('bidkit:watch', { auctionId: id, isWatching: await bidkit.watchlist.toggle(id) });
     } catch (caught) {
       const error = caught as BidkitError;
-      this.#refusal = error;
+      this.#refusal = error.message;
       emit('bidkit:error', { auctionId: id, error });
       say(() => ofHouse(error.message));
     }
@@ -127,7 +127,7 @@ class AuctionCard extends LotView {
         phase={this.#phase}
         firstPrice={this.#firstPrice}
         onToggleWatch={this.toggleWatch}
-        trouble={this.#refusal ?? (isStale && unreachable('GET /socket.io'))}
+        trouble={this.#refusal ?? (isStale && UNREACHABLE)}
         onTryAgain={this.tryAgain}
       />
     );

@@ -1,12 +1,5 @@
 /** @jsxImportSource #jsx */
-import {
-  type BidkitError,
-  buyDirectPrice,
-  cardBidStatus,
-  type LotData,
-  shownPrice,
-  type User,
-} from '@bidkit/sdk';
+import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import { ofHouse } from '../locale.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +18,7 @@ interface Props extends ViewProps {
   firstPrice: number;
   onToggleWatch(): void;
   /** Why the watchlist could not be changed, or the lot is not live. */
-  trouble: BidkitError | false;
+  trouble: string | false;
   onTryAgain(): void;
 }
 
@@ -74,7 +67,7 @@ export function CardView(props: Props) {
         <Standing lot={lot} user={user} ended={phase === 'ended'} />
         {trouble && (
           <button type="button" class="button" part="trouble" onclick={props.onTryAgain}>
-            {ofHouse(trouble.message)}
+            {ofHouse(trouble)}
           </button>
         )}
       </div>
