@@ -106,6 +106,7 @@ export const orders = pgTable(
     index('orders_lot').on(t.lot_id),
     index('orders_user').on(t.user_id),
     index('orders_partner').on(t.partner_id, t.paid_at),
+    index('orders_held').on(t.id).where(sql`status = 'held'`),
     index('orders_capturing').on(t.id).where(sql`status = 'capturing'`),
     index('orders_unverified').on(t.paid_at).where(sql`status = 'paid' and verified_at is null`),
   ],
@@ -124,9 +125,9 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
     /** The house's name for it at its provider, where other houses, and this one before a restore, may have names of their own. */
-    ref: text().notNull().default(sql`'bk-' || gen_random_uuid()`),
-    /** Where it goes once this try pays for it, whatever another one says meanwhile. */
-    address: jsonb().$type<OrderAddress>().notNull(),
+    ref: text(),
+    /** Where it goes once this try pays for it, whatever another one says meanwhile. Of both, see `nameOf` and `addressOf`. */
+    address: jsonb().$type<OrderAddress>(),
     /**
      * `intended`: the provider may or may not have it. `authorized`: it has. `captured`: the money moved. `surplus`: authorised,
      * but another one pays the order, to be voided.

@@ -5,7 +5,7 @@ import { unavailable, unprocessable } from '../../http/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { beginPayment } from './begin.ts';
-import { changePayment, type Payment, readOrder, readPayment, releaseItem } from './queries.ts';
+import { changePayment, nameOf, type Payment, readOrder, readPayment, releaseItem } from './queries.ts';
 import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
 
 /** Said when a provider is silent: whoever pays must neither despair nor pay again. */
@@ -45,7 +45,7 @@ export async function payByCard(
   });
   if (begun.kind === 'paid') return toTransaction(begun.order);
   const { payment, order } = begun;
-  const authorization = { ref: payment.ref, amountCents: order.total_cents, nonce };
+  const authorization = { ref: nameOf(payment), amountCents: order.total_cents, nonce };
   const authorized = await orUnknown(gateways.card.authorize(authorization));
   if (!authorized.ok) {
     await refusePayment(db, payment, authorized.message);

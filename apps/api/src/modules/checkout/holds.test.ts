@@ -2,6 +2,7 @@ import { itemStatusId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments, wonItems } from '../../db/schema.ts';
+import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout, timePasses } from './checkout.testing.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -65,6 +66,7 @@ describe('a decided capture', () => {
       status: 'capturing',
       address: { street1: '1 Main St' },
     });
+    expect((await shop.summary(member, id)).body.item_status_id).toBe(itemStatusId.paying);
   });
 
   it('that its bank refuses leaves the item to its deadline', async () => {
@@ -86,17 +88,39 @@ it('a try that came to nothing does not end the hold of one whose answer may sti
   expect(await forfeits(id)).not.toContain(member.id);
 });
 
-it('what its provider has at another amount under the name of a try is not its payment', async () => {
-  const { member, id, address } = await due();
-  shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'error' });
-  expect((await shop.payByCard(member, id, address)).status).toBe(503);
+const tryOf = async (member: Member, id: number) => {
   const order = await shop.orderOf(member, id);
   const [payment] = await shop.house.db
     .select()
     .from(payments)
     .where(eq(payments.order_id, order?.id ?? 0));
+  if (!payment) throw new Error('Somebody tried to pay');
+  return payment;
+};
+
+it('a try that a node of the version before began is found by its number, and goes where its bill says', async () => {
+  const { member, id, address } = await due();
+  shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'error' });
+  expect((await shop.payByCard(member, id, address)).status).toBe(503);
+  const payment = await tryOf(member, id);
+  await shop.house.db.update(payments).set({ ref: null, address: null }).where(eq(payments.id, payment.id));
+  const { amount_cents: amountCents } = payment;
+  await shop.gateways.card.authorize({ ref: `bk-${payment.id}`, amountCents, nonce: shop.sandbox.card() });
+  await timePasses(shop.house.db, [id]);
+  await look();
+  expect((await shop.receipt(member, id)).body).toMatchObject({
+    status: 'paid',
+    method: 'credit-card',
+    address: { street1: '1 Main St' },
+  });
+});
+
+it('what its provider has at another amount under the name of a try is not its payment', async () => {
+  const { member, id, address } = await due();
+  shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'error' });
+  expect((await shop.payByCard(member, id, address)).status).toBe(503);
   // No number that another house at the same provider counts up to, too.
-  const ref = payment?.ref ?? '';
+  const ref = (await tryOf(member, id)).ref ?? '';
   expect(ref).toMatch(/^bk-[0-9a-f-]{36}$/);
   await shop.gateways.card.authorize({ ref, amountCents: 99_900, nonce: shop.sandbox.card() });
   await timePasses(shop.house.db, [id]);

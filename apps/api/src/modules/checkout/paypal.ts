@@ -17,9 +17,11 @@ import {
 import { orUnknown } from './card.ts';
 import { countries, findCountry, findState, hasStates, states } from './places.ts';
 import {
+  addressOf,
   changeOrder,
   changePayment,
   findPaymentByRef,
+  nameOf,
   type Order,
   type Payment,
   readGoods,
@@ -71,7 +73,7 @@ export async function openPaypalOrder(
   const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
   const opened = await orUnknown(
     gateways.paypal.create({
-      ref: payment.ref,
+      ref: nameOf(payment),
       name: product.short_name,
       amounts: toBreakdown(order),
       address: toPaypalAddress(address),
@@ -148,7 +150,7 @@ export async function payByPaypal(
     if (order.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
     if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
     // As it stands under the lock: what was read before may have been billed anew since.
-    const { address } = await readPayment(tx, payment.id);
+    const address = addressOf(await readPayment(tx, payment.id), order);
     await changePayment(tx, payment.id, { address: withPhone(address, phone) });
     await changeOrder(tx, order.id, { pixel_id: pixelId });
     return order;

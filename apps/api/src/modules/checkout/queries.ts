@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { addresses, categories, lots, orders, payments, products, users, wonItems } from '../../db/schema.ts';
+import {
+  addresses,
+  categories,
+  lots,
+  type OrderAddress,
+  orders,
+  payments,
+  products,
+  users,
+  wonItems,
+} from '../../db/schema.ts';
 
 // Everything that moves an order takes its lot's row lock first, as bids, the closer and forfeits do: a payment and a forfeit at
 // the same moment come one after the other.
@@ -64,12 +75,23 @@ export async function markPaid(tx: Transaction, id: number, transaction_id: stri
 
 export async function writePayment(
   tx: Transaction,
-  values: Omit<typeof payments.$inferInsert, 'id'>,
+  values: Omit<typeof payments.$inferInsert, 'id' | 'ref'> & { readonly address: OrderAddress },
 ): Promise<Payment> {
-  const [payment] = await tx.insert(payments).values(values).returning();
+  const ref = `bk-${randomUUID()}`;
+  const [payment] = await tx
+    .insert(payments)
+    .values({ ...values, ref })
+    .returning();
   if (!payment) throw new Error('A payment was not written');
   return payment;
 }
+
+/** A try's name at its provider. Nodes of the version before this column write none, and use its number. */
+export const nameOf = ({ id, ref }: Pick<Payment, 'id' | 'ref'>): string => ref ?? `bk-${id}`;
+
+/** Where what a try pays for goes. Nodes of the version before this column leave that to the bill. */
+export const addressOf = ({ address }: Pick<Payment, 'address'>, order: Order): OrderAddress =>
+  address ?? order.address;
 
 export async function changePayment(
   db: Database | Transaction,
@@ -114,7 +136,7 @@ export async function findOpenPaypal(db: Database, orderId: number): Promise<str
 }
 
 /** The tries of an order of which nobody knows yet what became. */
-export function findIntended(tx: Transaction, orderId: number): Promise<Payment[]> {
+export function findIntended(tx: Database | Transaction, orderId: number): Promise<Payment[]> {
   return tx
     .select()
     .from(payments)

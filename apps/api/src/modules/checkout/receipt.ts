@@ -8,6 +8,7 @@ import { refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
 import {
   findHeld,
+  findIntended,
   findItem,
   findLastAddress,
   findOpenPaypal,
@@ -59,13 +60,19 @@ export async function readSummary(
         },
       },
     },
-    item_status_id: itemStatusId[item.status],
+    item_status_id: itemStatusId[(await isBeingPaid(db, item, order)) ? 'paying' : item.status],
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
     paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
     methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, address) })),
   };
 }
+
+/** As `isBeingPaid` of wins/item-status.ts, of one item that was read already. */
+const isBeingPaid = async (db: Database, item: WonItemRow, order: Order | null): Promise<boolean> =>
+  item.status === 'unpaid' &&
+  order !== null &&
+  (order.status === 'capturing' || (await findIntended(db, order.id)).length > 0);
 
 /** Until when an item is to be paid for, and whether there is more time to ask for. */
 export const toTimeToPay = (item: WonItemRow, now: Date) => ({

@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';
-import { changePayment, type Payment, readPayment, takeStranded, takeUncaptured } from './queries.ts';
+import { changePayment, nameOf, type Payment, readPayment, takeStranded, takeUncaptured } from './queries.ts';
 import { captureChosen, chooseCapture } from './settle.ts';
 import { type SetAside, verifyOrders } from './verify.ts';
 
@@ -63,7 +63,7 @@ async function isDone({ log }: Pick<Parts, 'log'>, act: () => Promise<void>): Pr
 
 /** A try of which only the provider knows what became. PayPal orders that nobody captured are none of anybody's money. */
 async function findOut(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
-  const found = payment.provider === 'card' ? await gateways.card.find(payment.ref) : [];
+  const found = payment.provider === 'card' ? await gateways.card.find(nameOf(payment)) : [];
   const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
   if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorisations`);
   if (!pays) return refusePayment(db, payment, 'The provider knows nothing of this payment.', 'failed');

@@ -7,9 +7,11 @@ import { toDollars } from '../auctions/money.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './begin.ts';
 import {
+  addressOf,
   changeOrder,
   changePayment,
   markPaid,
+  nameOf,
   type Order,
   type Payment,
   readOrder,
@@ -41,18 +43,17 @@ export async function chooseCapture(
     const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
     const isOurs = order.id === payment.order_id;
     // Another page may have billed the item elsewhere since: what is charged is the bill of what pays, and goes where that says.
-    const bill = await computeBill(tx, item.price_cents, payment.address);
+    const address = addressOf(payment, order);
+    const bill = await computeBill(tx, item.price_cents, address);
     const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
     if (!isOpen || !isOurs || amounts.some((cents) => cents !== bill.total_cents)) {
       await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
       if (isOpen && isOurs) return TOTAL_CHANGED;
       return item.status === 'forfeited' ? TOO_LATE : PAID_ALREADY;
     }
-    const { address, provider } = payment;
-    const method = provider === 'card' ? 'credit-card' : provider;
     await changeOrder(tx, order.id, {
       ...bill,
-      method,
+      method: payment.provider === 'card' ? 'credit-card' : payment.provider,
       address,
       status: 'capturing',
       capture_ref: providerRef,
@@ -69,7 +70,7 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
   const ref = payment.provider_ref ?? '';
   const captured =
     payment.provider === 'paypal'
-      ? await gateways.paypal.capture(ref, payment.ref)
+      ? await gateways.paypal.capture(ref, nameOf(payment))
       : await gateways.card.capture(ref, payment.amount_cents);
   await db.transaction((tx) => writeCapture(tx, payment, captured));
   return captured;

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../auctions/money.ts';
+import { nameOf } from '../checkout/queries.ts';
 
 interface Paging {
   readonly page: number;
@@ -170,7 +171,7 @@ export async function findPaymentsOf(db: Database, orderId: number): Promise<Sta
 }
 
 function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow): StaffPayment {
-  const { id, order_id, provider, status, ref, provider_ref, message, created_at, changed_at } = payment;
+  const { id, order_id, provider, status, provider_ref, message, created_at, changed_at } = payment;
   const pays = provider_ref !== null && provider_ref === capture_ref;
   return {
     ...of,
@@ -179,7 +180,7 @@ function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow
     provider,
     status,
     amount: toDollars(payment.amount_cents),
-    ref,
+    ref: nameOf(payment),
     provider_ref,
     message,
     create_time: created_at.toISOString(),
