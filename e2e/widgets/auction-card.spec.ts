@@ -101,18 +101,6 @@ test('a refusal is told with a button, again when it comes again, and to nobody 
   await expect(trouble).toBeHidden();
 });
 
-test('an element that is given the instance it has asks for nothing again', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id));
-  const element = page.locator('bidkit-auction-card');
-  await expect(element).toContainText('No bids yet');
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/auctions') && calls.push(request.url()));
-  await element.evaluate((tag) => Reflect.set(tag, 'bidkit', Reflect.get(tag, 'bidkit')));
-  await expect(element).toContainText('No bids yet');
-  expect(calls).toEqual([]);
-});
-
 test('a card that is moved keeps working and asks for nothing again', async ({ page, house }) => {
   const bidder = await aMember(house);
   const lot = await house.aLot();

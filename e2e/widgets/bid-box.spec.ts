@@ -28,6 +28,19 @@ test('what is not a whole number is refused on submit, with the focus on the fie
   expect(bids).toEqual([]);
 });
 
+test('a box that is given the instance it has keeps what was typed', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, box(lot.id), ava.token);
+  const field = page.getByLabel('Your maximum bid, in whole dollars');
+  await field.fill('7');
+  await page
+    .locator('bidkit-bid-box')
+    .evaluate((tag) => Reflect.set(tag, 'bidkit', Reflect.get(tag, 'bidkit')));
+  await expect(field).toHaveValue('7');
+  await expect(field).toBeFocused();
+});
+
 test('each answer of the house shows its words in its own colour', async ({ page, house }) => {
   const [ava, ben] = [await aMember(house), await aMember(house)];
   const lot = await house.aLot();
