@@ -24,21 +24,21 @@ test('whoever needs longer to pay for a deal asks for more time, and has it', as
 
 test('a time to pay that is over asks for no money, and leads to the wins', async ({ page, house }) => {
   const id = await house.aWin('ben');
-  // The house's answers, from some moment on with little time left.
-  let isNearlyOver = false;
-  await page.route('**/api/payment/summary*', async (route) => {
+  await house.payWithin({ lotId: id, seconds: 200 });
+  // Whoever asks for more time is given next to none: it is over once everything is there that it has to take away.
+  await page.route('**/more-time', async (route) => {
     const answer = await route.fetch();
-    const summary = await answer.json();
-    const pay_by = new Date(Date.parse(summary.server_time) + 6_000).toISOString();
-    await route.fulfill({ response: answer, json: isNearlyOver ? { ...summary, pay_by } : summary });
+    const time = await answer.json();
+    const pay_by = new Date(Date.parse(time.server_time) + 2_000).toISOString();
+    await route.fulfill({ response: answer, json: { ...time, pay_by } });
   });
   await logIn(page, house, 'ben', `/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  isNearlyOver = true;
   await fillAddress(page);
   const card = page.locator('bidkit-checkout [slot=card] iframe');
   await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'More time' }).click();
   await expect(page.getByRole('heading', { name: 'The time to pay is over' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'The time to pay is over' })).toBeAttached();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Member } from '../wins/wins.testing.ts';
+import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 
-/** Before the reconcile job looks again by itself, which is 5 s after it last did. */
-const AT_ONCE_MS = 3_500;
+/** Sooner than the reconcile job takes up by itself what somebody may be at work on. */
+const UNHURRIED_MS = (IN_FLIGHT_SECONDS - 10) * 1_000;
 const WEBHOOK_AFTER_MS = 500;
 
 let shop: Checkout;
@@ -49,7 +50,11 @@ it.each(['card', 'paypal'] as const)(
     await shop.house.reconcile.idle();
     expect(await status()).toBe('capturing');
 
-    await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: AT_ONCE_MS });
+    const wake = vi.spyOn(shop.house.reconcile, 'wake');
+    await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: UNHURRIED_MS });
+    expect(wake, 'it did not wait for its next look').toHaveBeenCalledOnce();
+    wake.mockRestore();
     expect(shop.sandbox.captures().filter(({ provider: by }) => by === provider)).toHaveLength(1);
   },
+  IN_FLIGHT_SECONDS * 1_000,
 );
