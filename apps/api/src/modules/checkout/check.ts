@@ -79,14 +79,11 @@ export function settleCheck(
   { cleared, reason }: { cleared: boolean; reason: string },
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const waiting = await findHeld(tx, lotId);
-    if (!waiting) throw notFound('No check is waited for here.');
-    const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
-    if (order?.status !== 'held') throw conflict('This check was settled already.');
-    if (cleared) await refuseWhileHeld(tx, waiting.payment);
-    await changePayment(tx, waiting.payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
+    const { item, order, payment } = await lockHeld(tx, lotId);
+    if (cleared) await refuseWhileHeld(tx, payment, 'clear');
+    await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
-      await markPaid(tx, order.id, `check-${waiting.payment.id}`);
+      await markPaid(tx, order.id, `check-${payment.id}`);
       await settleItem(tx, item.id, 'paid');
     } else {
       await changeOrder(tx, order.id, { status: 'open' });
@@ -105,10 +102,29 @@ export function settleCheck(
   });
 }
 
-/** Spec 001 §9: a bank may still take a check back that it seemed to pay. */
-async function refuseWhileHeld(tx: Transaction, { created_at }: Payment): Promise<void> {
-  const from = new Date(created_at.getTime() + CHECK_HOLD_DAYS * 86_400_000);
-  if ((await readNow(tx)) >= from) return;
-  const day = from.toISOString().slice(0, 10);
-  throw conflict(`A check is held for ${CHECK_HOLD_DAYS} days. This one may clear from ${day} on.`);
+/** The check that is waited for at a lot, under the lot's lock. @throws Problem 404 when there is none, 409 when it was settled meanwhile */
+export async function lockHeld(tx: Transaction, lotId: number) {
+  const waiting = await findHeld(tx, lotId);
+  if (!waiting) throw notFound('No check is waited for here.');
+  const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
+  if (order?.status !== 'held') throw conflict('This check was settled already.');
+  return { item, order, payment: waiting.payment };
+}
+
+/** When a check that was promised then may clear, or be given up (spec 001 §9: a minimum 14-day hold). */
+export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
+
+/**
+ * Spec 001 §9: a bank may still take a check back that it seemed to pay, and a letter may take as long as the hold.
+ * @throws Problem 409 before the hold is over
+ */
+export async function refuseWhileHeld(
+  tx: Transaction,
+  { created_at }: Payment,
+  what: 'clear' | 'be given up',
+): Promise<void> {
+  const until = heldUntil(created_at);
+  if ((await readNow(tx)) >= until) return;
+  const day = until.toISOString().slice(0, 10);
+  throw conflict(`A check is held for ${CHECK_HOLD_DAYS} days. This one may ${what} from ${day} on.`);
 }

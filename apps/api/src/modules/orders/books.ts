@@ -32,9 +32,6 @@ async function readCard({ card }: Asked, ref: string) {
 async function readPaypal({ paypal }: Asked, ref: string) {
   const theirs = await paypal.read(ref);
   if (!theirs) return null;
-  const isDecided = theirs.state === 'captured' || theirs.state === 'voided';
-  return {
-    state: isDecided ? (theirs.state as 'captured' | 'voided') : ('authorized' as const),
-    cents: theirs.totalCents,
-  };
+  const { state, totalCents: cents } = theirs;
+  return { state: state === 'captured' || state === 'voided' ? state : ('authorized' as const), cents };
 }

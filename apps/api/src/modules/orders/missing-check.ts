@@ -1,12 +1,9 @@
-import { CHECK_HOLD_DAYS } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
-import { conflict, notFound } from '../../http/problem.ts';
-import { lockPurchase } from '../checkout/begin.ts';
-import { changeOrder, changePayment, findHeld, readNow, setBiddingSuspended } from '../checkout/queries.ts';
+import { lockHeld, refuseWhileHeld } from '../checkout/check.ts';
+import { changeOrder, changePayment, setBiddingSuspended } from '../checkout/queries.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { heldUntil } from './queries.ts';
 
 /**
  * Staff say that a check never came: its item falls due at once, and the deadlines' job forfeits it as it does every item that nobody
@@ -16,13 +13,9 @@ import { heldUntil } from './queries.ts';
  */
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const waiting = await findHeld(tx, lotId);
-    if (!waiting) throw notFound('No check is waited for here.');
-    const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
-    if (order?.status !== 'held') throw conflict('This check was settled already.');
-    const until = heldUntil(waiting.payment.created_at);
-    if ((await readNow(tx)) < until) throw tooEarly(until);
-    await changePayment(tx, waiting.payment.id, { status: 'failed', message: reason });
+    const { item, order, payment } = await lockHeld(tx, lotId);
+    await refuseWhileHeld(tx, payment, 'be given up');
+    await changePayment(tx, payment.id, { status: 'failed', message: reason });
     // Nothing pays this order any more, not even a PayPal order that was opened before the check was promised.
     await changeOrder(tx, order.id, { status: 'void' });
     await fallDue(tx, item.id);
@@ -37,11 +30,6 @@ export function forfeitCheck(db: Database, staffId: number, lotId: number, reaso
     });
   });
 }
-
-const tooEarly = (until: Date) =>
-  conflict(
-    `An item is held for its check for ${CHECK_HOLD_DAYS} days. This one may be given up from ${until.toISOString().slice(0, 10)} on.`,
-  );
 
 async function fallDue(tx: Transaction, wonItemId: number): Promise<void> {
   await tx

@@ -138,9 +138,7 @@ describe('a check that never came', () => {
     const { status, body } = await giveUp(id);
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(
-        /held for its check for 14 days\. This one may be given up from \d{4}-\d\d-\d\d on/,
-      ),
+      expect.stringMatching(/check is held for 14 days\. This one may be given up from \d{4}-\d\d-\d\d on/),
     ]);
     await shop.promisedDaysAgo(id, 14);
     expect((await giveUp(id, ' ')).status).toBe(422);

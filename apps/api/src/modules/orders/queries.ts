@@ -1,8 +1,9 @@
-import { CHECK_HOLD_DAYS, type PromisedCheck, type StaffOrder, type StaffPayment } from '@bidkit/contract';
+import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../auctions/money.ts';
+import { heldUntil } from '../checkout/check.ts';
 import { nameOf } from '../checkout/queries.ts';
 
 interface Paging {
@@ -18,9 +19,6 @@ function pageOf<T>({ page, size }: Paging, total: number, data: T[]) {
 }
 
 const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
-
-/** When a check that was promised then may clear, or be given up (spec 001 §9: a minimum 14-day hold). */
-export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
 
 /** Checks that are waited for, the oldest promise first. */
 export async function findChecks(db: Database, paging: Paging) {
