@@ -66,7 +66,7 @@ describe.each(commands.map((command) => [command.name, command] as const))(
       expect(found?.command.name).toBe(name);
       const given = readGiven(command, found?.rest ?? []);
       if (alone.has(name)) return;
-      const api = async () => calls as unknown as Api; // Every call of it is answered by the proxy above.
+      const api = async () => calls as unknown as Api; // It has every call that a command may ask for.
       const environment = { api, folder, url: 'http://house.example', variables: {} };
       await expect(command.run(given, environment)).rejects.toThrow(Asked);
     });

@@ -58,6 +58,7 @@ export const catalogue: CompleteCatalogue = {
     seconds: (n) => count(n, 'segundo', 'segundos'),
   },
   won: {
+    // By `itemStatusId`, as in English.
     5: 'Esperamos tu cheque',
     6: 'Pagado',
     8: 'Tu pago está en camino',
