@@ -3,15 +3,24 @@ import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { Problem } from '../../http/problem.ts';
 import { startWorker, type Worker } from '../../worker.ts';
+import { tellCounts } from '../notifications/counts.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';
-import { changePayment, nameOf, type Payment, readPayment, takeStranded, takeUncaptured } from './queries.ts';
+import {
+  changePayment,
+  nameOf,
+  type Payment,
+  readOrder,
+  readPayment,
+  takeStranded,
+  takeUncaptured,
+} from './queries.ts';
 import { captureChosen, chooseCapture } from './settle.ts';
 import { type SetAside, verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics'> & { readonly gateways: Gateways };
+type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics' | 'broadcast'> & { readonly gateways: Gateways };
 
 /**
  * Goes on where a payment was left: by a node that fell, a provider that did not answer, a webhook that came late or never. What is
@@ -39,14 +48,21 @@ export async function reconcile(parts: Parts, aside: SetAside = new Map()): Prom
   const each = async <T>(things: readonly T[], act: (thing: T) => Promise<void>) => {
     for (const thing of things) if (await isDone(parts, () => act(thing))) moved += 1;
   };
-  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), (payment) =>
-    findOut(db, gateways, payment),
-  );
+  await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
+    await findOut(db, gateways, payment);
+    await tellPayer(parts, payment);
+  });
   await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment) => {
     await captureChosen(db, gateways, payment);
+    await tellPayer(parts, payment);
   });
   await each(await takeStranded(db, 'surplus', 0), (payment) => giveBack(db, gateways, payment));
   return moved + (await verifyOrders(parts, aside));
+}
+
+/** What came to nothing has to be paid again: the badge says so. */
+async function tellPayer(parts: Parts, { order_id }: Payment): Promise<void> {
+  await tellCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
 }
 
 /** One that cannot be settled now is no harm to the others: it comes again. */

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { ownOriginOf } from '../../http/origins.ts';
 import { Problem } from '../../http/problem.ts';
 import { toCents } from '../auctions/money.ts';
+import { tellCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import { orUnknown, payByCard } from './card.ts';
@@ -38,6 +39,18 @@ type CheckoutHandlers = Pick<
 export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHandlers {
   const { db, config, news } = house;
 
+  /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
+  async function tellPayment<T>(userId: number, paying: Promise<T>): Promise<T> {
+    try {
+      const paid = await paying;
+      news.wake();
+      return paid;
+    } catch (error) {
+      await tellCounts(house, [userId]);
+      throw error;
+    }
+  }
+
   return {
     async listAddresses({ caller }) {
       const own = await findAddresses(db, caller.id);
@@ -66,18 +79,18 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       return { client_token: await orUnknown(gateways.card.clientToken()) };
     },
 
-    async executeCardPayment({ body, caller }) {
-      const paid = await payByCard(house, gateways, {
-        userId: caller.id,
-        lotId: body.auction_id,
-        addressId: body.address_id,
-        shownCents: toShownCents(body.amount),
-        nonce: body.message.nonce,
-        pixelId: body.pixel_id ?? null,
-      });
-      news.wake();
-      return paid;
-    },
+    executeCardPayment: ({ body, caller }) =>
+      tellPayment(
+        caller.id,
+        payByCard(house, gateways, {
+          userId: caller.id,
+          lotId: body.auction_id,
+          addressId: body.address_id,
+          shownCents: toShownCents(body.amount),
+          nonce: body.message.nonce,
+          pixelId: body.pixel_id ?? null,
+        }),
+      ),
 
     createPaypalOrder: ({ body, caller, request }) =>
       asError(async () => {
@@ -103,18 +116,19 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
 
     capturePaypalOrder: ({ body, caller }) =>
-      asError(async () => {
-        const paid = await payByPaypal(house, gateways, {
-          userId: caller.id,
-          lotId: caller.paysFor,
-          orderId: body.orderID,
-          phone: body.phone ?? null,
-          shownCents: toShownCents(body.amount),
-          pixelId: body.pixel_id ?? null,
-        });
-        news.wake();
-        return paid;
-      }),
+      asError(() =>
+        tellPayment(
+          caller.id,
+          payByPaypal(house, gateways, {
+            userId: caller.id,
+            lotId: caller.paysFor,
+            orderId: body.orderID,
+            phone: body.phone ?? null,
+            shownCents: toShownCents(body.amount),
+            pixelId: body.pixel_id ?? null,
+          }),
+        ),
+      ),
 
     async payByCheck({ body, caller }) {
       const { order, payment } = await promiseCheck(db, {
@@ -124,6 +138,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
+      await tellCounts(house, [caller.id]);
       return { ...toTransaction(order), id: payment.id };
     },
 
@@ -135,7 +150,9 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
 
     async settleCheck({ params, body, caller }) {
-      return toReceipt(db, await settleCheck(db, caller.id, Number(params.id), body));
+      const order = await settleCheck(db, caller.id, Number(params.id), body);
+      await tellCounts(house, [order.user_id]);
+      return toReceipt(db, order);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Auction, itemStatusId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
 import { type Checkout, openCheckout, timePasses } from '../checkout/checkout.testing.ts';
 import { reconcile } from '../checkout/reconcile.ts';
@@ -69,8 +69,11 @@ describe('how a won item stands', () => {
     'is a payment on its way while the answer to a card’s %s is lost, until it is found out',
     async (call) => {
       const { member, id, address } = await due();
+      const badge = vi.spyOn(shop.house.house.broadcast, 'userEvents');
+      const says = (myitems: number) => expect.objectContaining({ user_id: member.id, myitems });
       shop.sandbox.fault({ provider: 'card', call, kind: 'error', times: 2 });
       expect((await shop.payByCard(member, id, address)).status).toBe(503);
+      expect(badge).toHaveBeenCalledWith(says(0));
 
       expect((await shop.wins.item(member, id)).body).toMatchObject({
         item_status_id: itemStatusId.paying,
@@ -85,10 +88,13 @@ describe('how a won item stands', () => {
       expect(await remindToPay(shop.house.db)).toBe(0);
 
       shop.sandbox.clearFaults();
+      badge.mockClear();
       await timePasses(shop.house.db, [id]);
       await reconcile({ ...shop.house.house, gateways: shop.gateways });
       const { body } = await shop.wins.item(member, id);
       expect(body.item_status_id).not.toBe(itemStatusId.paying);
+      expect(badge).toHaveBeenCalledWith(says(body.item_status_id === itemStatusId.unpaid ? 1 : 0));
+      badge.mockRestore();
     },
   );
 });

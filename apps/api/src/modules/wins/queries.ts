@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { creditOf } from '../partners/credit-of.ts';
-import { itemStatus } from './item-status.ts';
+import { isBeingPaid, itemStatus } from './item-status.ts';
 import { payMinutes, type Source } from './time-to-pay.ts';
 
-/** How many things a member has won and not paid for: the badge on My Wins. Counts by itself or as a part of another query. */
+/** How many things a member has won and is asked to pay for: the badge on My Wins. Counts by itself or as a part of another query. */
 export function countWins(db: Database, userId: number | SQLWrapper) {
-  return db.$count(wonItems, and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid')));
+  const isDue = and(eq(wonItems.status, 'unpaid'), not(isBeingPaid));
+  return db.$count(wonItems, and(eq(wonItems.user_id, userId), isDue));
 }
 
 export interface Win {
