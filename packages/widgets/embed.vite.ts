@@ -57,19 +57,33 @@ export function publishVersion(folder: string, version: string): Plugin {
   };
 }
 
-/**
- * Leaves WebTransport out of the socket's file: engine.io-client brings it along with its codec of streams, and we ask for WebSocket
- * and polling by name (`transports` in sdk/src/live.ts), so no page would ever run it.
- */
-export function withoutWebTransport(): Plugin {
+/** Parts of socket.io that no page would ever run, and what stands in their place. */
+const unused: readonly (readonly [module: RegExp, code: string])[] = [
+  // We ask for WebSocket and polling by name (`transports` in sdk/src/live.ts).
+  [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = null;'],
+  // Neither we nor the house send anything but text.
+  [/engine\.io-parser\/.*\/base64-arraybuffer\.js$/, 'export const decode = null;'],
+  [
+    /socket\.io-parser\/.*\/is-binary\.js$/,
+    'export const isBinary = () => false; export const hasBinary = isBinary;',
+  ],
+  [
+    /socket\.io-parser\/.*\/binary\.js$/,
+    'export const deconstructPacket = null; export const reconstructPacket = null;',
+  ],
+];
+const TRACES = /WebTransport|_placeholder/;
+
+/** Leaves out of the socket's file what our messages do not need: another transport, and all that carries binary data. */
+export function onlyTextSockets(): Plugin {
   return {
-    name: 'without-web-transport',
+    name: 'only-text-sockets',
     enforce: 'pre',
-    load: (id) => (/engine\.io-client\/.*\/webtransport\.js$/.test(id) ? 'export const WT = null;' : null),
+    load: (id) => unused.find(([module]) => module.test(id))?.[1] ?? null,
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && /WebTransport/.test(chunk.code))
-          this.error(`${chunk.fileName} brings a transport we never open`);
+        if (chunk.type === 'chunk' && TRACES.test(chunk.code))
+          this.error(`${chunk.fileName} brings parts of socket.io we never run`);
     },
   };
 }

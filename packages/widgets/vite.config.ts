@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { publishVersion, withoutRuntime, withoutWebTransport } from './embed.vite.ts';
+import { onlyTextSockets, publishVersion, withoutRuntime } from './embed.vite.ts';
 import { squeeze } from './squeeze.vite.ts';
 import { tokensByElement } from './tokens.vite.ts';
 
@@ -34,7 +34,7 @@ const embed = defineConfig({
   resolve,
   plugins: [
     tokensByElement(),
-    withoutWebTransport(),
+    onlyTextSockets(),
     withoutRuntime(),
     squeeze(),
     publishVersion('dist/embed', version),

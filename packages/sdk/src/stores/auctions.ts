@@ -172,9 +172,9 @@ export function createAuctions({
  * incoming bids are those after it; without, they are all.
  */
 function merge(known: LotData, incoming: LotData, since?: number): LotData {
-  const { hasBidBefore, currentSetMax, isWatching, server_time } =
+  const { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time } =
     known.server_time > incoming.server_time ? known : incoming;
-  const own = { hasBidBefore, currentSetMax, isWatching, server_time };
+  const own = { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time };
   if (known.seq > incoming.seq) return { ...known, ...own };
   const bids = since === undefined ? incoming.bids : joinBids(incoming.bids, known.bids);
   return { ...known, ...incoming, ...own, ...(bids && { bids }) };

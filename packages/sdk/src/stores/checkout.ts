@@ -114,7 +114,15 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
   /** What it costs now, as the house says: another tab may have changed where it goes. */
   async function refresh(): Promise<void> {
     const summary = await api.getPaymentSummary({ query: { auctionId } }).catch(() => null);
-    if (summary) setState({ summary, selected_address: summary.address });
+    if (!summary) return;
+    setState({ summary, selected_address: summary.address });
+    take(summary);
+  }
+
+  /** What was paid meanwhile stays so; what is on its way is found out about. */
+  function take(summary: PaymentSummary): void {
+    if (isPaid(summary)) succeed();
+    else if (summary.item_status_id === itemStatusId.paying && !getState().isChecking) check();
   }
 
   /** Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. */
@@ -129,6 +137,11 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       if (left > 1 && item?.item_status_id !== itemStatusId.forfeited) return pollItem(left - 1);
       setState({ isChecking: false, isExecuting: false });
     }, POLL_MS);
+  }
+
+  function check(): void {
+    setState({ isChecking: true, isExecuting: true });
+    pollItem();
   }
 
   function succeed(): void {
@@ -148,12 +161,12 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       // Another total than was shown: the new one is there before the button is.
       const { status, errors } = error as BidkitError;
       if (status === 409 || errors?.amount) await refresh();
+      // Another page has paid, or is about to: that is what counts now.
+      const { isPaymentSuccess, isChecking } = getState();
+      if (isPaymentSuccess || isChecking) return isPaymentSuccess;
       fail(error);
       // The house or the line failed, not the card: the money may have moved.
-      if ((error as BidkitError).mayPass) {
-        setState({ isChecking: true, isExecuting: true });
-        pollItem();
-      }
+      if ((error as BidkitError).mayPass) check();
       return false;
     }
   }
@@ -167,12 +180,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       setState({ status: 'loading', error: null });
       try {
         const summary = await api.getPaymentSummary({ query: { auctionId } });
-        // What was paid meanwhile stays so.
-        setState({
-          status: 'ready',
-          summary,
-          isPaymentSuccess: getState().isPaymentSuccess || isPaid(summary),
-        });
+        setState({ status: 'ready', summary });
+        take(summary);
       } catch (error) {
         tell(error, { status: 'error' });
       }
@@ -243,7 +252,10 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         setState({ isExecuting: false });
         return true;
       } catch (error) {
-        return fail(error);
+        fail(error);
+        // There is no review to stay at without an address: it is asked for once more.
+        if ((error as BidkitError).mayPass && !getState().selected_address) setState({ status: 'error' });
+        return false;
       }
     },
 

@@ -112,7 +112,9 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
       const won = await placeOnce((headers) => api.acceptDeal({ ...call, headers }));
       const { id: schedule_id, pay_by: expires_at, item_status_id } = won;
       const talk = talkOf({ id });
-      if (talk) take(id, { ...talk, status: 'accepted', schedule_id, expires_at, item_status_id });
+      // Time to pay can be asked for, however often time to haggle was.
+      const paying = { status: 'accepted', may_extend: true } as const;
+      if (talk) take(id, { ...talk, ...paying, schedule_id, expires_at, item_status_id });
       return won;
     },
     reject: async (id) => take(id, await api.rejectDeal({ params: params(id) })),

@@ -11,7 +11,7 @@ import { ofHouse } from '../locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
 import type { CardFields } from './card-fields.ts';
 import { messages } from './messages.ts';
-import { openPaypalWindow } from './paypal-window.ts';
+import { openPaypalWindow, type PaypalWindow } from './paypal-window.ts';
 
 /** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
 export class CheckoutDesk {
@@ -29,6 +29,7 @@ export class CheckoutDesk {
   approveUrl = '';
   cardFields: CardFields | undefined;
   readonly #props: ViewProps;
+  #popup: PaypalWindow | null = null;
   #closeWindow = () => {};
 
   constructor(props: ViewProps, step: CheckoutStep, method: PaymentMethod) {
@@ -98,7 +99,10 @@ export class CheckoutDesk {
 
   /** Opens PayPal's window at once, while the click still allows it, and its order in it. */
   async payWithPaypal(): Promise<void> {
+    // A second window of that name would empty the first one, in which somebody may be at work.
+    if (this.paypal === 'open') return this.#popup?.focus();
     const popup = openPaypalWindow();
+    this.#popup = popup;
     this.paypal = popup ? 'open' : 'blocked';
     this.#props.redraw();
     const order = await this.checkout.openPaypal();

@@ -80,7 +80,11 @@ export class FrameView implements View {
   /** What began once more in the frame, on whatever page it is now, is asked to say how tall it is. */
   #loaded = (): void => {
     // Browsers load a page of their own where ours may not be framed. A house that does not answer this page either tells the two apart.
-    if (this.#state === 'waiting') void this.#props.bidkit.clock.sync().catch(this.#fail);
+    const tries = this.#tries;
+    if (this.#state === 'waiting')
+      this.#props.bidkit.clock.sync().catch(() => {
+        if (this.#state === 'waiting' && tries === this.#tries) this.#fail();
+      });
     if (this.#state !== 'ready') return;
     this.#wait();
     this.#tell();
@@ -180,6 +184,7 @@ export class FrameView implements View {
   }
 
   stop(): void {
+    this.#state = null;
     clearTimeout(this.#late);
     this.#look.disconnect();
     removeEventListener('message', this.#hear);

@@ -8,7 +8,7 @@ export const english = {
   chooseMethod: 'Choose Method of Payment',
   methods: { paypal: 'PayPal', 'credit-card': 'Credit Card', check: 'Check' },
   methodHints: {
-    paypal: 'Pay with your PayPal account. The address comes from there.',
+    paypal: 'The address comes from your PayPal account.',
     'credit-card': 'Visa, Mastercard, American Express, Discover and JCB.',
     check: 'By mail, from inside the US. Held for at least 14 days; bidding is suspended until it clears.',
   },
@@ -58,7 +58,7 @@ export const english = {
   moreTime: 'More time',
   moreGiven: 'You have more time.',
   late: 'The time to pay is over',
-  lateHint: 'We are sorry: this can no longer be paid. Your wins show what became of it.',
+  lateHint: 'We are sorry. Your wins show what became of it.',
   seeWins: 'See your wins',
   order: 'Your order',
   price: 'Price',

@@ -36,7 +36,12 @@ export class PageView implements View {
     this.#props = props;
     this.#desk = new CheckoutDesk(props, ...readPlace(root.host));
     this.#time = new TimeToPay(props, this.#desk);
-    this.#stops = [this.#desk.checkout.subscribe(this.#changed), bidkit.session.subscribe(this.#begin)];
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#stops = [
+      this.#desk.checkout.subscribe(this.#changed),
+      bidkit.session.subscribe(this.#begin),
+      () => document.removeEventListener('visibilitychange', this.#seen),
+    ];
     this.#begin();
   }
 
@@ -55,9 +60,12 @@ export class PageView implements View {
     const { checkout, step } = this.#desk;
     await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
     if (step === 'receipt') return this.#afterReceipt();
-    const { isPaymentSuccess, summary } = this.#desk.state;
+    const { isPaymentSuccess, isChecking, summary, status } = this.#desk.state;
+    if (status === 'error') return;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
     if (isPaymentSuccess) return this.#desk.go('receipt');
+    this.#isLoaded = true;
+    if (isChecking) return;
     if (step === 'review' && !this.#desk.state.selected_address) return this.#resume();
     if (summary?.address) this.#desk.draft.take(summary.address);
   };
@@ -66,7 +74,8 @@ export class PageView implements View {
   async #resume(): Promise<void> {
     const order = this.#desk.method === 'paypal' && this.#desk.state.summary?.paypal_order;
     if (!order) return this.#desk.leave();
-    if (!(await this.#desk.reviewPaypal(order))) this.#desk.go('methods');
+    if ((await this.#desk.reviewPaypal(order)) || this.#desk.state.status === 'error') return;
+    this.#desk.go('methods');
   }
 
   /** What failed is tried again; what is there is brought up to date, and what was typed or is being paid stays. */
@@ -81,10 +90,16 @@ export class PageView implements View {
     this.#props.redraw();
   };
 
+  /** What was paid before this checkout is no news. */
+  #isLoaded = false;
   #changed = (): void => {
-    const { isPaymentSuccess, isExecuting } = this.#desk.state;
-    if (isPaymentSuccess && !isExecuting && this.#desk.step === 'review') this.#desk.found();
+    if (this.#isLoaded && this.#desk.state.isPaymentSuccess) this.#desk.found();
     this.#props.redraw();
+  };
+
+  /** Somebody comes back, perhaps from another page on which they have paid. */
+  #seen = (): void => {
+    if (!document.hidden) void this.refresh();
   };
 
   /** The host moved on, or went back. */
@@ -122,6 +137,11 @@ export class PageView implements View {
     return [
       this.#time.clock(),
       <div key={place}>
+        {state.isChecking && (
+          <p class="note" data-tone="warning" role="status">
+            {messages.checking}
+          </p>
+        )}
         {place === 'late' && <LateStep desk={this.#desk} />}
         {place === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
         {place === 'address' && <AddressStep desk={this.#desk} />}

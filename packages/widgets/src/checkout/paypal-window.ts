@@ -5,6 +5,8 @@ const FEATURES = 'popup,width=480,height=720';
 
 export interface PaypalWindow {
   go(url: string): void;
+  /** Brings it to the front. */
+  focus(): void;
   /** Once the payer is back, or has closed the window. Returns what stops listening. */
   onEnd(end: (isApproved: boolean) => void): () => void;
   close(): void;
@@ -18,6 +20,7 @@ export function openPaypalWindow(): PaypalWindow | null {
     go(url) {
       popup.location.href = url;
     },
+    focus: () => popup.focus(),
     onEnd(end) {
       const finish = (isApproved: boolean) => {
         stop();

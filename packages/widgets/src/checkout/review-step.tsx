@@ -11,13 +11,7 @@ export function ReviewStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
   return (
     <div class="step" part="review">
       <h2 tabindex="-1">{messages.review}</h2>
-      {isChecking ? (
-        <p class="note" data-tone="warning" role="status">
-          {messages.checking}
-        </p>
-      ) : (
-        <ErrorSummary error={error} />
-      )}
+      {!isChecking && <ErrorSummary error={error} />}
       {selected_address && <ShipTo desk={desk} address={selected_address} />}
       {desk.method === 'credit-card' && <CardPart desk={desk} summary={summary} />}
       {desk.method === 'check' && <CheckPart desk={desk} />}

@@ -3,12 +3,12 @@ import { countdown } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import type { CheckoutStep } from '../events.ts';
 import { timeLeft } from '../ui/announcer.ts';
-import { Timer } from '../ui/timer.tsx';
+import { Timer, writeTime } from '../ui/timer.tsx';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
 
 /** What is this near runs as a clock; what is to be paid within days says until when. */
-const isNear = (seconds: number) => seconds > 0 && seconds <= 3_600;
+const isNear = (seconds: number) => seconds > 0 && seconds < 3_600;
 
 /** The time left to pay, by the house's clock: shown, said aloud near its end, and extended for who asks (WCAG 2.2.1). */
 export class TimeToPay {
@@ -37,18 +37,21 @@ export class TimeToPay {
     const before = this.#left;
     const left = this.#read(nowMs);
     this.#left = left;
-    const timer = root.querySelector('.timer');
-    if (timer) timer.textContent = countdown(left * 1000, 0).text.slice(3);
+    writeTime(root, countdown(left * 1000, 0).text.slice(3));
     if (isNear(before) !== isNear(left)) redraw();
     const { short_name } = summary.auction.control.product_description;
     const words = before > 0 && left === 0 ? () => messages.late : timeLeft(before, left, short_name);
     if (words) say(words);
+    // It may have been paid on another page.
+    if (before > 0 && left === 0) void this.#desk.checkout.refresh();
   };
 
-  /** The step, unless the time for all of them but the receipt is over. */
-  place(): CheckoutStep | 'late' {
-    const { step } = this.#desk;
-    return step === 'receipt' || this.#read() ? step : 'late';
+  /** The step, unless the time for all of them but the receipt is over, or a payment from before is being found out about. */
+  place(): CheckoutStep | 'late' | 'checking' {
+    const { step, state } = this.#desk;
+    if (step === 'receipt' || (step === 'review' && state.isChecking)) return step;
+    if (state.isChecking) return 'checking';
+    return this.#read() ? step : 'late';
   }
 
   /** The clock, and the button for more time where there is some to give. */

@@ -1,5 +1,12 @@
 /** @jsxImportSource #jsx */
-import { countdown, type Deal, type DealPhase, type DealStanding, dealStanding } from '@bidkit/sdk';
+import {
+  countdown,
+  type Deal,
+  type DealPhase,
+  type DealStanding,
+  dealStanding,
+  itemStatusId,
+} from '@bidkit/sdk';
 import { defineElement, type View, type ViewProps } from '../define.ts';
 import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
@@ -8,7 +15,9 @@ import { timeLeft } from '../ui/announcer.ts';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
+import { writeTime } from '../ui/timer.tsx';
 import { onPaid } from '../ui/won.tsx';
+import { messages as won } from '../ui/won-messages.ts';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
@@ -149,14 +158,10 @@ class DealOffer implements View {
       root.querySelector<HTMLElement>('#offer, .outcome h3')?.focus();
   }
 
-  /** The timer's text is a node of its own, written only when it changes: a tick costs no drawing. */
   #writeTime({ endsMs }: DealStanding, nowMs: number): number {
-    const left = countdown(endsMs ?? 0, nowMs);
-    const timer = this.#props.root.querySelector('.timer');
-    const text = timer?.firstChild ?? timer?.appendChild(new Text());
-    const words = left.text.replace(/^00:/, '');
-    if (text && text.nodeValue !== words) text.nodeValue = words;
-    return left.seconds;
+    const { seconds, text } = countdown(endsMs ?? 0, nowMs);
+    writeTime(this.#props.root, text.replace(/^00:/, ''));
+    return seconds;
   }
 
   #tick = (nowMs: number): void => {
@@ -174,13 +179,11 @@ class DealOffer implements View {
   /** The time was over: said, shown, and held against what the house says. */
   #turn({ phase, counter }: DealStanding): void {
     this.#desk.asking = null;
-    this.#props.say(() =>
-      phase === 'final'
-        ? messages.finalNow(counter)
-        : phase === 'ranOut' || phase === 'expired'
-          ? messages[phase]
-          : '',
-    );
+    this.#props.say(() => {
+      if (phase === 'final') return messages.finalNow(counter);
+      if (phase === 'accepted') return won[itemStatusId.forfeited];
+      return phase === 'ranOut' || phase === 'expired' ? messages[phase] : '';
+    });
     void this.#desk.deals.load(this.#props.id, { force: true });
   }
 

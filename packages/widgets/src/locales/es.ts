@@ -186,7 +186,7 @@ export const catalogue: CompleteCatalogue = {
     chooseMethod: 'Elige cómo pagar',
     methods: { paypal: 'PayPal', 'credit-card': 'Tarjeta de crédito', check: 'Cheque' },
     methodHints: {
-      paypal: 'Paga con tu cuenta de PayPal. La dirección se toma de allí.',
+      paypal: 'La dirección se toma de tu cuenta de PayPal.',
       'credit-card': 'Visa, Mastercard, American Express, Discover y JCB.',
       check:
         'Por correo, desde Estados Unidos. Se retiene al menos 14 días; no puedes pujar hasta que se cobre.',
@@ -237,7 +237,7 @@ export const catalogue: CompleteCatalogue = {
     moreTime: 'Más tiempo',
     moreGiven: 'Tienes más tiempo.',
     late: 'El plazo de pago ha terminado',
-    lateHint: 'Lo sentimos: ya no se puede pagar. En tus compras ganadas verás qué pasó.',
+    lateHint: 'Lo sentimos. En tus compras ganadas verás qué pasó.',
     seeWins: 'Ver tus compras ganadas',
     order: 'Tu pedido',
     price: 'Precio',

@@ -1,6 +1,7 @@
 import { type AsyncState, cardBidStatus, countdown, type LotData, type User } from '@bidkit/sdk';
 import type { VNode } from 'superfine';
 import type { View, ViewProps } from '../define.ts';
+import { writeTime } from './timer.tsx';
 
 let announcer: typeof import('./announcer.ts') | undefined;
 const fetchAnnouncer = () =>
@@ -74,13 +75,10 @@ export abstract class LotView implements View {
     this.#stopTicker = undefined;
   }
 
-  /** The timer's text is a node of its own, written only when it changes: a tick costs no drawing. */
   #writeTime(lot: LotData, nowMs: number): number {
-    const left = countdown(lot.hasEnded ? 0 : Date.parse(lot.eventEnd), nowMs);
-    const timer = this.props.root.querySelector('.timer');
-    const text = timer?.firstChild ?? timer?.appendChild(new Text());
-    if (text && text.nodeValue !== left.text) text.nodeValue = left.text;
-    return left.seconds;
+    const { seconds, text } = countdown(lot.hasEnded ? 0 : Date.parse(lot.eventEnd), nowMs);
+    writeTime(this.props.root, text);
+    return seconds;
   }
 
   #tick = (nowMs: number): void => {

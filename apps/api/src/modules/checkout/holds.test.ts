@@ -1,5 +1,5 @@
 import { itemStatusId } from '@bidkit/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments, wonItems } from '../../db/schema.ts';
 import type { Member } from '../wins/wins.testing.ts';
@@ -86,6 +86,31 @@ it('a try that came to nothing does not end the hold of one whose answer may sti
   // The look meets the PayPal try alone: the card's is too young.
   await look();
   expect(await forfeits(id)).not.toContain(member.id);
+});
+
+it('a card whose provider says nothing keeps its item past its deadline, for a day at most', async () => {
+  const { member, id, address } = await due();
+  const books = () => [shop.sandbox.holds(), shop.sandbox.captures()];
+  const before = books();
+  shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'fail-after' });
+  expect((await shop.payByCard(member, id, address)).status).toBe(503);
+  expect(books()).not.toEqual(before);
+  await shop.house.db.update(wonItems).set({ paying_until: null }).where(eq(wonItems.lot_id, id));
+  expect(await forfeits(id)).not.toContain(member.id);
+  const order = await shop.orderOf(member, id);
+  const days = (n: number) => sql`clock_timestamp() - make_interval(days => ${n})`;
+  const dated = (created_at: ReturnType<typeof days>) =>
+    shop.house.db
+      .update(payments)
+      .set({ created_at })
+      .where(eq(payments.order_id, order?.id ?? 0));
+  await dated(days(2));
+  expect(await forfeits(id)).toContain(member.id);
+  // What is heard of it after that is given back.
+  await timePasses(shop.house.db, [id]);
+  await look();
+  await look();
+  expect(books()).toEqual(before);
 });
 
 const tryOf = async (member: Member, id: number) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, lots, orders, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { bids, lots, orders, outbox, payments, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/projection.ts';
 import type { Win } from './queries.ts';
 
@@ -29,10 +29,19 @@ export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promis
     .for('no key update', { skipLocked: true });
 }
 
-/** Nobody paid, and no capture was decided: once one is, only what becomes of it moves the item. */
+/** So long the house waits for a provider that does not say what became of a card; its answer counts even then. */
+const SILENCE_HOURS = 24;
+const isAwaited = sql`exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
+  and ${payments.status} = 'intended' and ${payments.provider} = 'card'
+  and ${payments.created_at} > ${now} - make_interval(hours => ${SILENCE_HOURS}))`;
+/**
+ * Nobody paid, and no capture was decided: once one is, only what becomes of it moves the item. While a provider has not said what
+ * became of a card, the member was told that nothing is lost.
+ */
 export const mayBeForfeited = and(
   eq(wonItems.status, 'unpaid'),
-  sql`not exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id} and ${orders.status} = 'capturing')`,
+  sql`not exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id}
+    and (${orders.status} = 'capturing' or ${isAwaited}))`,
 );
 /** When such an item is forfeited: at its deadline, later only while somebody pays. */
 export const forfeitAt = sql`greatest(${wonItems.pay_by}, ${wonItems.paying_until})`;
