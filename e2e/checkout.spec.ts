@@ -217,3 +217,53 @@ test('every step is clean to axe', async ({ page, house }) => {
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expectClean(page, { within: 'main' });
 });
+
+test('a page that was left open hears what another one paid, and PayPal’s window is opened once', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('edda');
+  const id = await begin(page, house, 'edda', 'PayPal');
+  await enterAddress(page);
+  const other = await page.context().newPage();
+  await other.goto(`${house.url}/payment/methods/${id}`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  const popup = await opened;
+  const approve = popup.getByRole('button', { name: /^Approve$/ });
+  await expect(approve).toBeVisible();
+  // Pressed again, its window comes to the front as it is.
+  await page.getByRole('button', { name: 'Pay with PayPal' }).dispatchEvent('click');
+  await expect(approve).toBeVisible();
+  await approve.click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(thanks(other)).toBeVisible();
+});
+
+test('a checkout that is opened while a payment is on its way waits for it', async ({ page, house }) => {
+  await house.aUser('finn');
+  const id = await house.aWin('finn');
+  let isPaying = true;
+  await page.route('**/api/payment/summary*', async (route) => {
+    const answer = await route.fetch();
+    const summary = await answer.json();
+    const late = { item_status_id: 8, pay_by: summary.server_time };
+    await route.fulfill({
+      response: answer,
+      json: { ...summary, ...(isPaying ? late : { item_status_id: 6 }) },
+    });
+  });
+  await page.route(`**/api/user/items/${id}*`, async (route) => {
+    const answer = await route.fetch();
+    const item = await answer.json();
+    await route.fulfill({ response: answer, json: { ...item, item_status_id: isPaying ? 8 : 6 } });
+  });
+  await logIn(page, house, 'finn', `/payment/methods/${id}`);
+  await expect(page.getByText(/^We have not heard from the payment provider yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue|PayPal/ })).toBeHidden();
+  isPaying = false;
+  await page.waitForURL(`${house.url}/payment/receipt/paypal/${id}`);
+});

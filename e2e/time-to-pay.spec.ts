@@ -26,11 +26,16 @@ test('a time to pay that is over asks for no money, and leads to the wins', asyn
   const id = await house.aWin('ben');
   await house.payWithin({ lotId: id, seconds: 200 });
   // Whoever asks for more time is given next to none: it is over once everything is there that it has to take away.
+  let given: { pay_by?: string } = {};
   await page.route('**/more-time', async (route) => {
     const answer = await route.fetch();
     const time = await answer.json();
-    const pay_by = new Date(Date.parse(time.server_time) + 2_000).toISOString();
-    await route.fulfill({ response: answer, json: { ...time, pay_by } });
+    given = { pay_by: new Date(Date.parse(time.server_time) + 2_000).toISOString() };
+    await route.fulfill({ response: answer, json: { ...time, ...given } });
+  });
+  await page.route('**/api/payment/summary*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...given } });
   });
   await logIn(page, house, 'ben', `/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();

@@ -186,6 +186,9 @@ describe('what is the member’s own', () => {
     expect(data()?.currentSetMax).toBe(50);
     auctions.seed([detail({ seq: 3, currentSetMax: 60, server_time: at(300) })]);
     expect(data()).toMatchObject({ seq: 4, currentSetMax: 60 });
+    auctions.seed([detail({ seq: 4, item_status_id: 6, server_time: at(400) })]);
+    auctions.seed([detail({ seq: 4, item_status_id: 16, server_time: at(350) })]);
+    expect(data()?.item_status_id).toBe(6);
   });
 
   it('holds against a listing that was read before it was changed', () => {

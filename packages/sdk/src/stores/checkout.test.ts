@@ -134,3 +134,48 @@ describe('a payment whose answer was lost', () => {
     expect(api.getWonItem).toHaveBeenCalledOnce();
   });
 });
+
+describe('what became of the item elsewhere', () => {
+  const standing = (item_status_id: number) => ({ ...summaryAt(28.9), item_status_id }) as PaymentSummary;
+
+  it('is taken from each look at it: paid is paid, and on its way is waited for', async () => {
+    const checkout = await reviewed();
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paying));
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
+    await checkout.refresh();
+    expect(checkout.getState()).toMatchObject({ isChecking: true, isExecuting: true });
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(checkout.getState()).toMatchObject({
+      isChecking: false,
+      isExecuting: false,
+      isPaymentSuccess: true,
+    });
+    checkout.stop();
+  });
+
+  it('ends a second payment of what another page has paid', async () => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 409, 'Paid.'));
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    expect(await checkout.payByCard('a-nonce')).toBe(true);
+    expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, error: null });
+  });
+
+  it('leaves a payment that began meanwhile to go on', async () => {
+    const checkout = await reviewed();
+    let answer = (_: unknown) => {};
+    api.executeCardPayment.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const paying = checkout.payByCard('a-nonce');
+    api.listAddresses.mockRejectedValue(new BidkitError('GET /addresses', 0, 'No line.'));
+    await checkout.loadPlaces();
+    expect(checkout.getState().isExecuting).toBe(true);
+    answer({});
+    expect(await paying).toBe(true);
+  });
+});

@@ -19,7 +19,7 @@ const summary = {
   tax: 0,
   total: 28.9,
   auction: { id: 7, sale_price: 20, product_description_id: 7, control: { product_description } },
-  item_status_id: 1,
+  item_status_id: 16,
   pay_by: '2030-01-01T00:00:00.000Z',
   server_time: '2029-12-31T00:00:00.000Z',
   address: null,
@@ -62,6 +62,18 @@ it('asks whether the member wants to pay there, and tells our own frame alone', 
   ]);
   const agreed = asked.find(({ route }) => route === 'POST /partners/grant');
   expect(agreed?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash, auction_id: 7 });
+});
+
+it.each([
+  ['Paid already', { item_status_id: 6 }],
+  ['Your payment is on its way', { item_status_id: 8 }],
+  ['The time to pay is over', { item_status_id: 12 }],
+  ['The time to pay is over', { pay_by: summary.server_time }],
+])('asks nobody to pay what is not to be paid: %s', async (title, changes) => {
+  await open({ 'GET /payment/summary': { ...summary, ...changes } });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your wins' })).toBeTruthy();
 });
 
 it('lets the member say no without asking the house', async () => {

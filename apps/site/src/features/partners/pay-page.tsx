@@ -1,7 +1,8 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { formatPrice, type PaymentSummary, type User } from '@bidkit/sdk';
+import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { mine } from '../../ui/mine.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -77,7 +78,27 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
     );
   }
   if (error) return <Failure error={error} onRetry={refetch} />;
-  return data ? <Agreement {...rest} lotId={lotId} summary={data} /> : <PageLoading />;
+  if (!data) return <PageLoading />;
+  const nothing = nothingToPay(data);
+  if (!nothing) return <Agreement {...rest} lotId={lotId} summary={data} />;
+  return (
+    <Panel>
+      <h1>{nothing}</h1>
+      <p>
+        There is nothing to pay here now. <Link to={paths.myWins}>See your wins</Link>
+      </p>
+      <Me user={rest.user} />
+    </Panel>
+  );
+}
+
+/** Why somebody is not asked to pay for what they won; null where they are. */
+function nothingToPay({ item_status_id, pay_by, server_time }: PaymentSummary): string | null {
+  const { paid, held, paying, forfeited } = itemStatusId;
+  if (item_status_id === paid || item_status_id === held) return 'Paid already';
+  if (item_status_id === paying) return 'Your payment is on its way';
+  const isOver = item_status_id === forfeited || Date.parse(pay_by) <= Date.parse(server_time);
+  return isOver ? 'The time to pay is over' : null;
 }
 
 /** Asks a member whether they want to pay in our frame on a partner's page, and tells the frame. */
