@@ -1,92 +1,18 @@
 import {
-  type Address,
-  type AddressForm,
   type CheckoutRouteName,
-  type Country,
   itemStatusId,
-  type PaymentMethod,
   type PaymentSummary,
-  type Receipt,
   type SelectedAddress,
-  type State,
   type Totals,
 } from '@bidkit/contract';
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore } from '../store.ts';
+import { type Checkout, type CheckoutState, fresh, PaypalError } from './checkout-state.ts';
 
 /** Spec 001 §9: the item is asked about 3 seconds after a payment, and again until it says paid. */
 const POLL_MS = 3_000;
 const POLLS = 40;
-
-/** What a member can choose from when they say where something goes. */
-export interface Places {
-  readonly addresses: readonly Address[];
-  readonly countries: readonly Country[];
-  readonly states: readonly State[];
-}
-
-/** A checkout as it stands (spec 001 §3, payment state). Amounts are dollars, all of them the server's. */
-export interface CheckoutState {
-  status: 'loading' | 'ready' | 'error';
-  summary: PaymentSummary | null;
-  places: Places | null;
-  /** Where the item goes, once somebody said so in this checkout. */
-  selected_address: SelectedAddress | null;
-  isExecuting: boolean;
-  /** The money is there: the receipt may be shown. */
-  isPaymentSuccess: boolean;
-  /** The provider was silent: whether it was paid turns out by itself. */
-  isChecking: boolean;
-  receipt: Receipt | null;
-  paypalOrder: string | null;
-  error: BidkitError | null;
-}
-
-/** What an update of a PayPal order found wrong: shown with `Code: {code}` (spec 001 §8). */
-export class PaypalError extends BidkitError {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super('POST /paypal/orders/update-payment', 422, message);
-    this.code = code;
-  }
-}
-
-/** One checkout of one won item. Calls that fail leave the error in the state; `false` says so. */
-export interface Checkout extends Store<CheckoutState> {
-  load(): Promise<void>;
-  /** Brings the totals up to date without a word; a failure leaves them as they are. */
-  refresh(): Promise<void>;
-  loadPlaces(): Promise<void>;
-  saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
-  /** What card fields are opened with; null when none was given. */
-  cardToken(): Promise<string | null>;
-  payByCard(nonce: string): Promise<boolean>;
-  /** Opens an order at PayPal: where it is approved; null when it could not be opened (spec 001 §8: back to My Wins). */
-  openPaypal(): Promise<{ id: string; approveUrl: string } | null>;
-  /** After the approval: bills it for the address PayPal has. */
-  reviewPaypal(orderID: string): Promise<boolean>;
-  payByPaypal(phone: string): Promise<boolean>;
-  payByCheck(): Promise<boolean>;
-  /** Asks for more time to pay, before it runs out; a refusal brings up to date how the item stands. */
-  extend(): Promise<boolean>;
-  loadReceipt(): Promise<void>;
-  clearError(): void;
-  stop(): void;
-}
-
-const fresh: CheckoutState = {
-  status: 'loading',
-  summary: null,
-  places: null,
-  selected_address: null,
-  isExecuting: false,
-  isPaymentSuccess: false,
-  isChecking: false,
-  receipt: null,
-  paypalOrder: null,
-  error: null,
-};
 
 const isPaid = (item: { item_status_id: number } | null): boolean =>
   item?.item_status_id === itemStatusId.paid || item?.item_status_id === itemStatusId.held;
