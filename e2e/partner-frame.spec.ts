@@ -117,7 +117,7 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(15_000);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The payment page did not answer. Nothing was paid.');
+  await expect(alert).toContainText('The payment page did not answer.');
   await expect(page.getByRole('link', { name: 'First Dollar' }), 'the page’s own way out').toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();

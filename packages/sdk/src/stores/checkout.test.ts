@@ -155,6 +155,54 @@ describe('what became of the item elsewhere', () => {
     checkout.stop();
   });
 
+  it('is owed again once what was on its way was refused, and at once', async () => {
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paying));
+    const checkout = createCheckout(api, LOT);
+    await checkout.load();
+    expect(checkout.getState().isChecking).toBe(true);
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.unpaid));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(checkout.getState()).toMatchObject({
+      isChecking: false,
+      isExecuting: false,
+      isPaymentSuccess: false,
+    });
+  });
+
+  it('is asked for as long as the provider is silent or there is no line, and no longer than somebody looks', async () => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 0, 'No line.'));
+    api.getWonItem.mockRejectedValue(new BidkitError('GET /user/items/7', 0, 'No line.'));
+    await checkout.payByCard('a-nonce');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(checkout.getState().isChecking).toBe(true);
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(checkout.getState().isChecking).toBe(true);
+    checkout.stop();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const { length } = api.getWonItem.mock.calls;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.getWonItem.mock.calls).toHaveLength(length);
+  });
+
+  it('of several looks the last one counts', async () => {
+    const checkout = await reviewed();
+    let late = (_: unknown) => {};
+    api.getPaymentSummary.mockReturnValueOnce(
+      new Promise((resolve) => {
+        late = resolve;
+      }),
+    );
+    const looking = checkout.refresh();
+    api.getPaymentSummary.mockResolvedValue(summaryAt(34.95));
+    await checkout.refresh();
+    late(summaryAt(28.9));
+    await looking;
+    expect(checkout.getState().summary?.total).toBe(34.95);
+  });
+
   it('ends a second payment of what another page has paid', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 409, 'Paid.'));

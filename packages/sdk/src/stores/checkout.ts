@@ -17,10 +17,14 @@ const POLLS = 40;
 const isPaid = (item: { item_status_id: number } | null): boolean =>
   item?.item_status_id === itemStatusId.paid || item?.item_status_id === itemStatusId.held;
 
+const isOnItsWay = (item: { item_status_id: number } | null): boolean =>
+  item?.item_status_id === itemStatusId.paying;
+
 export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: number): Checkout {
   const store = createStore<CheckoutState>(fresh);
   const { setState, getState } = store;
   let poll: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
 
   const tell = (error: unknown, change: Partial<CheckoutState> = {}): void => {
     if (!(error instanceof BidkitError)) throw error;
@@ -32,47 +36,64 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     return false;
   };
 
+  let looks = 0;
   const merge = (totals: Totals, address: SelectedAddress) => {
+    looks += 1;
     const { summary } = getState();
     if (summary) setState({ summary: { ...summary, ...totals, address }, selected_address: address });
   };
 
-  /** What it costs now, as the house says: another tab may have changed where it goes. */
+  /** What it costs now, as the house says: another tab may have changed where it goes. Of several looks the last one counts. */
   async function refresh(): Promise<void> {
+    looks += 1;
+    const look = looks;
     const summary = await api.getPaymentSummary({ query: { auctionId } }).catch(() => null);
-    if (!summary) return;
+    if (!summary || look !== looks) return;
     setState({ summary, selected_address: summary.address });
     take(summary);
   }
 
-  /** What was paid meanwhile stays so; what is on its way is found out about. */
+  /** What was paid meanwhile stays so; what another page is paying is found out about. */
   function take(summary: PaymentSummary): void {
     if (isPaid(summary)) succeed();
-    else if (summary.item_status_id === itemStatusId.paying && !getState().isChecking) check();
+    else if (isOnItsWay(summary) && !getState().isExecuting) check(true);
   }
 
-  /** Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. */
-  function pollItem(left = POLLS): void {
+  /**
+   * Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. As long as it is on its way, or
+   * nothing is heard of the house, no look is lost; `wasOnItsWay` and owed again, it was refused.
+   */
+  function pollItem(left: number, wasOnItsWay: boolean): void {
     clearTimeout(poll);
+    if (isStopped) return;
     poll = setTimeout(async () => {
       const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
       if (isPaid(item)) {
         await refresh();
         return succeed();
       }
-      if (left > 1 && item?.item_status_id !== itemStatusId.forfeited) return pollItem(left - 1);
-      setState({ isChecking: false, isExecuting: false });
+      if (!item || isOnItsWay(item)) return pollItem(left, wasOnItsWay || item !== null);
+      const isOver = wasOnItsWay || left <= 1 || item.item_status_id === itemStatusId.forfeited;
+      if (!isOver) return pollItem(left - 1, false);
+      await refresh();
+      if (!getState().isPaymentSuccess) setState({ isChecking: false, isExecuting: false });
     }, POLL_MS);
   }
 
-  function check(): void {
+  function check(isOnItsWay: boolean): void {
     setState({ isChecking: true, isExecuting: true });
-    pollItem();
+    pollItem(POLLS, isOnItsWay);
   }
 
   function succeed(): void {
     clearTimeout(poll);
-    setState({ isExecuting: false, isChecking: false, isPaymentSuccess: true, error: null });
+    setState({
+      status: 'ready',
+      isExecuting: false,
+      isChecking: false,
+      isPaymentSuccess: true,
+      error: null,
+    });
   }
 
   /** One payment at a time: a button pressed twice pays once. */
@@ -88,11 +109,12 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       const { status, errors } = error as BidkitError;
       if (status === 409 || errors?.amount) await refresh();
       // Another page has paid, or is about to: that is what counts now.
-      const { isPaymentSuccess, isChecking } = getState();
-      if (isPaymentSuccess || isChecking) return isPaymentSuccess;
-      fail(error);
+      const { isPaymentSuccess, summary } = getState();
+      if (isPaymentSuccess) return true;
+      const isBusy = status === 409 && isOnItsWay(summary);
+      if (!isBusy) fail(error);
       // The house or the line failed, not the card: the money may have moved.
-      if ((error as BidkitError).mayPass) check();
+      if (isBusy || (error as BidkitError).mayPass) check(isBusy);
       return false;
     }
   }
@@ -132,7 +154,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         // The estimate in the currency of where it goes, too.
         await refresh();
         setState({ places: null, isExecuting: false });
-        return true;
+        const { summary, isPaymentSuccess } = getState();
+        if (summary) take(summary);
+        return !isPaymentSuccess && !isOnItsWay(summary);
       } catch (error) {
         return fail(error);
       }
@@ -228,6 +252,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     },
 
     clearError: () => setState({ error: null }),
-    stop: () => clearTimeout(poll),
+    stop() {
+      isStopped = true;
+      clearTimeout(poll);
+    },
   };
 }

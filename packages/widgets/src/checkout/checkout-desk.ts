@@ -106,6 +106,7 @@ export class CheckoutDesk {
     this.paypal = popup ? 'open' : 'blocked';
     this.#props.redraw();
     const order = await this.checkout.openPaypal();
+    if (this.#isStopped) return popup?.close();
     if (!order) {
       popup?.close();
       this.paypal = 'closed';
@@ -194,7 +195,9 @@ export class CheckoutDesk {
     if (error) emit('bidkit:error', { auctionId: id, error });
   }
 
+  #isStopped = false;
   stop(): void {
+    this.#isStopped = true;
     this.#closeWindow();
     this.cardFields?.close();
     this.checkout.stop();

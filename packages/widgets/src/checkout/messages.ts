@@ -82,7 +82,7 @@ export const english = {
   transaction: 'Transaction',
   print: 'Print receipt',
   frameTitle: 'Payment',
-  frameSilent: 'The payment page did not answer. Nothing was paid.',
+  frameSilent: 'The payment page did not answer.',
   logIn: 'Log in to pay',
   logInHint: 'What you have won is waiting in your account.',
   offline: 'You seem to be offline. Nothing was paid.',

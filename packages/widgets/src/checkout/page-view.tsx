@@ -58,17 +58,27 @@ export class PageView implements View {
 
   load = async (): Promise<void> => {
     const { checkout, step } = this.#desk;
+    this.#isLoaded = false;
+    this.#hasArrived = false;
     await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
     if (step === 'receipt') return this.#afterReceipt();
-    const { isPaymentSuccess, isChecking, summary, status } = this.#desk.state;
+    const { isPaymentSuccess, isChecking, status } = this.#desk.state;
     if (status === 'error') return;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
     if (isPaymentSuccess) return this.#desk.go('receipt');
     this.#isLoaded = true;
-    if (isChecking) return;
-    if (step === 'review' && !this.#desk.state.selected_address) return this.#resume();
-    if (summary?.address) this.#desk.draft.take(summary.address);
+    if (!isChecking) await this.#arrive();
   };
+
+  #hasArrived = false;
+  /** Once it is known that the item is to be paid: the step as it can be shown. */
+  async #arrive(): Promise<void> {
+    this.#hasArrived = true;
+    const { step, method, state } = this.#desk;
+    const { summary, selected_address, paypalOrder } = state;
+    if (step === 'review' && !(method === 'paypal' ? paypalOrder : selected_address)) return this.#resume();
+    if (summary?.address) this.#desk.draft.take(summary.address);
+  }
 
   /** A review without an address begins anew (spec 001 §4), unless PayPal has it: phones forget a page while its window is open. */
   async #resume(): Promise<void> {
@@ -93,7 +103,9 @@ export class PageView implements View {
   /** What was paid before this checkout is no news. */
   #isLoaded = false;
   #changed = (): void => {
-    if (this.#isLoaded && this.#desk.state.isPaymentSuccess) this.#desk.found();
+    const { isPaymentSuccess, isChecking } = this.#desk.state;
+    if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
+    else if (this.#isLoaded && !isChecking && !this.#hasArrived) void this.#arrive();
     this.#props.redraw();
   };
 
@@ -107,6 +119,8 @@ export class PageView implements View {
     const [step, method] = readPlace(this.#props.root.host);
     this.#desk.step = step;
     this.#desk.method = method;
+    // Back to a step of what is paid is on to its receipt.
+    if (this.#desk.state.isPaymentSuccess && step !== 'receipt') this.#desk.go('receipt');
     this.#props.redraw();
   }
 

@@ -261,7 +261,7 @@ export const catalogue: CompleteCatalogue = {
     transaction: 'Transacción',
     print: 'Imprimir el recibo',
     frameTitle: 'Pago',
-    frameSilent: 'La página de pago no respondió. No se ha pagado nada.',
+    frameSilent: 'La página de pago no respondió.',
     logIn: 'Inicia sesión para pagar',
     logInHint: 'Lo que has ganado te espera en tu cuenta.',
     offline: 'Parece que no tienes conexión. No se ha pagado nada.',

@@ -46,14 +46,12 @@ export async function promiseCheck(
   { userId, lotId, addressId, amount, pixelId }: PromisedCheck,
 ): Promise<{ order: Order; payment: Payment }> {
   const address = await findAddress(db, userId, addressId);
-  return db.transaction(async (tx) => {
+  const promised = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
     await refuseUnlessPayable(tx, purchase);
     const order = await billItem(tx, purchase, 'check', address, pixelId);
-    if (toCents(amount) !== order.total_cents) {
-      const message = `The total is ${formatCents(order.total_cents)}. Please review your order again.`;
-      throw unprocessable(message, { amount: [message] });
-    }
+    // The new bill stays, so that it is what the member sees next.
+    if (toCents(amount) !== order.total_cents) return { order, payment: null };
     const payment = await writePayment(tx, {
       order_id: order.id,
       provider: 'check',
@@ -66,6 +64,10 @@ export async function promiseCheck(
     await setBiddingSuspended(tx, userId);
     return { order: await readOrder(tx, order.id), payment };
   });
+  const { order, payment } = promised;
+  if (payment) return { order, payment };
+  const message = `The total is ${formatCents(order.total_cents)}. Please review your order again.`;
+  throw unprocessable(message, { amount: [message] });
 }
 
 /**
