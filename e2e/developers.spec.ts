@@ -8,6 +8,8 @@ test.describe('for developers', () => {
     await page.goto(`${house.url}/developers`);
     await page.getByText('bid-box', { exact: true }).click();
     await expect(page).toHaveURL(/\?element=bid-box$/);
+    // The address is there before its options are.
+    await expect(page.locator('main bidkit-bid-box')).toBeVisible();
     await page.getByLabel('auction-id').fill(String(lot.id));
     await page.getByLabel('locale').fill('es');
     const box = page.locator('main bidkit-bid-box');
