@@ -170,3 +170,19 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
           .where(inArray(orders.lot_id, [...lotIds])),
       ),
     );
+
+/** The same with a house that its providers' webhooks reach. */
+export async function openHeardCheckout(): Promise<Checkout> {
+  const shop = await openCheckout();
+  const { http } = shop.house;
+  shop.sandbox.tell(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
+  return {
+    ...shop,
+    async close() {
+      // Webhooks that are still being repeated have nobody left to reach, and nobody waits for their connections.
+      await shop.sandbox.close();
+      http.server.closeAllConnections();
+      await shop.close();
+    },
+  };
+}

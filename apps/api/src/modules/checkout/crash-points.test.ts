@@ -4,7 +4,7 @@ import { orders, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { findAddress } from './addresses.ts';
 import { payByCard } from './card.ts';
-import { type Checkout, openCheckout, timePasses, writeDue } from './checkout.testing.ts';
+import { type Checkout, openHeardCheckout, timePasses, writeDue } from './checkout.testing.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -25,16 +25,9 @@ const undone: readonly Point[] = ['before authorize', 'before create', 'after cr
 
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openCheckout();
-  const address = await shop.house.http.listen({ port: 0, host: '127.0.0.1' });
-  shop.sandbox.tell(`${address}/webhooks`);
+  shop = await openHeardCheckout();
 });
-afterAll(async () => {
-  // Webhooks that are still being repeated have nobody left to reach, and nobody waits for their connections.
-  await shop.sandbox.close();
-  shop.house.http.server.closeAllConnections();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 /**
  * A provider as a node has it that falls at a point: before the call, or after it and before anything is written. Nothing comes back

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Member } from '../wins/wins.testing.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
-import { type Checkout, openCheckout } from './checkout.testing.ts';
+import { type Checkout, openHeardCheckout } from './checkout.testing.ts';
 
 /** Sooner than the reconcile job takes up by itself what somebody may be at work on. */
 const UNHURRIED_MS = (IN_FLIGHT_SECONDS - 10) * 1_000;
@@ -9,15 +9,9 @@ const WEBHOOK_AFTER_MS = 500;
 
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openCheckout();
-  const address = await shop.house.http.listen({ port: 0, host: '127.0.0.1' });
-  shop.sandbox.tell(`${address}/webhooks`);
+  shop = await openHeardCheckout();
 });
-afterAll(async () => {
-  await shop.sandbox.close();
-  shop.house.http.server.closeAllConnections();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 const pays = {
   async card(member: Member, id: number) {
