@@ -19,6 +19,13 @@ export const tokens: ReadonlyMap<string, Token> = new Map(
   ]),
 );
 
+/** A text with the tokens that no page can change, such as a duration, written as their values. */
+export const withFixed = (css: string): string =>
+  css.replace(/var\((--bk-[\w-]+)\)/g, (use, token: string) => {
+    const value = tokens.get(token)?.line.replace(/^[^:]+: |;\n$/g, '');
+    return value === undefined || value.includes('var(') ? use : value;
+  });
+
 /** The tokens a text uses, and those that these are made of. */
 export function usedBy(css: string, found = new Set<string>()): Set<string> {
   for (const [, token = ''] of css.matchAll(/var\((--bk-[\w-]+)/g)) {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { closure, elementFiles, read, source } from './manifest/sources.ts';
-import { tokens, usedBy } from './tokens.ts';
+import { tokens, usedBy, withFixed } from './tokens.ts';
 
 /** The sheets each element is drawn with, those it shares too. */
 export const sheetsOfElements: readonly (readonly string[])[] = elementFiles.map((file) =>
@@ -9,7 +9,7 @@ export const sheetsOfElements: readonly (readonly string[])[] = elementFiles.map
 );
 
 /** Of theme.css a visitor gets what every element and the card use. */
-const first = usedBy(read('ui/base.css') + read('auction-card/auction-card.css'));
+const first = usedBy(withFixed(read('ui/base.css') + read('auction-card/auction-card.css')));
 const declaration = /^ {2}(--bk-[\w-]+):[^;]+;\n/gm;
 
 /** Whether no element has `sheet` without `other`. */
@@ -27,11 +27,12 @@ const givers = (sheet: string) =>
   );
 
 /** A sheet as a visitor gets it: with the tokens it uses and none beside it brings, theme.css with the first ones alone. */
-export function withTokens(sheet: string, css: string): string {
+export function withTokens(sheet: string, text: string): string {
+  const css = withFixed(text);
   // No shadow root has a `:root`: that is for the site, which imports the sheet.
   if (sheet === 'theme.css')
     return css.replace(/:root,\s*/, '').replace(declaration, (line, token) => (first.has(token) ? line : ''));
-  const known = usedBy(givers(sheet).map(read).join(''), new Set(first));
+  const known = usedBy(withFixed(givers(sheet).map(read).join('')), new Set(first));
   const own = [...usedBy(css)].filter((token) => !known.has(token));
   return own.length > 0 ? `:host {\n${own.map((token) => tokens.get(token)?.line).join('')}}\n${css}` : css;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { onlyTextSockets, publishVersion, withoutRuntime } from './embed.vite.ts';
+import { compiledAhead, onlyTextSockets, publishVersion, withoutRuntime } from './embed.vite.ts';
 import { squeeze } from './squeeze.vite.ts';
 import { tokensByElement } from './tokens.vite.ts';
 
@@ -37,6 +37,7 @@ const embed = defineConfig({
     onlyTextSockets(),
     withoutRuntime(),
     squeeze(),
+    compiledAhead('bidkit', 'core'),
     publishVersion('dist/embed', version),
   ],
   build: {

@@ -73,7 +73,7 @@ export function createBidkitWith<N extends RouteName>(
       if (error.status === 401 && sentToken && sentToken === session.token()) session.expire();
       options.onError?.(error);
     },
-    ...(options.fetch && { fetch: options.fetch }),
+    fetch: options.fetch,
   });
   const api = createApi<N | CoreRouteName>(http, routes);
   const realtime = createRealtime({

@@ -13,7 +13,7 @@ export interface CallArgs {
 
 export interface HttpOptions {
   apiUrl: string;
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   token(): string | null;
   monotonic(): number;
   /** Hears the server's time of each answer, in ms, with the times the request went out and the answer came in. */

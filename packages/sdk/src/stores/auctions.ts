@@ -182,6 +182,5 @@ function merge(known: LotData, incoming: LotData, since?: number): LotData {
 
 /** Newest first; a line that both know stands once. */
 function joinBids(newer: readonly Bid[] = [], known: readonly Bid[] = []): Bid[] {
-  const ids = new Set(newer.map(({ id }) => id));
-  return [...newer, ...known.filter(({ id }) => !ids.has(id))];
+  return [...newer, ...known.filter(({ id }) => !newer.some((bid) => bid.id === id))];
 }
