@@ -172,8 +172,8 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
     );
 
 /** The same with a house that its providers' webhooks reach. */
-export async function openHeardCheckout(): Promise<Checkout> {
-  const shop = await openCheckout();
+export async function openHeardCheckout(settings?: Record<string, string>): Promise<Checkout> {
+  const shop = await openCheckout(settings);
   const { http } = shop.house;
   shop.sandbox.tell(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
   return {

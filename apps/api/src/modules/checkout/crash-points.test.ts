@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
+import { SET_UP_MS } from '../../nodes.testing.ts';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
 import { findAddress } from './addresses.ts';
 import { payByCard } from './card.ts';
 import { type Checkout, openHeardCheckout, timePasses, writeDue } from './checkout.testing.ts';
@@ -23,11 +25,17 @@ type Point = (typeof points)[Method][number];
 /** Who falls here has opened no payment that anybody could go on with: they pay again. */
 const undone: readonly Point[] = ['before authorize', 'before create', 'after create'];
 
+// A real server: payments that fall at the same moment hold connections and locks of their own.
+let postgres: PostgresServer;
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openHeardCheckout();
+  postgres = await startPostgres({ durable: false });
+  shop = await openHeardCheckout({ DATABASE_URL: postgres.url });
+}, SET_UP_MS);
+afterAll(async () => {
+  await shop?.close();
+  await postgres?.stop();
 });
-afterAll(() => shop.close());
 
 /**
  * A provider as a node has it that falls at a point: before the call, or after it and before anything is written. Nothing comes back
@@ -58,12 +66,12 @@ interface Due {
 
 /** A thousand won items of a few members, at prices of all sizes, each with the point at which its payment falls: 300 by PayPal. */
 async function aThousandDue(): Promise<Due[]> {
-  const buyers = await Promise.all(
-    Array.from({ length: MEMBERS }, async () => {
-      const { member, id } = await shop.aWin();
-      return { userId: member.id, addressId: (await shop.address(member, id)).body.selected_address.id };
-    }),
-  );
+  const buyers: { userId: number; addressId: number }[] = [];
+  while (buyers.length < MEMBERS) {
+    const { member, id } = await shop.aWin();
+    const { body } = await shop.address(member, id);
+    buyers.push({ userId: member.id, addressId: body.selected_address.id });
+  }
   const ids = await writeDue(
     shop.house,
     buyers.map(({ userId }) => userId),
