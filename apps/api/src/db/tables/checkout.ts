@@ -27,6 +27,8 @@ export const addresses = pgTable(
     email: text(),
     created_at: createdAt(),
     used_at: createdAt(),
+    /** When its member changed it, which wrote a new one: a row is never edited, as a payment elsewhere may name it. */
+    replaced_at: instant(),
   },
   (t) => [index('addresses_user').on(t.user_id, t.used_at)],
 );

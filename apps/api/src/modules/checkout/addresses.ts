@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type SelectedAddress,
 } from '@bidkit/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
@@ -16,16 +16,19 @@ export const PHONE_REQUIRED = 'Required for FedEX / Customs';
 
 type Row = typeof addresses.$inferSelect;
 
-/** A member's addresses, the last used first. */
+/** A member's addresses as they stand, the last used first. */
 export function findAddresses(db: Database, userId: number): Promise<Row[]> {
   return db
     .select()
     .from(addresses)
-    .where(eq(addresses.user_id, userId))
+    .where(and(eq(addresses.user_id, userId), isNull(addresses.replaced_at)))
     .orderBy(desc(addresses.used_at), desc(addresses.id));
 }
 
-/** @throws Problem 404 for somebody else's address */
+/**
+ * An address as it was shown, though its member may have changed it since.
+ * @throws Problem 404 for somebody else's
+ */
 export async function findAddress(
   db: Database | Transaction,
   userId: number,
@@ -39,7 +42,11 @@ export async function findAddress(
   return toOrderAddress(row);
 }
 
-/** Writes a new address, or changes the member's own `id`. */
+/**
+ * Writes a new address. To change the member's own `id` writes one too, which takes its place: who reviewed the old one in another tab
+ * pays to where they read that it goes.
+ * @throws Problem 404 for somebody else's `id`, 422 with every field that does not fit
+ */
 export async function saveAddress(
   tx: Transaction,
   userId: number,
@@ -53,18 +60,34 @@ export async function saveAddress(
     street2: blank(form.street2),
     phone: blank(form.phone),
     email: blank(form.email),
-    user_id: userId,
-    used_at: sql`clock_timestamp()`,
   };
-  const [row] = id
+  const stays = id ? await leave(tx, userId, id, values) : null;
+  const now = sql`clock_timestamp()`;
+  const [row] = stays
     ? await tx
         .update(addresses)
-        .set(values)
-        .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
+        .set({ used_at: now, replaced_at: null })
+        .where(eq(addresses.id, stays.id))
         .returning()
-    : await tx.insert(addresses).values(values).returning();
-  if (!row) throw notFound('This address was not found.');
+    : await tx
+        .insert(addresses)
+        .values({ ...values, user_id: userId, used_at: now })
+        .returning();
+  if (!row) throw new Error('An address was not written');
   return toOrderAddress(row);
+}
+
+/** The member's address where it reads like `values` already; null where it does not and leaves their list. */
+async function leave(tx: Transaction, userId: number, id: number, values: Partial<Row>): Promise<Row | null> {
+  const [known] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
+    .for('update');
+  if (!known) throw notFound('This address was not found.');
+  if (Object.entries(values).every(([field, value]) => known[field as keyof Row] === value)) return known;
+  await tx.update(addresses).set({ replaced_at: sql`clock_timestamp()` }).where(eq(addresses.id, id));
+  return null;
 }
 
 /** @throws Problem 422 with every field that does not fit */
@@ -80,8 +103,13 @@ function checkPlace(form: Omit<AddressForm, 'id' | 'auction_id'>): void {
   if (first) throw unprocessable(first[0] ?? '', errors);
 }
 
-export const toOrderAddress = ({ user_id: _, created_at: __, used_at: ___, ...address }: Row): OrderAddress =>
-  address;
+export const toOrderAddress = ({
+  user_id: _,
+  created_at: __,
+  used_at: ___,
+  replaced_at: ____,
+  ...address
+}: Row): OrderAddress => address;
 
 const inOneLine = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 

@@ -74,14 +74,18 @@ describe('an address', () => {
     const { member, id } = await shop.aWin();
     const { body } = await shop.address(member, id);
     const own = body.selected_address.id;
-    await shop.address(member, id, { id: own, city: 'Oakland' });
+    const changed = (await shop.address(member, id, { id: own, city: 'Oakland' })).body.selected_address.id;
     const list = await shop.get<{ current_user_addresses: object[]; countries: object[]; states: object[] }>(
       member,
       '/addresses',
     );
     expect(list.body.current_user_addresses).toMatchObject([
-      { id: own, address_label: 'Ava Stone, 1 Main St, Oakland, CA' },
+      { id: changed, address_label: 'Ava Stone, 1 Main St, Oakland, CA' },
     ]);
+    // What says the same again is the same address.
+    expect((await shop.address(member, id, { id: changed, city: 'Oakland' })).body.selected_address.id).toBe(
+      changed,
+    );
     expect(list.body.countries).toContainEqual({ id: 2, country: 'United States', country_code: 'US' });
     expect(list.body.states[0]).toMatchObject({ id: 1, state: 'Alabama', country_id: 2 });
     const other = await shop.aWin();
@@ -124,18 +128,18 @@ describe('a card', () => {
 
   it('pays the total that was shown, or nothing: another one is looked at again first', async () => {
     const { member, id } = await shop.aWin(20);
-    const address = (await shop.address(member, id)).body.selected_address.id;
+    const near = (await shop.address(member, id)).body.selected_address.id;
+    // It goes to Canada instead, and the total of before is still on the screen.
+    const abroad = { id: near, country_codes_id: 1, state_code_id: 60, phone: '4165550134' };
+    const address_id = (await shop.address(member, id, abroad)).body.selected_address.id;
     const nonce = shop.sandbox.card();
-    const execute = (amount?: number) =>
+    const execute = (amount: number) =>
       shop.post<{ amount: number; freight_revenue: number }>(member, '/processor/execute', {
         message: { nonce },
         auction_id: id,
-        address_id: address,
+        address_id,
         amount,
       });
-    // Another tab sends it to Canada.
-    const abroad = { id: address, country_codes_id: 1, state_code_id: 60, phone: '4165550134' };
-    await shop.address(member, id, abroad);
     const refused = await execute(28.9);
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -146,6 +150,22 @@ describe('a card', () => {
       address: { state_code_id: 60 },
     });
     expect((await execute(34.95)).body).toMatchObject({ amount: 20, freight_revenue: 14.95 });
+  });
+
+  it('goes where the payer read that it goes, though they changed that address for another item since', async () => {
+    const { member, id } = await shop.aWin();
+    const { id: read } = (await shop.address(member, id)).body.selected_address;
+    const other = await shop.wins.anEndedLot([[member, 1]]);
+    const changed = (await shop.address(member, other, { id: read, street1: '77 Gift Road' })).body
+      .selected_address;
+    expect(changed).toMatchObject({ street1: '77 Gift Road' });
+    expect((await shop.payByCard(member, id, read)).status).toBe(200);
+    expect((await shop.payByCard(member, other, changed.id)).status).toBe(200);
+    const streets = await Promise.all([id, other].map((lot) => shop.orderOf(member, lot)));
+    expect(streets.map((order) => order?.address.street1)).toEqual(['1 Main St', '77 Gift Road']);
+    // Their list has the address as it stands, once.
+    const list = await shop.get<{ current_user_addresses: object[] }>(member, '/addresses');
+    expect(list.body.current_user_addresses).toMatchObject([{ id: changed.id, street1: '77 Gift Road' }]);
   });
 
   it('charges no address but the one that was billed, unless its total was shown', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
-  addresses,
   categories,
   lots,
   type OrderAddress,
@@ -195,16 +194,6 @@ export async function reopenItem(tx: Transaction, wonItemId: number, hours: numb
 export async function setBiddingSuspended(tx: Transaction, userId: number): Promise<void> {
   const held = sql`exists (select 1 from ${orders} where ${orders.user_id} = ${userId} and ${orders.status} = 'held')`;
   await tx.update(users).set({ bidding_suspended: held }).where(eq(users.id, userId));
-}
-
-export async function findLastAddress(db: Database, userId: number) {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(eq(addresses.user_id, userId))
-    .orderBy(desc(addresses.used_at), desc(addresses.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** What is sold as an item's lot, for its summary and receipt. */

@@ -4,13 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { toDollars } from '../auctions/money.ts';
 import { mayAskForTime } from '../wins/time-to-pay.ts';
-import { refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
+import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
 import {
   findHeld,
   findIntended,
   findItem,
-  findLastAddress,
   findOpenPaypal,
   findOrder,
   type Order,
@@ -36,13 +35,13 @@ export async function readSummary(
   lotId: number,
 ): Promise<Omit<PaymentSummary, 'currency_estimate'>> {
   const item = await readItem(db, userId, lotId);
-  const [order, last, { product, category }, now] = await Promise.all([
+  const [order, [last], { product, category }, now] = await Promise.all([
     findOrder(db, item.id),
-    findLastAddress(db, userId),
+    findAddresses(db, userId),
     readGoods(db, lotId),
     readNow(db),
   ]);
-  const address = order?.address ?? (last && toOrderAddress(last));
+  const address = order?.address ?? (last ? toOrderAddress(last) : null);
   const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
   return {
     ...toTotals(bill),

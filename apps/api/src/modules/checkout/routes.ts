@@ -14,7 +14,7 @@ import { currencyOf } from './currencies.ts';
 import { extendTimeToPay } from './more-time.ts';
 import { openPaypalOrder, PaypalRefusal, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
-import { findItem, findLastAddress, findOrder } from './queries.ts';
+import { findItem, findOrder } from './queries.ts';
 import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
 import { toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
@@ -97,7 +97,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         const lotId = body.auction;
         const found = await findItem(db, caller.id, lotId);
         const order = found && (await findOrder(db, found.item.id));
-        const last = await findLastAddress(db, caller.id);
+        const [last] = await findAddresses(db, caller.id);
         const address = order?.address ?? (last && toOrderAddress(last));
         if (!address) return { error: 'Please enter your address first.' };
         const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
