@@ -45,7 +45,10 @@ export const totals = z.object({
 });
 export type Totals = z.output<typeof totals>;
 
-/** The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. `id` changes a saved address. */
+/**
+ * The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. A country may
+ * have no zip codes, and need not have states. `id` changes a saved address.
+ */
 export const addressForm = z.object({
   id: z.optional(z.nullable(positiveInt())),
   first_name: requiredText('First name is required', 80),
@@ -53,7 +56,7 @@ export const addressForm = z.object({
   street1: requiredText('Street is required', 120),
   street2: optionalText(120),
   city: requiredText('City is required', 80),
-  zip_code: requiredText('Zip code is required', 20),
+  zip_code: optionalText(20),
   state_code_id: z.optional(z.nullable(positiveInt())),
   country_codes_id: positiveInt('Country is required'),
   phone: optionalText(40),

@@ -99,7 +99,7 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
       ...(street2 && { address_line_2: street2 }),
       admin_area_2: city,
       ...(state && { admin_area_1: state }),
-      postal_code: zip,
+      ...(zip && { postal_code: zip }),
       country_code: country,
     },
   };

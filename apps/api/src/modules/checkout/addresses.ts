@@ -9,7 +9,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
-import { findCountry, findState, hasStates } from './places.ts';
+import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
 
 /** Spec 001 §5, word for word. */
 export const PHONE_REQUIRED = 'Required for FedEX / Customs';
@@ -58,6 +58,7 @@ export async function saveAddress(
     ...form,
     state_code_id: form.state_code_id && hasStates(form.country_codes_id) ? form.state_code_id : null,
     street2: blank(form.street2),
+    zip_code: form.zip_code?.trim() ?? '',
     phone: blank(form.phone),
     email: blank(form.email),
   };
@@ -98,6 +99,8 @@ function checkPlace(form: Omit<AddressForm, 'id' | 'auction_id'>): void {
     const state = findState(form.state_code_id ?? null);
     if (state?.country_id !== form.country_codes_id) errors.state_code_id = ['State is required'];
   }
+  if (hasZipCodes(form.country_codes_id) && !form.zip_code?.trim())
+    errors.zip_code = ['Zip code is required'];
   if (form.country_codes_id !== DEFAULT_COUNTRY_ID && !form.phone?.trim()) errors.phone = [PHONE_REQUIRED];
   const [first] = Object.values(errors);
   if (first) throw unprocessable(first[0] ?? '', errors);

@@ -2,7 +2,7 @@ import { itemStatusId } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments, wonItems } from '../../db/schema.ts';
-import { type Checkout, home, openCheckout } from './checkout.testing.ts';
+import { type Checkout, openCheckout } from './checkout.testing.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
@@ -12,87 +12,6 @@ afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
 
 const capturesOf = (ref: string | null) => shop.sandbox.captures().filter(({ id }) => id === ref);
-
-describe('an address', () => {
-  it('is answered with what the item costs there: price, shipping, and the state’s tax on both', async () => {
-    const { member, id } = await shop.aWin(20);
-    const { status, body } = await shop.address(member, id);
-    expect(status).toBe(200);
-    // $20.00 + $6.95, and 7.25 % of $26.95.
-    expect(body.updated_data).toEqual({ sale_price: 20, shipping_cost: 6.95, tax: 1.95, total: 28.9 });
-    expect(body.selected_address).toMatchObject({
-      ...home,
-      country: { id: 2, country_code: 'US' },
-      state: { code: 'CA' },
-    });
-  });
-
-  it.each([
-    ['no tax where the state takes none', { state_code_id: 38 }, { shipping_cost: 6.95, tax: 0 }],
-    [
-      'another rate',
-      { country_codes_id: 1, state_code_id: 60, phone: '4165550134' },
-      { shipping_cost: 14.95, tax: 0 },
-    ],
-    [
-      'the rate of everywhere',
-      { country_codes_id: 44, state_code_id: null, phone: '3055550' },
-      { shipping_cost: 24.95, tax: 0 },
-    ],
-  ])('means %s', async (_what, changes, expected) => {
-    const { member, id } = await shop.aWin(20);
-    expect((await shop.address(member, id, changes)).body.updated_data).toMatchObject(expected);
-  });
-
-  it('needs a phone outside the US, in the words of the specs', async () => {
-    const { member, id } = await shop.aWin();
-    const { status, body } = await shop.address(member, id, { country_codes_id: 44, state_code_id: null });
-    expect(status).toBe(422);
-    expect(body.errors).toEqual({ phone: ['Required for FedEX / Customs'] });
-  });
-
-  it('says all that is wrong with it at once, and keeps nothing', async () => {
-    const { member, id } = await shop.aWin();
-    const { status, body } = await shop.address(member, id, {
-      first_name: ' ',
-      city: '',
-      country_codes_id: 2,
-    });
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(['city', 'first_name']);
-    expect((await shop.address(member, id, { country_codes_id: 9_999 })).body.errors).toMatchObject({
-      country_codes_id: ['We do not ship to this country'],
-    });
-    expect((await shop.address(member, id, { state_code_id: 60 })).body.errors).toEqual({
-      state_code_id: ['State is required'],
-    });
-    const saved = await shop.get<{ current_user_addresses: unknown[] }>(member, '/addresses');
-    expect(saved.body.current_user_addresses).toEqual([]);
-  });
-
-  it('is saved, listed by label, changed by its number, and nobody else’s', async () => {
-    const { member, id } = await shop.aWin();
-    const { body } = await shop.address(member, id);
-    const own = body.selected_address.id;
-    const changed = (await shop.address(member, id, { id: own, city: 'Oakland' })).body.selected_address.id;
-    const list = await shop.get<{ current_user_addresses: object[]; countries: object[]; states: object[] }>(
-      member,
-      '/addresses',
-    );
-    expect(list.body.current_user_addresses).toMatchObject([
-      { id: changed, address_label: 'Ava Stone, 1 Main St, Oakland, CA' },
-    ]);
-    // What says the same again is the same address.
-    expect((await shop.address(member, id, { id: changed, city: 'Oakland' })).body.selected_address.id).toBe(
-      changed,
-    );
-    expect(list.body.countries).toContainEqual({ id: 2, country: 'United States', country_code: 'US' });
-    expect(list.body.states[0]).toMatchObject({ id: 1, state: 'Alabama', country_id: 2 });
-    const other = await shop.aWin();
-    expect((await shop.address(other.member, other.id, { id: own })).status).toBe(404);
-    expect((await shop.payByCard(other.member, other.id, own)).status).toBe(404);
-  });
-});
 
 describe('a card', () => {
   it('pays the server’s total once; item, receipt and provider agree', async () => {

@@ -10,6 +10,13 @@ const countryCodes =
     ' ',
   );
 
+/** Where post is delivered without a zip code (Universal Postal Union), and Ireland, where people rarely know theirs. */
+const withoutZipCodes = new Set(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM FJ GA GD GH GM GQ GY HK IE JM KI KM KN LY ML MO MR MW NA QA RW SB SC SL SR TD TG TO TT UG VU ZW'.split(
+    ' ',
+  ),
+);
+
 const usStates =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const provinces =
@@ -36,6 +43,9 @@ export const states: readonly State[] = [
 const countryOf = new Map(countries.map((country) => [country.id, country]));
 const stateOf = new Map(states.map((state) => [state.id, state]));
 
+/** Whether an address in this country has a zip code. */
+export const hasZipCodes = (countryId: number) =>
+  !withoutZipCodes.has(countryOf.get(countryId)?.country_code ?? '');
 export const findCountry = (id: number) => countryOf.get(id);
 export const findState = (id: number | null) => (id === null ? undefined : stateOf.get(id));
 /** Whether an address in this country names a state. */
