@@ -1,6 +1,6 @@
 import { type Checkout, openCheckout } from '@bidkit/api/checkout';
 import { TEST_PASSWORD } from '@bidkit/api/testing';
-import type { AuditEntry, Receipt } from '@bidkit/contract';
+import type { AuditEntry, SettledCheck } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { houseHere as runHouse } from './cli.testing.ts';
 
@@ -49,7 +49,7 @@ it('takes a bounced check back at any time, for a reason that the audit keeps', 
   const silent = await run(String(id), '--bounced');
   expect(silent.stderr).toContain('Please say why');
   const { stdout, code } = await run(String(id), '--bounced', '--reason', 'No such account', '--json');
-  expect([(JSON.parse(stdout) as Receipt).auction_id, code]).toEqual([id, 0]);
+  expect([JSON.parse(stdout) as SettledCheck, code]).toMatchObject([{ auction_id: id, status: 'open' }, 0]);
   expect((await shop.receipt(member, id)).status).toBe(404);
   const audit = await runHouse(['audit', '--subject', 'auction', '--id', String(id), '--json'], variables);
   expect((JSON.parse(audit.stdout) as { data: AuditEntry[] }).data).toMatchObject([

@@ -128,6 +128,14 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
+/** `open` may still be paid; `capturing` is on its way; `held` is a check that has not cleared; `void` is one that never came. */
+export const orderStatus = z.enum(['open', 'capturing', 'held', 'paid', 'void']);
+export type OrderStatus = z.output<typeof orderStatus>;
+
+/** What staff settled, as a receipt: the order of a check that bounced is `open` again. */
+export const settledCheck = z.extend(receipt, { status: orderStatus });
+export type SettledCheck = z.output<typeof settledCheck>;
+
 /** What an update of a PayPal order found wrong (spec 001 §7): answered with 200, as the spec reads it. */
 const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
 
@@ -254,6 +262,6 @@ export const checkoutEndpoints = defineEndpoints({
     summary: 'A check cleared, or did not: staff say so',
     auth: 'staff',
     body: z.object({ cleared: z.boolean(), reason: requiredText('Please say why', 500) }),
-    response: receipt,
+    response: settledCheck,
   },
 });

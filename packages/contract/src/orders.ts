@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { paymentMethod, selectedAddress } from './checkout.ts';
+import { orderStatus, paymentMethod, selectedAddress } from './checkout.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, instant, paged, queryId, queryInt, requiredText } from './schema.ts';
 
 // The house's money as staff see it. Amounts in dollars; nothing here stands for a card.
-
-/** `open` may still be paid; `capturing` is on its way; `held` is a check that has not cleared; `void` is one that never came. */
-export const orderStatus = z.enum(['open', 'capturing', 'held', 'paid', 'void']);
-export type OrderStatus = z.output<typeof orderStatus>;
 
 /** A check that was promised and neither cleared nor bounced. It may clear, or be said to be missing, from `held_until` on. */
 export const promisedCheck = z.object({

@@ -1,4 +1,4 @@
-import type { PaymentSummary, Receipt } from '@bidkit/contract';
+import type { PaymentSummary, Receipt, SettledCheck } from '@bidkit/contract';
 import { itemStatusId, paymentMethod } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
@@ -86,10 +86,11 @@ export async function readReceipt(db: Database, userId: number, lotId: number): 
   const order = await findOrder(db, item.id);
   if (order?.status !== 'paid' && order?.status !== 'held')
     throw notFound('There is no receipt for this item yet.');
-  return toReceipt(db, order);
+  return { ...(await toReceipt(db, order)), status: order.status };
 }
 
-export async function toReceipt(db: Database, order: Order): Promise<Receipt> {
+/** An order in the shape of a receipt, whatever became of it. */
+export async function toReceipt(db: Database, order: Order): Promise<SettledCheck> {
   const { product, category } = await readGoods(db, order.lot_id);
   // A check that is waited for was promised then; its bill may be older.
   const promised = order.status === 'held' ? await findHeld(db, order.lot_id) : null;
@@ -106,7 +107,7 @@ export async function toReceipt(db: Database, order: Order): Promise<Receipt> {
     transaction_time: (order.paid_at ?? promised?.payment.created_at ?? order.created_at).toISOString(),
     transaction_id: order.transaction_id,
     method: order.method,
-    status: order.status === 'held' ? 'held' : 'paid',
+    status: order.status,
     address: toSelectedAddress(order.address),
     payee: order.method === 'check' ? payee : null,
   };
