@@ -1,5 +1,8 @@
-import { itemStatusId } from '@bidkit/contract';
+import { itemStatusId, type Notification, type SettledCheck } from '@bidkit/contract';
+import { eq, like, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails, wonItems } from '../../db/schema.ts';
+import { remindToPay } from '../wins/reminders.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 
@@ -15,7 +18,7 @@ afterAll(() => shop.close());
 const promise = (member: Member, auction_id: number, amount: number, id: number, site_id = 1) =>
   shop.post<{ id: number }>(member, '/check/payment', { auction_id, amount, site_id, id });
 const settle = (lotId: number, cleared: boolean) =>
-  shop.post<object>(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
+  shop.post<SettledCheck>(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
 
 async function promised() {
   const { member, id } = await shop.aWin(20);
@@ -43,7 +46,7 @@ describe('a check', () => {
       'Bidding is suspended until your check clears.',
     ]);
     await shop.promisedDaysAgo(id, 14);
-    expect((await settle(id, true)).status).toBe(200);
+    expect(await settle(id, true)).toMatchObject({ status: 200, body: { status: 'paid' } });
     expect((await bidOf(member)).status).toBe(200);
     expect((await shop.receipt(member, id)).body.status).toBe('paid');
     expect((await settle(id, true)).status).toBe(404);
@@ -68,12 +71,57 @@ describe('a check', () => {
 
   it('that does not clear leaves the item to be paid, for two more days', async () => {
     const { member, id } = await promised();
-    await settle(id, false);
+    const settled = await settle(id, false);
+    expect(settled.body).toMatchObject({ auction_id: id, status: 'open', transaction_id: null });
     const { body } = await shop.wins.item(member, id);
     expect(body.item_status_id).toBe(itemStatusId.unpaid);
     expect(Date.parse(body.pay_by) - shop.house.now()).toBeGreaterThan(47 * 3_600_000);
     const address = (await shop.address(member, id)).body.selected_address.id;
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
+  it('tells its member what became of it: the receipt, or until when they owe again', async () => {
+    const [good, bad] = [await promised(), await promised()];
+    await shop.promisedDaysAgo(good.id, 14);
+    await settle(good.id, true);
+    await settle(bad.id, false);
+    await shop.house.news.idle();
+    const mailsTo = async ({ username }: Member) =>
+      (
+        await shop.house.db
+          .select()
+          .from(mails)
+          .where(like(mails.to, `${username}@%`))
+      )
+        .map(({ subject, text }) => `${subject}\n${text}`)
+        .filter((mail) => !mail.startsWith('You won'));
+    const [receipt, ...others] = await mailsTo(good.member);
+    expect(receipt).toMatch(/^Receipt: Oak tool chest.*\$28\.90/s);
+    expect(others).toEqual([]);
+    const [returned, ...more] = await mailsTo(bad.member);
+    expect(returned).toMatch(/^Your check was returned: Oak tool chest.*\$28\.90/s);
+    expect(more).toEqual([]);
+    const alerts = await shop.get<{ data: Notification[] }>(bad.member, '/notification');
+    expect(alerts.body.data.map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(
+        /^Your check for Oak tool chest was returned\. Pay \$28\.90 by .+ UTC to keep it\.$/,
+      ),
+    );
+  });
+
+  it('that is returned for a deal is called to mind a day before its new deadline, as of any other win', async () => {
+    const { id } = await promised();
+    await shop.house.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
+    await settle(id, false);
+    await shop.house.deadlines.stop();
+    expect(await remindToPay(shop.house.db)).toBe(0);
+    // A day and a bit goes by.
+    const earlier = (column: SQLWrapper) => sql`${column} - interval '25 hours'`;
+    await shop.house.db
+      .update(wonItems)
+      .set({ won_at: earlier(wonItems.won_at), pay_by: earlier(wonItems.pay_by) })
+      .where(eq(wonItems.lot_id, id));
+    expect(await remindToPay(shop.house.db)).toBe(1);
   });
 
   it('is taken at the server’s own total only', async () => {

@@ -1,5 +1,6 @@
 import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { outbox } from '../../db/schema.ts';
 import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { formatCents, toCents } from '../auctions/money.ts';
 import { writeAudit } from '../staff/audit.ts';
@@ -19,6 +20,7 @@ import {
   settleItem,
   writePayment,
 } from './queries.ts';
+import { tellPaid } from './settle.ts';
 
 /** To whom and where checks go (spec 001 §9: the values are the house's). */
 export const payee = {
@@ -71,7 +73,7 @@ export async function promiseCheck(
 }
 
 /**
- * Staff say that a check cleared, or that it did not: then the member owes again.
+ * Staff say that a check cleared, or that it did not: then the member owes again. Either is news to them.
  * @throws Problem 404 when no check is waited for, 409 when one is said to have cleared before its hold is over
  */
 export function settleCheck(
@@ -85,11 +87,13 @@ export function settleCheck(
     if (cleared) await refuseWhileHeld(tx, payment, 'clear');
     await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
-      await markPaid(tx, order.id, `check-${payment.id}`);
+      const transactionId = `check-${payment.id}`;
+      await markPaid(tx, order.id, transactionId);
       await settleItem(tx, item.id, 'paid');
+      await tellPaid(tx, order, transactionId);
     } else {
       await changeOrder(tx, order.id, { status: 'open' });
-      await reopenItem(tx, item.id, PAY_HOURS);
+      await tellReturned(tx, order, await reopenItem(tx, item.id, PAY_HOURS));
     }
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
@@ -102,6 +106,12 @@ export function settleCheck(
     });
     return readOrder(tx, order.id);
   });
+}
+
+/** A payment falls due anew, for a reason of its own: whoever was told to wait for the bank hears of it at once. */
+async function tellReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
+  const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' };
+  await tx.insert(outbox).values({ kind: 'payment_due', user_id, lot_id, data });
 }
 
 /** The check that is waited for at a lot, under the lot's lock. @throws Problem 404 when there is none, 409 when it was settled meanwhile */

@@ -177,9 +177,9 @@ export async function settleItem(tx: Transaction, wonItemId: number, status: 'pa
     .where(eq(wonItems.id, wonItemId));
 }
 
-/** A check that did not clear: the member owes again, for so many hours. */
-export async function reopenItem(tx: Transaction, wonItemId: number, hours: number): Promise<void> {
-  await tx
+/** A check that did not clear: the member owes again, for so many hours. Answers until when. */
+export async function reopenItem(tx: Transaction, wonItemId: number, hours: number): Promise<Date> {
+  const [reopened] = await tx
     .update(wonItems)
     .set({
       status: 'unpaid',
@@ -187,7 +187,10 @@ export async function reopenItem(tx: Transaction, wonItemId: number, hours: numb
       reminded_at: null,
       pay_by: sql`clock_timestamp() + make_interval(hours => ${hours})`,
     })
-    .where(eq(wonItems.id, wonItemId));
+    .where(eq(wonItems.id, wonItemId))
+    .returning({ payBy: wonItems.pay_by });
+  if (!reopened) throw new Error(`Won item ${wonItemId} does not exist`);
+  return reopened.payBy;
 }
 
 /** Bids are refused while a check of the member's has not cleared (spec 001 §9). */

@@ -151,6 +151,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
 
     async settleCheck({ params, body, caller }) {
       const order = await settleCheck(db, caller.id, Number(params.id), body);
+      news.wake();
       await tellCounts(house, [order.user_id]);
       return toReceipt(db, order);
     },

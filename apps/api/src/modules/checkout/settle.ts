@@ -95,7 +95,11 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
 }
 
 /** Leaves the receipt in the outbox. */
-async function tellPaid(tx: Transaction, { lot_id, user_id, total_cents }: Order, transactionId: string) {
+export async function tellPaid(
+  tx: Transaction,
+  { lot_id, user_id, total_cents }: Order,
+  transactionId: string,
+): Promise<void> {
   const data = { price_cents: total_cents, transaction_id: transactionId };
   await tx.insert(outbox).values({ kind: 'paid', user_id, lot_id, data });
 }

@@ -25,10 +25,11 @@ export async function compileLetters(publicUrl: string): Promise<Letters> {
     paid: await compile(paid),
     cancelled: await compile(cancelled),
   } satisfies Record<NewsKind, unknown>;
-  return (news, { username, email }) => ({
-    to: email,
-    ...byKind[news.kind]({ ...news, lot_id: String(news.lot_id), username }),
-  });
+  const returned = await compile(checkReturned);
+  return (news, { username, email }) => {
+    const fill = news.cause === 'check-returned' ? returned : byKind[news.kind];
+    return { to: email, ...fill({ ...news, lot_id: String(news.lot_id), username }) };
+  };
 }
 
 function design(publicUrl: string, marks: Marks, { subject, ...said }: Said): Design {
@@ -90,6 +91,20 @@ const paymentDue = ({ username, lot, lot_id, price, until }: Marks, publicUrl: s
   fact: { label: 'Pay by', value: until },
   button: { text: 'Pay now', href: `${publicUrl}/payment/methods/${lot_id}` },
   why: 'You get this because you won this auction and have not paid for it.',
+});
+
+const checkReturned = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
+  subject: `Your check was returned: ${lot}`,
+  label: 'Payment due',
+  tone: 'warning',
+  heading: 'Your bank returned your check',
+  words: [
+    `Hello ${username}. The check you sent for this was not paid, and no money has moved. It is still yours if you pay by card, PayPal or another check before the deadline; after that it may go to somebody else.`,
+  ],
+  amount: { label: 'To pay', value: price },
+  fact: { label: 'Pay by', value: until },
+  button: { text: 'Pay now', href: `${publicUrl}/payment/methods/${lot_id}` },
+  why: 'You get this because you chose to pay for this by check.',
 });
 
 const secondChance = ({ username, lot, price, until }: Marks, publicUrl: string): Said => ({

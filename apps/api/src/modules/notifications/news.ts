@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { formatCents } from '../auctions/money.ts';
 
 const price = z.object({ price_cents: z.int() });
+/** Why somebody is told that a payment is due: its deadline is near, or the check that paid it was returned. */
+const dueCause = z.enum(['deadline', 'check-returned']);
 
 /** What the outbox says of each kind of news, beside member and lot. */
 const dataOf = {
@@ -10,7 +12,7 @@ const dataOf = {
   ending_soon: z.object({}),
   // Older rows do not tell how long there is to pay.
   won: z.extend(price, { pay_minutes: z._default(z.int(), PAY_HOURS * 60) }),
-  payment_due: z.extend(price, { pay_by: z.iso.datetime() }),
+  payment_due: z.extend(price, { pay_by: z.iso.datetime(), cause: z._default(dueCause, 'deadline') }),
   paid: z.extend(price, { transaction_id: z.string() }),
   cancelled: z.object({ reason: z.string() }),
   second_chance: z.extend(price, { offer_id: z.int(), expires_at: z.iso.datetime() }),
@@ -40,6 +42,7 @@ export interface News {
   readonly within: string;
   /** Why an auction was called off; empty otherwise. */
   readonly reason: string;
+  readonly cause: z.output<typeof dueCause>;
 }
 
 /** Words from a row of the outbox; null when the row is none of the kinds the house knows. */
@@ -54,6 +57,7 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
     expires_at?: string;
     pay_minutes?: number;
     reason?: string;
+    cause?: News['cause'];
   } = parsed.data;
   const until = said.pay_by ?? said.expires_at;
   return {
@@ -65,6 +69,7 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
     until: formatInstant(until === undefined ? lot.ends_at : new Date(until)),
     within: formatMinutes(said.pay_minutes ?? PAY_HOURS * 60),
     reason: said.reason ?? '',
+    cause: said.cause ?? 'deadline',
   };
 }
 
@@ -72,7 +77,10 @@ const sentences: Record<NewsKind, (news: News) => string> = {
   outbid: ({ lot, price }) => `You have been outbid on ${lot}. The price is now ${price}.`,
   ending_soon: ({ lot, price }) => `${lot} ends soon. The price is now ${price}.`,
   won: ({ lot, price, within }) => `You won ${lot} for ${price}. Pay within ${within} to keep it.`,
-  payment_due: ({ lot, price, until }) => `Pay ${price} for ${lot} by ${until} to keep it.`,
+  payment_due: ({ lot, price, until, cause }) =>
+    cause === 'check-returned'
+      ? `Your check for ${lot} was returned. Pay ${price} by ${until} to keep it.`
+      : `Pay ${price} for ${lot} by ${until} to keep it.`,
   cancelled: ({ lot, reason }) => `The auction of ${lot} was cancelled, and no bid on it counts: ${reason}`,
   paid: ({ lot, price }) => `Thank you for your payment of ${price} for ${lot}.`,
   second_chance: ({ lot, price, until }) => `${lot} can be yours for ${price}. The offer ends ${until}.`,

@@ -1,5 +1,5 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
-import { and, asc, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { isBeingPaid } from './item-status.ts';
@@ -14,11 +14,16 @@ const now = sql`statement_timestamp()`;
 const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
 const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
 
-/** Unpaid, in time, with no payment on its way, and nobody said so yet. What is due within minutes of the price is called to mind by its price. */
+/** A deal is due within minutes of its price, which calls it to mind. One that is due so long after that was opened again: its check was returned. */
+const isDueLater = or(
+  ne(wonItems.source, 'deal'),
+  gt(wonItems.pay_by, sql`${wonItems.won_at} + ${remindAhead}`),
+);
+/** Unpaid, in time, with no payment on its way, and nobody said so yet. */
 const isUnreminded = and(
   eq(wonItems.status, 'unpaid'),
   not(isBeingPaid),
-  ne(wonItems.source, 'deal'),
+  isDueLater,
   isNull(wonItems.reminded_at),
   gt(wonItems.pay_by, now),
 );
