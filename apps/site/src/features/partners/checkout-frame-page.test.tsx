@@ -142,6 +142,18 @@ describe('our frame on a partner’s page', () => {
     expect(bidkit.session.token()).toBe('pays');
   });
 
+  it('says so when the permission ends while they pay, and lets them go on', async () => {
+    const { bidkit } = await openSite(address, known);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(popup.location.href).not.toBe(''));
+    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+    await waitFor(() => expect(document.querySelector('bidkit-checkout')).toBeTruthy());
+    act(() => bidkit.session.expire());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You are signed out here/);
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
+  });
+
   it('tells the page what happens in it', async () => {
     await openSite(address, known);
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));

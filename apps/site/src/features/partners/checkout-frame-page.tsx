@@ -54,6 +54,7 @@ export function CheckoutFramePage() {
           partner={{ ...partner, origin }}
           line={line}
           locale={locale}
+          isSignedOut={hasBegun && status === 'signed-out'}
           onAgreed={() => setBegun(true)}
         />
       )}

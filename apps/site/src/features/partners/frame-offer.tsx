@@ -15,6 +15,8 @@ interface OfferProps {
   partner: Asking;
   line: PageLine;
   locale: string;
+  /** They were paying, and the permission ended. */
+  isSignedOut: boolean;
   onAgreed(): void;
 }
 
@@ -79,7 +81,7 @@ function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
 }
 
 /** The way into our window: a page of somebody else's cannot know who is at the screen. */
-function WayToPay({ id, partner, line, locale, onAgreed }: OfferProps) {
+function WayToPay({ id, partner, line, locale, isSignedOut, onAgreed }: OfferProps) {
   const texts = frameTexts(locale);
   const bidkit = useBidkit();
   const ask = useMutation({
@@ -89,6 +91,11 @@ function WayToPay({ id, partner, line, locale, onAgreed }: OfferProps) {
   });
   return (
     <>
+      {isSignedOut && (
+        <p className={styles.said} role="alert">
+          {texts.signedOut}
+        </p>
+      )}
       <p>{texts.intro(partner.name)}</p>
       <button
         type="button"

@@ -9,6 +9,8 @@ const english = {
   waiting: 'Waiting for the window',
   goOnThere: 'Our window is open. Go on there.',
   nothingPaid: 'Nothing was paid. You can go on whenever you like.',
+  signedOut:
+    'You are signed out here: your hour is over, or the access was ended. Sign in once more to go on.',
   instead: 'Pay at First Dollar instead',
   blocked: 'Your browser did not open our window. Allow it to, and try again.',
   running: 'This auction has not ended yet. Once it has, whoever wins it pays here.',
@@ -32,6 +34,8 @@ const spanish: FrameTexts = {
   waiting: 'Esperando a la ventana',
   goOnThere: 'Nuestra ventana está abierta. Sigue allí.',
   nothingPaid: 'No se ha pagado nada. Puedes seguir cuando quieras.',
+  signedOut:
+    'Tu sesión aquí ha terminado: ha pasado la hora o se retiró el acceso. Inicia sesión otra vez para seguir.',
   instead: 'Pagar en First Dollar',
   blocked: 'Tu navegador no abrió nuestra ventana. Permítelo y vuelve a intentarlo.',
   running: 'Esta subasta aún no ha terminado. Cuando termine, quien la gane pagará aquí.',
