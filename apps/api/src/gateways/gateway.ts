@@ -6,6 +6,19 @@ export class Unanswered extends Error {
   }
 }
 
+/**
+ * What PayPal found wrong with an order, or the house with what PayPal answered: no money moves. The page shows it as a red box with the
+ * message and `Code: {code}` (spec 001 §8).
+ */
+export class PaypalRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'PaypalRefusal';
+    this.code = code;
+  }
+}
+
 /** What a provider knows of a payment under the house's own name for it. */
 export interface Authorization {
   /** The provider's name. */
@@ -79,7 +92,7 @@ export interface PaypalOrder {
 
 /** PayPal's Orders v2. Every call may throw `Unanswered`. */
 export interface PaypalGateway {
-  /** The same `ref` answers the same order. */
+  /** The same `ref` answers the same order. @throws PaypalRefusal where PayPal does not take it so */
   create(order: {
     ref: string;
     name: string;
@@ -89,7 +102,7 @@ export interface PaypalGateway {
     cancelUrl: string;
   }): Promise<{ id: string; approveUrl: string }>;
   read(id: string): Promise<PaypalOrder | null>;
-  /** Before it is captured only. */
+  /** Before it is captured only. @throws PaypalRefusal where PayPal does not take it so */
   reprice(id: string, amounts: Breakdown): Promise<void>;
   /** Captured before counts as captured now. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;

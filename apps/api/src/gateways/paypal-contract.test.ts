@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Breakdown, type PaypalGateway, Unanswered } from './gateway.ts';
+import { type Breakdown, type PaypalGateway, PaypalRefusal, Unanswered } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
 import { answers, order, questions, webhookEvent } from './paypal-wire.testing.ts';
 import { type Canned, type Exchange, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
@@ -77,12 +77,15 @@ it('every call of a payment’s life is as documented, on both sides', async () 
   real.approve(id, 'ca');
   await paypal.read(id);
   await paypal.reprice(id, { ...amounts, taxCents: 0, totalCents: 22_000 });
-  await paypal.reprice(id, { ...amounts, totalCents: 1 }).catch(() => undefined);
+  await expect(paypal.reprice(id, { ...amounts, totalCents: 1 })).rejects.toThrow(PaypalRefusal);
   await paypal.capture(id, 'capture-1');
   await paypal.capture(id, 'capture-1');
   await paypal.capture(id, 'capture-2');
   await paypal.read('NOTHING');
   await paypal.capture('NOTHING', 'capture-3');
+  real.fault({ provider: 'paypal', call: 'create', kind: 'refuse' });
+  const refused = { code: 'POSTAL_CODE_REQUIRED', message: 'The specified country requires a postal code.' };
+  await expect(paypal.create(payment('order-2'))).rejects.toMatchObject(refused);
   const declined = await paypal.create(payment('order-2'));
   real.approve(declined.id, 'de', true);
   await paypal.capture(declined.id, 'capture-4');
@@ -128,6 +131,35 @@ const withCapture = (status: string) => {
   made.purchase_units[0].payments = { captures: [{ id: '3C679366HH908993F', status, final_capture: true }] };
   return made;
 };
+
+describe('PayPal’s own code for China', () => {
+  it('is ISO’s in the house, both ways', async () => {
+    const made = documented();
+    made.purchase_units[0].shipping.address.country_code = 'C2';
+    const paypal = await beforePaypal(() => json(201, made));
+    expect((await paypal.read('5O190127TN364715T'))?.address?.country).toBe('CN');
+    await paypal
+      .create({ ...payment('order-1'), address: { ...address, country: 'CN' } })
+      .catch(() => undefined);
+    const sent = wire.exchanges.find(({ path, method }) => method === 'POST' && path.endsWith('/orders'));
+    expect(JSON.parse(sent?.body ?? '').purchase_units[0].shipping.address.country_code).toBe('C2');
+  });
+});
+
+describe('PayPal’s documented refusals', () => {
+  it.each([400, 404, 422])('of an order, with %i, are told with their issue', async (status) => {
+    const { body } = refused('POSTAL_CODE_REQUIRED', 'The specified country requires a postal code.');
+    const paypal = await beforePaypal(() => ({ ...json(status, null), body }));
+    const known = { name: 'PaypalRefusal', code: 'POSTAL_CODE_REQUIRED' };
+    await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);
+    await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
+  });
+
+  it('of the house itself are no fault of the order', async () => {
+    const paypal = await beforePaypal(() => json(403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }));
+    await expect(paypal.create(payment('order-1'))).rejects.not.toThrow(PaypalRefusal);
+  });
+});
 
 describe('PayPal’s documented answers', () => {
   it('are an order with its payer', async () => {

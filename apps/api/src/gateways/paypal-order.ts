@@ -116,6 +116,11 @@ export function paypalIssue(answer: PaypalAnswer): { issue: string; message: str
   };
 }
 
+/** PayPal's own code for China in payments across borders (its reference of country codes); all others are ISO's. */
+const PAYPAL_CHINA = 'C2';
+const ISO_CHINA = 'CN';
+export const paypalCountry = (iso: string) => (iso === ISO_CHINA ? PAYPAL_CHINA : iso);
+
 function addressOf(to: z.output<typeof shipping> | undefined): PaypalAddress | null {
   const { address } = to ?? {};
   if (!address) return null;
@@ -126,6 +131,6 @@ function addressOf(to: z.output<typeof shipping> | undefined): PaypalAddress | n
     city: address.admin_area_2 ?? '',
     state: address.admin_area_1 ?? null,
     zip: address.postal_code ?? '',
-    country: address.country_code,
+    country: address.country_code === PAYPAL_CHINA ? ISO_CHINA : address.country_code,
   };
 }

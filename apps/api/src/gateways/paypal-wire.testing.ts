@@ -166,6 +166,7 @@ export const answers: Record<string, z.ZodType> = {
   }),
   '201 POST /v2/checkout/orders': order,
   '200 POST /v2/checkout/orders': order,
+  '422 POST /v2/checkout/orders': problem,
   '200 GET /v2/checkout/orders/{id}': order,
   '404 GET /v2/checkout/orders/{id}': problem,
   '204 PATCH /v2/checkout/orders/{id}': z.null(),

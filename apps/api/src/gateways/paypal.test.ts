@@ -75,7 +75,7 @@ describe('a PayPal payment', () => {
       'Should equal item_total',
     );
     await paypal.capture(id, 'capture-1');
-    await expect(paypal.reprice(id, amounts)).rejects.toThrow('PayPal would not change order');
+    await expect(paypal.reprice(id, amounts)).rejects.toMatchObject({ code: 'ORDER_ALREADY_COMPLETED' });
     expect(sandbox.captures()).toMatchObject([{ provider: 'paypal', ref: 'order-1', amountCents: 2_323 }]);
   });
 

@@ -1,7 +1,13 @@
-import type { Breakdown, Captured, PaypalAddress, PaypalGateway } from './gateway.ts';
+import {
+  type Breakdown,
+  type Captured,
+  type PaypalAddress,
+  type PaypalGateway,
+  PaypalRefusal,
+} from './gateway.ts';
 import { dollarsOf } from './money.ts';
 import { createPaypalHttp, type PaypalAnswer, type PaypalKeys, PROVIDER } from './paypal-http.ts';
-import { capturedIn, orderOf, paypalIssue, readOrder } from './paypal-order.ts';
+import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
 /** The one purchase unit of an order; a change of its amount names it. */
@@ -43,7 +49,7 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
           },
         },
       });
-      const { id, links = [] } = orderOf(expectOk(answer, 'create an order'));
+      const { id, links = [] } = orderOf(expectTaken(answer, 'create an order'));
       const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!approve) throw new Error(`${PROVIDER} gave no link to approve order ${id}`);
       return { id, approveUrl: approve.href };
@@ -57,7 +63,7 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
     async reprice(id, amounts) {
       const path = `/purchase_units/@reference_id=='${UNIT}'/amount`;
       const body = [{ op: 'replace', path, value: amountOf(amounts) }];
-      expectOk(await http({ method: 'PATCH', path: orderPath(id), body }), `change order ${id}`);
+      expectTaken(await http({ method: 'PATCH', path: orderPath(id), body }), `change order ${id}`);
     },
 
     async capture(id, ref): Promise<Captured> {
@@ -100,9 +106,19 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
       admin_area_2: city,
       ...(state && { admin_area_1: state }),
       ...(zip && { postal_code: zip }),
-      country_code: country,
+      country_code: paypalCountry(country),
     },
   };
+}
+
+/** Statuses by which PayPal finds fault with an order; others of the 4xx with whoever asks. */
+const FAULT_OF_ORDER = [400, 404, 422];
+
+/** @throws PaypalRefusal with PayPal's own issue, such as `POSTAL_CODE_REQUIRED`, where the order cannot be as it was asked for */
+function expectTaken(answer: PaypalAnswer, what: string): unknown {
+  const found = FAULT_OF_ORDER.includes(answer.status) ? paypalIssue(answer) : null;
+  if (found) throw new PaypalRefusal(found.issue, found.message);
+  return expectOk(answer, what);
 }
 
 function expectOk(answer: PaypalAnswer, what: string): unknown {

@@ -47,7 +47,8 @@ cancel, or approve with a bank that refuses the money afterwards.</p>
 <p>A call can be made to go wrong, as often as you ask:</p>
 <pre tabindex="0">curl ${url()}/faults --json '{"provider":"card","call":"capture","kind":"fail-after","times":1}'</pre>
 <p>Calls of <code>card</code>: <code>clientToken authorize capture void find read</code>. Of <code>paypal</code>: <code>token create read reprice capture verify</code>.
-Kinds: <code>slow</code> (by <code>ms</code>), <code>fail-before</code>, <code>fail-after</code> (it is done, the answer is lost), <code>error</code> (503). The call <code>webhook</code> of either takes
+Kinds: <code>slow</code> (by <code>ms</code>), <code>fail-before</code>, <code>fail-after</code> (it is done, the answer is lost), <code>error</code> (503);
+for <code>paypal</code> also <code>refuse</code> (422, <code>POSTAL_CODE_REQUIRED</code>). The call <code>webhook</code> of either takes
 <code>webhook-twice</code>, <code>webhook-late</code>, <code>webhook-reorder</code>, <code>webhook-never</code>. <code>DELETE /faults</code> forgets them.</p>
 <h2>Money taken</h2>
 <p>All of it, and what is held on cards, is at <a href="/ledger">/ledger</a>.</p>

@@ -31,3 +31,10 @@ const names = {
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
   ],
 } as const;
+
+/** What PayPal's reference says of a shipping address without its zip code: what the fault `refuse` answers. */
+export const postalCodeRequired = problem(
+  422,
+  'POSTAL_CODE_REQUIRED',
+  'The specified country requires a postal code.',
+);

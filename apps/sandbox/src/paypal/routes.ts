@@ -4,7 +4,7 @@ import { token } from '../ids.ts';
 import { paypalApp } from '../keys.ts';
 import type { Sandbox } from '../parts.ts';
 import { createOrders } from './orders.ts';
-import { problem } from './problem.ts';
+import { postalCodeRequired, problem } from './problem.ts';
 import { verify } from './signature.ts';
 
 type ById = { id: string };
@@ -15,7 +15,7 @@ const credentials = Buffer.from(`${paypalApp.clientId}:${paypalApp.clientSecret}
 /** PayPal's REST API, as far as the house calls it. */
 export function paypalRoutes(sandbox: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
-    const call = bindCall(sandbox.faults, 'paypal');
+    const call = bindCall(sandbox.faults, 'paypal', postalCodeRequired);
     const orders = createOrders(sandbox);
     // Tokens live as long as this process: a client whose token is refused asks for another, as after PayPal's own changes.
     const tokens = new Set<string>();

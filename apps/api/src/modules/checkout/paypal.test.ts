@@ -1,5 +1,7 @@
 import type { SelectedAddress, Totals, Transaction } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { payments } from '../../db/schema.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './paypal.ts';
@@ -76,6 +78,31 @@ describe('a PayPal order', () => {
     expect(captured.status).toBe(200);
     expect(captured.body.error).toBeTypeOf('string');
     expect((await shop.orderOf(member, id))?.status).toBe('open');
+  });
+
+  it('that PayPal finds wrong is answered as the specs read it, and another way to pay is open at once', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'us');
+    shop.sandbox.fault({ provider: 'paypal', call: 'reprice', kind: 'refuse' });
+    const message = 'The specified country requires a postal code.';
+    expect(await update(member, id, orderID)).toMatchObject({
+      status: 200,
+      body: { error: 'POSTAL_CODE_REQUIRED', code: 'POSTAL_CODE_REQUIRED', message },
+    });
+    shop.sandbox.fault({ provider: 'paypal', call: 'create', kind: 'refuse' });
+    expect(await shop.post(member, '/paypal/orders/create-payment', { auction: id })).toMatchObject({
+      status: 200,
+      body: { error: message },
+    });
+    const order = await shop.orderOf(member, id);
+    const tries = await shop.house.db
+      .select({ status: payments.status })
+      .from(payments)
+      .where(eq(payments.order_id, order?.id ?? 0))
+      .orderBy(payments.id);
+    expect(tries.map(({ status }) => status)).toEqual(['authorized', 'failed']);
+    const address = (await shop.address(member, id)).body.selected_address.id;
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
   it('whose bank says no leaves the item to be paid in another way', async () => {

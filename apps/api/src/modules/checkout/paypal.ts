@@ -2,7 +2,13 @@ import type { Transaction as PaidTransaction, SelectedAddress, Totals } from '@b
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
-import type { Breakdown, Gateways, PaypalAddress, PaypalOrder } from '../../gateways/gateway.ts';
+import {
+  type Breakdown,
+  type Gateways,
+  type PaypalAddress,
+  type PaypalOrder,
+  PaypalRefusal,
+} from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
@@ -14,7 +20,7 @@ import {
   TOO_LATE,
   TOTAL_CHANGED,
 } from './begin.ts';
-import { orUnknown } from './card.ts';
+import { orUnknown, refusePayment } from './card.ts';
 import { countries, findCountry, findState, hasStates, states } from './places.ts';
 import {
   addressOf,
@@ -40,7 +46,10 @@ const toBreakdown = (order: Order): Breakdown => ({
   totalCents: order.total_cents,
 });
 
-/** Opens an order at PayPal for what an item costs at an address. It moves no money: nobody minds one that is left. */
+/**
+ * Opens an order at PayPal for what an item costs at an address. It moves no money: nobody minds one that is left.
+ * @throws PaypalRefusal where PayPal does not take it: the item may be paid for in another way at once
+ */
 export async function openPaypalOrder(
   { db }: Parts,
   gateways: Gateways,
@@ -80,18 +89,12 @@ export async function openPaypalOrder(
       returnUrl: back,
       cancelUrl: `${back}?cancelled=1`,
     }),
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof PaypalRefusal) await refusePayment(db, payment, error.message, 'failed');
+    throw error;
+  });
   await changePayment(db, payment.id, { status: 'authorized', provider_ref: opened.id });
   return { id: opened.id, approve_url: opened.approveUrl };
-}
-
-/** What an update found wrong, as the page shows it: a red box with the message and `Code: {code}` (spec 001 §8). */
-export class PaypalRefusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** Bills an approved order anew for the address PayPal has, there and here. @throws PaypalRefusal */

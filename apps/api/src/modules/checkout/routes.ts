@@ -1,5 +1,5 @@
 import { paymentMethod } from '@bidkit/contract';
-import type { Gateways } from '../../gateways/gateway.ts';
+import { type Gateways, PaypalRefusal } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ownOriginOf } from '../../http/origins.ts';
@@ -12,7 +12,7 @@ import { orUnknown, payByCard } from './card.ts';
 import { promiseCheck, settleCheck } from './check.ts';
 import { currencyOf } from './currencies.ts';
 import { extendTimeToPay } from './more-time.ts';
-import { openPaypalOrder, PaypalRefusal, payByPaypal, repricePaypalOrder } from './paypal.ts';
+import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
 import { findItem, findOrder } from './queries.ts';
 import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
@@ -37,7 +37,7 @@ type CheckoutHandlers = Pick<
 
 /** Paying for what was won: by card, PayPal or check, at totals this server computes (spec 001 §7). */
 export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHandlers {
-  const { db, config, news } = house;
+  const { db, config, news, log } = house;
 
   /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
   async function tellPayment<T>(userId: number, paying: Promise<T>): Promise<T> {
@@ -93,7 +93,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       ),
 
     createPaypalOrder: ({ body, caller, request }) =>
-      asError(async () => {
+      asError(log, async () => {
         const lotId = body.auction;
         const found = await findItem(db, caller.id, lotId);
         const order = found && (await findOrder(db, found.item.id));
@@ -109,14 +109,14 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         const { orderID: orderId, auction: lotId } = body;
         return await repricePaypalOrder(house, gateways, { userId: caller.id, lotId, orderId });
       } catch (error) {
-        if (error instanceof PaypalRefusal)
-          return { error: error.code, message: error.message, code: error.code };
-        throw error;
+        if (!(error instanceof PaypalRefusal)) throw error;
+        noteRefusal(log, error);
+        return { error: error.code, message: error.message, code: error.code };
       }
     },
 
     capturePaypalOrder: ({ body, caller }) =>
-      asError(() =>
+      asError(log, () =>
         tellPayment(
           caller.id,
           payByPaypal(house, gateways, {
@@ -162,14 +162,20 @@ const toShownCents = (dollars: number | null | undefined) =>
   typeof dollars === 'number' ? toCents(dollars) : null;
 
 /** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
-async function asError<T>(act: () => Promise<T>): Promise<T | { error: string }> {
+async function asError<T>(log: House['log'], act: () => Promise<T>): Promise<T | { error: string }> {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof PaypalRefusal) noteRefusal(log, error);
     const isRefusal = error instanceof PaypalRefusal || (error instanceof Problem && error.status === 409);
     if (isRefusal || (error instanceof Problem && error.status === 422 && !error.errors.phone)) {
       return { error: error.message };
     }
     throw error;
   }
+}
+
+/** The page says little or nothing of it; whoever is asked why nobody can pay at PayPal finds it here. */
+function noteRefusal(log: House['log'], { code, message }: PaypalRefusal): void {
+  log.info({ code }, `A PayPal order was refused: ${message}`);
 }
