@@ -30,7 +30,7 @@ export const PAID_ALREADY = 'This item has been paid for already.';
 export const TOTAL_CHANGED = 'The total has changed. Please review your order again.';
 export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
 
-/** Whoever tries card after card does not own them. */
+/** Whoever tries card after card does not own them, whichever of their items they try them on. */
 const DECLINED_AN_HOUR = 10;
 const SLOW_DOWN = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
 
@@ -115,7 +115,7 @@ export async function beginPayment(
       return { kind: 'paid' as const, order: earlier };
     }
     await refuseUnlessPayable(tx, purchase);
-    if (earlier && (await countDeclined(tx, earlier.id, 3_600)) >= DECLINED_AN_HOUR) throw tooMany(SLOW_DOWN);
+    if ((await countDeclined(tx, userId, 3_600)) >= DECLINED_AN_HOUR) throw tooMany(SLOW_DOWN);
     const order = await billItem(tx, purchase, method, address, pixelId);
     // The new bill stays, so that it is what the payer sees next.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;

@@ -1,4 +1,4 @@
-import { itemStatusId } from '@bidkit/contract';
+import { type ErrorBody, itemStatusId } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments, wonItems } from '../../db/schema.ts';
@@ -140,7 +140,7 @@ describe('a card', () => {
     );
   });
 
-  it('is not the eleventh within an hour that is tried', async () => {
+  it('is not the eleventh within an hour that its member tries, on whichever item', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const order = await shop.orderOf(member, id);
@@ -154,11 +154,19 @@ describe('a card', () => {
       address: to,
     } as const;
     await shop.house.db.insert(payments).values(Array.from({ length: 10 }, () => declined));
-    const refused = await shop.payByCard(member, id, address);
-    expect([refused.status, refused.body.message]).toEqual([
-      429,
-      'Too many cards were not accepted. Please try again in an hour, or ask your bank.',
-    ]);
+    const another = await shop.wins.anEndedLot([[member, 1]], { opening_cents: 100 });
+    const refused = [
+      await shop.payByCard(member, id, address),
+      await shop.payByCard(member, another, address),
+      await shop.post(member, '/paypal/orders/create-payment', { auction: another }),
+    ];
+    const slowDown = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
+    expect(refused.map(({ status, body }) => [status, (body as ErrorBody).message])).toEqual(
+      refused.map(() => [429, slowDown]),
+    );
+    const other = await shop.aWin();
+    const elsewhere = (await shop.address(other.member, other.id)).body.selected_address.id;
+    expect((await shop.payByCard(other.member, other.id, elsewhere)).status).toBe(200);
     await shop.house.db
       .update(payments)
       .set({ created_at: sql`clock_timestamp() - interval '61 minutes'` })

@@ -144,13 +144,14 @@ export function findIntended(tx: Database | Transaction, orderId: number): Promi
     );
 }
 
-/** Cards that were declined for an order lately. */
-export function countDeclined(tx: Transaction, orderId: number, seconds: number): Promise<number> {
+/** Cards of a member that were declined lately, whatever they were to pay for. */
+export function countDeclined(tx: Transaction, userId: number, seconds: number): Promise<number> {
   const isLate = gt(payments.created_at, ago(seconds));
+  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
   return tx.$count(
     payments,
     and(
-      eq(payments.order_id, orderId),
+      inArray(payments.order_id, theirs),
       eq(payments.status, 'declined'),
       eq(payments.provider, 'card'),
       isLate,
