@@ -107,7 +107,8 @@ export const dealForm = z.object({
   product_description_id: z.optional(positiveInt()),
   item_code: z.optional(requiredText('Item code is required', 64)),
   asking: wholeDollars.check(z.minimum(1, 'The asking price is at least $1')),
-  floor: wholeDollars,
+  // An offer of nothing is none: 0 says that the time for offers ran out.
+  floor: wholeDollars.check(z.minimum(1, 'The floor is at least $1')),
   stock: z._default(count(1, 1_000_000), 1),
   sco_rule_id: z.optional(positiveInt()),
   rule: z.optional(dealRuleForm),

@@ -39,6 +39,7 @@ describe('POST /staff/deals', () => {
 
   it.each([
     ['a floor above the asking price', { floor: 101 }, 'floor', /cannot be above/],
+    ['a floor of nothing', { floor: 0 }, 'floor', /^The floor is at least \$1$/],
     ['cents', { asking: 99.5 }, 'asking', /whole number of dollars/],
     ['no product', { product_description_id: undefined }, 'product_description_id', /Say what is sold/],
     ['two products', { item_code: 'T-1' }, 'product_description_id', /Say what is sold/],
