@@ -92,6 +92,14 @@ it.each([
   [['revoke', 'refused'], '  reason: Please say why'],
   [['revoke', 'nobody', '--reason', 'x'], 'There is no partner “nobody”. There are: '],
   [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is no time.'],
+  [
+    ['credits', 'refused', '--from', '2026-12-01', '--to', '2026-11-01'],
+    '  to: The period must end after it begins',
+  ],
+  [
+    ['credits', 'refused', '--from', '2026-12-01', '--to', '2026-12-01'],
+    '  to: The period must end after it begins',
+  ],
 ])('refuses %j with a way on', async (args, message) => {
   await house.aPartner({ key: 'refused' }).catch(() => undefined);
   const { stderr, code } = await run('partner', ...args);

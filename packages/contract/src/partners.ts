@@ -168,7 +168,12 @@ export const partnerEndpoints = defineEndpoints({
   listCredits: {
     summary: 'What a partner brought in a period, the oldest first',
     auth: 'staff',
-    query: z.object({ from: z.optional(instant), to: z.optional(instant) }),
+    query: z.object({ from: z.optional(instant), to: z.optional(instant) }).check(
+      z.refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
+        path: ['to'],
+        message: 'The period must end after it begins',
+      }),
+    ),
     response: z.array(credit),
   },
 });

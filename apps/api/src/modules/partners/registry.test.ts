@@ -145,6 +145,8 @@ describe('the registry', () => {
     [{ key: 'gamma', origins: ['*'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://shop.example:443'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['http://shop.example:80'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['https://shop.example:99999'] }, 'origins.0'],
+    [{ key: 'gamma', origins: ['https://shop..example:0080'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://house.example'] }, 'origins'],
     [{ key: 'gamma' }, 'affiliate_ids'],
   ])('refuses %j', async (changes, field) => {

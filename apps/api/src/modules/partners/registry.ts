@@ -93,16 +93,23 @@ function changeList(
   return after;
 }
 
+const NOT_SENT = 'No browser sends this as the origin of a page: a page registered so would never be let in.';
+
+/** Whether it is spelled as browsers do: a port that does not exist, or half an address, names no page. */
+const isSent = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
 const NULL_ORIGIN =
   'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.';
 
-/** @throws Problem 422 for the house itself, and for `null` unless it is meant */
+/** @throws Problem 422 for the house itself, for what no browser sends, and for `null` unless it is meant */
 function refuseOrigins(
   field: string,
   origins: readonly string[],
   { allow_null_origin, publicUrl }: { allow_null_origin: boolean; publicUrl: string },
 ): void {
   const house = new URL(publicUrl).origin;
+  const unheard = origins.findIndex((origin) => origin !== 'null' && !isSent(origin));
+  if (unheard >= 0) throw onField(`${field}.${unheard}`, NOT_SENT);
   if (origins.includes(house)) throw onField(field, `${house} is the house itself.`);
   if (origins.includes('null') && !allow_null_origin) throw onField(field, NULL_ORIGIN);
 }
