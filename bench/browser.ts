@@ -4,21 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findChromium } from '../scripts/chromium.ts';
+import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ARGS });
+  chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 
 /** Builds pages from the workspace's sources into a folder, as a site's own build would. */
 export async function buildPages(root: string, names: readonly string[], outDir: string): Promise<void> {

@@ -1,16 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.ts';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--in-process-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 
 /**
  * Real Chromium, one house per worker (see house.ts). Two cores are what it all takes: traces, which cost every test a fifth of its
@@ -29,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
-    launchOptions: { executablePath: findChromium(), args },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, '--in-process-gpu'] },
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

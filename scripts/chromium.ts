@@ -8,6 +8,40 @@ const wellKnown = [
   '/usr/bin/google-chrome',
 ];
 
+/**
+ * What a browser of ours does without: Playwright's own list as far as it is about Chromium here, as the last such list counts, and the
+ * page behind the address bar, which each window loads anew and which costs half of a short test.
+ */
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** How tests and benchmarks start Chromium. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${switchedOff.join()}`,
+];
+
 /** The path of an installed Chromium, or undefined: then Playwright looks for the one it downloaded itself. */
 export function findChromium(): string | undefined {
   return wellKnown.find((path) => path && isExecutable(path));
