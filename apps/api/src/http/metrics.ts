@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { lots, mails } from '../db/schema.ts';
 import type { Metrics } from '../metrics.ts';
+import { countUnheard } from '../modules/checkout/unheard.ts';
 import { outboxLag } from '../modules/notifications/outbox.ts';
 import { readToken } from './bind.ts';
 import { unauthorized } from './problem.ts';
@@ -51,6 +52,9 @@ export function serveMetrics(
     'bidkit_outbox_lag_seconds',
     'Age of the oldest news nobody was told yet',
     async () => (await outboxLag(db)).seconds,
+  );
+  metrics.show('bidkit_payments_unheard', 'Payments of which their provider has not said what became', () =>
+    countUnheard(db),
   );
   metrics.show('bidkit_mails_waiting', 'Mails not sent and not given up', () =>
     db.$count(mails, and(isNull(mails.sent_at), not(mails.gave_up))),

@@ -3,8 +3,13 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
-    super(message);
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string[]> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = 'Problem';
     this.status = status;
     this.errors = errors;
@@ -20,4 +25,5 @@ export const conflict = (message: string, errors?: Record<string, string[]>) =>
 export const unprocessable = (message: string, errors?: Record<string, string[]>) =>
   new Problem(422, message, errors);
 export const tooMany = (message: string) => new Problem(429, message);
-export const unavailable = (message: string) => new Problem(503, message);
+/** `cause` is for the log alone. */
+export const unavailable = (message: string, cause?: Error) => new Problem(503, message, {}, { cause });

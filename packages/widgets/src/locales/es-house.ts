@@ -59,6 +59,8 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
     'Tu banco no aceptó esta tarjeta: $. Elige otra.',
   'Do Not Honor': 'no autorizada',
   'Insufficient Funds': 'sin fondos',
+  'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.':
+    'Lo sentimos, el proveedor de pagos no responde. No se ha cobrado nada; inténtalo en un minuto.',
   'PayPal could not take this payment. Please choose another way to pay.':
     'PayPal no pudo aceptar este pago. Elige otra forma de pago.',
   'Please approve the payment at PayPal first.': 'Aprueba primero el pago en PayPal.',

@@ -1,16 +1,13 @@
 import type { Transaction as PaidTransaction } from '@bidkit/contract';
-import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
-import { unavailable, unprocessable } from '../../http/problem.ts';
+import { unprocessable } from '../../http/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { beginPayment } from './begin.ts';
 import { changePayment, nameOf, type Payment, readOrder, readPayment, releaseItem } from './queries.ts';
 import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
-
-/** Said when a provider is silent: whoever pays must neither despair nor pay again. */
-export const UNKNOWN =
-  'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.';
+import { orUnknown } from './unheard.ts';
 
 export interface CardPayment {
   readonly userId: number;
@@ -46,13 +43,13 @@ export async function payByCard(
   if (begun.kind === 'paid') return toTransaction(begun.order);
   const { payment, order } = begun;
   const authorization = { ref: nameOf(payment), amountCents: order.total_cents, nonce };
-  const authorized = await orUnknown(gateways.card.authorize(authorization));
+  const authorized = await orUnknown(payment, gateways.card.authorize(authorization));
   if (!authorized.ok) {
     await refusePayment(db, payment, authorized.message);
     throw declined(authorized.message);
   }
   await chooseCapture(db, payment.id, authorized.id);
-  const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
+  const captured = await orUnknown(payment, captureChosen(db, gateways, await readPayment(db, payment.id)));
   if (!captured.ok) throw declined(captured.message);
   return toTransaction(await readOrder(db, order.id));
 }
@@ -81,14 +78,4 @@ export async function refusePayment(
     await changePayment(tx, id, { status, message });
     await releaseItem(tx, order);
   });
-}
-
-/** A silent provider is no failure of the house's: 503, and the reconcile job finds out. */
-export async function orUnknown<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Unanswered) throw unavailable(UNKNOWN);
-    throw error;
-  }
 }

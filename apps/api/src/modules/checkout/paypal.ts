@@ -20,7 +20,7 @@ import {
   TOO_LATE,
   TOTAL_CHANGED,
 } from './begin.ts';
-import { orUnknown, refusePayment } from './card.ts';
+import { refusePayment } from './card.ts';
 import { countries, findCountry, findState, hasStates, states } from './places.ts';
 import {
   addressOf,
@@ -36,6 +36,7 @@ import {
 } from './queries.ts';
 import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
+import { orNotNow, orUnknown } from './unheard.ts';
 
 type Parts = Pick<House, 'db'>;
 
@@ -80,7 +81,7 @@ export async function openPaypalOrder(
   const { order, payment } = begun;
   const { product } = await readGoods(db, lotId);
   const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
-  const opened = await orUnknown(
+  const opened = await orNotNow(
     gateways.paypal.create({
       ref: nameOf(payment),
       name: product.short_name,
@@ -106,7 +107,7 @@ export async function repricePaypalOrder(
   const payment = await findOwnPayment(db, userId, orderId);
   if ((await readOrder(db, payment.order_id)).lot_id !== lotId)
     throw notFound('This PayPal order was not found.');
-  const approved = await readApproved(gateways, orderId);
+  const approved = await orNotNow(readApproved(gateways, orderId));
   const address = fromPaypal(approved);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
@@ -115,7 +116,7 @@ export async function repricePaypalOrder(
     await changePayment(tx, payment.id, { amount_cents: billed.total_cents, address });
     return billed;
   });
-  await orUnknown(gateways.paypal.reprice(orderId, toBreakdown(order)));
+  await orNotNow(gateways.paypal.reprice(orderId, toBreakdown(order)));
   return { ...toTotals(order), shipping_address: toSelectedAddress(address) };
 }
 
@@ -159,10 +160,10 @@ export async function payByPaypal(
     return order;
   });
   // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.
-  const { totalCents } = await readApproved(gateways, orderId);
+  const { totalCents } = await orUnknown(payment, readApproved(gateways, orderId));
   if (totalCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
   await chooseCapture(db, payment.id, orderId, totalCents);
-  const captured = await orUnknown(captureChosen(db, gateways, await readPayment(db, payment.id)));
+  const captured = await orUnknown(payment, captureChosen(db, gateways, await readPayment(db, payment.id)));
   if (!captured.ok) throw unprocessable(captured.message);
   return toTransaction(await readOrder(db, order.id));
 }
@@ -177,7 +178,7 @@ async function findOwnPayment(db: Database, userId: number, orderId: string): Pr
 }
 
 async function readApproved(gateways: Gateways, orderId: string): Promise<PaypalOrder> {
-  const order = await orUnknown(gateways.paypal.read(orderId));
+  const order = await gateways.paypal.read(orderId);
   if (!order) throw new PaypalRefusal('ORDER_NOT_FOUND', 'PayPal does not know this order any more.');
   if (order.state === 'created')
     throw new PaypalRefusal('ORDER_NOT_APPROVED', 'Please approve the payment at PayPal first.');

@@ -15,8 +15,9 @@ import {
   takeStranded,
   takeUncaptured,
 } from './queries.ts';
+import { noteSilence, type Seen, unseen } from './seen.ts';
 import { captureChosen, chooseCapture } from './settle.ts';
-import { type SetAside, verifyOrders } from './verify.ts';
+import { verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -28,13 +29,13 @@ type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics' | 'broadcast'> & { re
  * provider's books, once.
  */
 export function startReconcile(parts: Parts): Worker {
-  const aside: SetAside = new Map();
+  const seen = unseen();
   return startWorker({
     name: 'Reconciling payments',
     lookEveryMs: LOOK_EVERY_MS,
     log: parts.log,
     async work() {
-      const moved = await reconcile(parts, aside);
+      const moved = await reconcile(parts, seen);
       if (moved > 0) parts.news.wake();
       return false;
     },
@@ -42,11 +43,11 @@ export function startReconcile(parts: Parts): Worker {
 }
 
 /** One look over all that is left in the middle; answers how many payments moved. */
-export async function reconcile(parts: Parts, aside: SetAside = new Map()): Promise<number> {
+export async function reconcile(parts: Parts, seen: Seen = unseen()): Promise<number> {
   const { db, gateways } = parts;
   let moved = 0;
-  const each = async <T>(things: readonly T[], act: (thing: T) => Promise<void>) => {
-    for (const thing of things) if (await isDone(parts, () => act(thing))) moved += 1;
+  const each = async (left: readonly Payment[], act: (payment: Payment) => Promise<void>) => {
+    for (const payment of left) if (await isDone(parts, seen, payment, act)) moved += 1;
   };
   await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
     await findOut(db, gateways, payment);
@@ -57,7 +58,7 @@ export async function reconcile(parts: Parts, aside: SetAside = new Map()): Prom
     await tellPayer(parts, payment);
   });
   await each(await takeStranded(db, 'surplus', 0), (payment) => giveBack(db, gateways, payment));
-  return moved + (await verifyOrders(parts, aside));
+  return moved + (await verifyOrders(parts, seen));
 }
 
 /** What came to nothing has to be paid again: the badge says so. */
@@ -66,15 +67,27 @@ async function tellPayer(parts: Parts, { order_id }: Payment): Promise<void> {
 }
 
 /** One that cannot be settled now is no harm to the others: it comes again. */
-async function isDone({ log }: Pick<Parts, 'log'>, act: () => Promise<void>): Promise<boolean> {
+async function isDone(
+  { log }: Pick<Parts, 'log'>,
+  seen: Seen,
+  payment: Payment,
+  act: (payment: Payment) => Promise<void>,
+): Promise<boolean> {
+  const name = `payment ${payment.id}`;
   try {
-    await act();
-    return true;
+    await act(payment);
   } catch (error) {
-    if (error instanceof Problem) return true;
-    if (!(error instanceof Unanswered)) log.error(error, 'A payment could not be reconciled');
-    return false;
+    if (error instanceof Unanswered) {
+      noteSilence(log, seen, name, error);
+      return false;
+    }
+    if (!(error instanceof Problem)) {
+      log.error(error, 'A payment could not be reconciled');
+      return false;
+    }
   }
+  seen.silent.delete(name);
+  return true;
 }
 
 /** A try of which only the provider knows what became. PayPal orders that nobody captured are none of anybody's money. */

@@ -8,7 +8,7 @@ import { toCents } from '../auctions/money.ts';
 import { tellCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
-import { orUnknown, payByCard } from './card.ts';
+import { payByCard } from './card.ts';
 import { promiseCheck, settleCheck } from './check.ts';
 import { currencyOf } from './currencies.ts';
 import { extendTimeToPay } from './more-time.ts';
@@ -18,6 +18,7 @@ import { findItem, findOrder } from './queries.ts';
 import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
 import { toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
+import { orNotNow } from './unheard.ts';
 
 type CheckoutHandlers = Pick<
   Handlers,
@@ -76,7 +77,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
 
     async createCardToken() {
-      return { client_token: await orUnknown(gateways.card.clientToken()) };
+      return { client_token: await orNotNow(gateways.card.clientToken()) };
     },
 
     executeCardPayment: ({ body, caller }) =>

@@ -4,6 +4,7 @@ import { orders } from '../../db/schema.ts';
 import { type Checkout, home, openCheckout, writeDue } from './checkout.testing.ts';
 import { findItem } from './queries.ts';
 import { reconcile } from './reconcile.ts';
+import { unseen } from './seen.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
@@ -44,8 +45,8 @@ it('orders that do not agree with their provider’s books stop no others, and a
 
   const error = vi.fn();
   const log = { error } as unknown as typeof house.house.log; // Reconciling logs errors alone.
-  const aside = new Map<number, number>();
-  const look = () => reconcile({ ...house.house, log, gateways: shop.gateways }, aside);
+  const seen = unseen();
+  const look = () => reconcile({ ...house.house, log, gateways: shop.gateways }, seen);
   expect([await look(), await look(), await look()]).toEqual([0, 1, 0]);
   expect((await shop.orderOf(member, id))?.verified_at).not.toBeNull();
   expect(error).toHaveBeenCalledTimes(60);

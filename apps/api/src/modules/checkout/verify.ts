@@ -1,6 +1,7 @@
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { findUnverified, markVerified, type Order } from './queries.ts';
+import { noteSilence, type Seen } from './seen.ts';
 
 /** The provider's own books may take a moment. */
 const VERIFY_AFTER_SECONDS = 5;
@@ -9,15 +10,13 @@ const SET_ASIDE_MS = 3_600_000;
 
 type Parts = Pick<House, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
 
-/** Orders that did not agree with their provider's books, and when this node saw it, ms. */
-export type SetAside = Map<number, number>;
-
 /** Compares paid orders with the books of their providers, each once; answers how many agree now. */
-export async function verifyOrders(parts: Parts, aside: SetAside): Promise<number> {
+export async function verifyOrders(parts: Parts, seen: Seen): Promise<number> {
+  const { aside } = seen;
   for (const [id, at] of aside) if (at + SET_ASIDE_MS <= performance.now()) aside.delete(id);
   let agreed = 0;
   for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...aside.keys()])) {
-    const agrees = await isAgreed(parts, order);
+    const agrees = await isAgreed(parts, seen, order);
     if (agrees) agreed += 1;
     if (agrees === false) aside.set(order.id, performance.now());
   }
@@ -25,9 +24,15 @@ export async function verifyOrders(parts: Parts, aside: SetAside): Promise<numbe
 }
 
 /** Null where its provider does not say: it is asked again. Whatever does not agree shows in the log and in `/metrics`. */
-async function isAgreed({ db, gateways, log, metrics }: Parts, order: Order): Promise<boolean | null> {
+async function isAgreed(
+  { db, gateways, log, metrics }: Parts,
+  seen: Seen,
+  order: Order,
+): Promise<boolean | null> {
+  const name = `order ${order.id}`;
   try {
     const theirs = await readTheirs(gateways, order);
+    seen.silent.delete(name);
     const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
     if (agrees) await markVerified(db, order.id);
     else {
@@ -36,7 +41,8 @@ async function isAgreed({ db, gateways, log, metrics }: Parts, order: Order): Pr
     }
     return agrees;
   } catch (error) {
-    if (!(error instanceof Unanswered)) log.error(error, 'A paid order could not be compared');
+    if (error instanceof Unanswered) noteSilence(log, seen, name, error);
+    else log.error(error, 'A paid order could not be compared');
     return null;
   }
 }

@@ -1,0 +1,92 @@
+import type { Transaction } from '@bidkit/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { payments } from '../../db/schema.ts';
+import { type Checkout, openCheckout, timePasses } from './checkout.testing.ts';
+import { reconcile } from './reconcile.ts';
+import { unseen } from './seen.ts';
+
+const NOT_NOW =
+  'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.';
+const UNKNOWN =
+  'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.';
+
+const lines: string[] = [];
+let shop: Checkout;
+beforeAll(async () => {
+  const stream = { write: (line: string) => void lines.push(line) };
+  shop = await openCheckout({}, undefined, { level: 'error', stream });
+  // Each look is the test's own.
+  await shop.house.reconcile.stop();
+});
+beforeEach(() => void lines.splice(0));
+afterEach(() => shop.sandbox.clearFaults());
+afterAll(() => shop.close());
+
+async function due() {
+  const { member, id } = await shop.aWin();
+  return { member, id, address: (await shop.address(member, id)).body.selected_address.id };
+}
+
+it('a provider that is silent before anything is paid leaves nothing to wait for, and its name in the log', async () => {
+  const { member, id } = await due();
+  shop.sandbox.fault({ provider: 'card', call: 'clientToken', kind: 'error' });
+  shop.sandbox.fault({ provider: 'paypal', call: 'create', kind: 'error' });
+  const answers = [
+    await shop.post<object>(member, '/processor/token', {}),
+    await shop.post<object>(member, '/paypal/orders/create-payment', { auction: id }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [503, NOT_NOW],
+    [503, NOT_NOW],
+  ]);
+  expect(lines).toMatchObject([
+    expect.stringContaining('Braintree did not answer'),
+    expect.stringContaining('PayPal did not answer'),
+  ]);
+});
+
+it('a payment that is not heard of is told with its cause, once by its call and once by the looks after it', async () => {
+  const { member, id, address } = await due();
+  shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'error', times: 3 });
+  const nonce = shop.sandbox.card();
+  const { status, body } = await shop.payByCard(member, id, address, nonce);
+  expect([status, body.message]).toEqual([503, UNKNOWN]);
+  const order = await shop.orderOf(member, id);
+  const [payment] = await shop.house.db
+    .update(payments)
+    .set({ created_at: sql`clock_timestamp() - interval '1 minute'` })
+    .where(eq(payments.order_id, order?.id ?? 0))
+    .returning();
+
+  const seen = unseen();
+  const look = async () => {
+    await timePasses(shop.house.db, [id]);
+    await reconcile({ ...shop.house.house, gateways: shop.gateways }, seen);
+  };
+  const figure = async () =>
+    /^bidkit_payments_unheard (\d+)$/m.exec(await shop.house.house.metrics.text())?.[1];
+  await look();
+  await look();
+  expect(await figure()).toBe('1');
+  await look();
+  expect(await figure()).toBe('0');
+  expect(
+    (
+      await shop.post<Transaction>(member, '/processor/execute', {
+        message: { nonce },
+        auction_id: id,
+        address_id: address,
+      })
+    ).status,
+  ).toBe(200);
+
+  const braintree = expect.stringMatching(/Braintree did not answer: Service Unavailable/);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      err: { message: braintree, stack: expect.stringContaining(`Payment ${payment?.id} was not heard of`) },
+    },
+    { msg: `Not heard of payment ${payment?.id}: it is asked for again`, err: { message: braintree } },
+  ]);
+  expect(lines.join('')).not.toContain(nonce);
+});
