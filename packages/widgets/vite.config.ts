@@ -36,8 +36,8 @@ const embed = defineConfig({
     tokensByElement(),
     onlyTextSockets(),
     withoutRuntime(),
-    squeeze(),
     compiledAhead('bidkit', 'core'),
+    squeeze(),
     publishVersion('dist/embed', version),
   ],
   build: {
