@@ -95,6 +95,32 @@ test('a frame that goes elsewhere is noticed, and opened anew on request', async
   await expect(go).toBeVisible();
 });
 
+for (const [how, isAway] of [
+  ['while it stands there', false],
+  ['while it is off the page', true],
+] as const)
+  test(`an element that is given another auction ${how} shows that one's order`, async ({ page, house }) => {
+    const [first, second] = [await house.aWin('ava'), await house.aWin('ava')];
+    const tags = `<bidkit-checkout auction-id="${first}"></bidkit-checkout>`;
+    await page.goto(await serve(page, house, `${house.partnerUrl}/another`, tags));
+    const go = frameOf(page).getByRole('button', { name: 'Continue to payment' });
+    await expect(go).toBeVisible();
+    await page.locator('bidkit-checkout').evaluate(
+      async (element, [id, away]) => {
+        if (away) element.remove();
+        // Off the page for longer than a move takes.
+        await Promise.resolve();
+        element.setAttribute('auction-id', String(id));
+        if (away) document.body.append(element);
+      },
+      [second, isAway] as const,
+    );
+    const frame = page.locator('bidkit-checkout iframe');
+    await expect(frame).toHaveAttribute('src', new RegExp(`/partner/checkout/${second}\\?`));
+    await expect(frame).toHaveAttribute('data-state', 'ready');
+    await expect(go).toBeVisible();
+  });
+
 test('our frame speaks the language of the element it is in', async ({ page, house }) => {
   const lotId = await house.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}" locale="es-MX"></bidkit-checkout>`;

@@ -12,9 +12,12 @@ const READY_WITHIN_MS = 15_000;
 /** Until the frame says how tall it is: browsers put off drawing one without any height. */
 const FIRST_HEIGHT = 300;
 
-/** Whether the page of an element is somebody else's: there nobody pays but in our own frame (DESIGN §7). */
+/** Numbers of frames, no two alike: a view draws over what the one before it has left, whose frame is another order's. */
+let frames = 0;
+
+/** Whether the page of an element is somebody else's: there nobody pays but in our own frame (DESIGN §7). A sandboxed one is nobody's. */
 export const isForeign = ({ bidkit }: Pick<ViewProps, 'bidkit'>): boolean =>
-  new URL(bidkit.siteUrl, location.href).origin !== location.origin;
+  new URL(bidkit.siteUrl, location.href).origin !== origin;
 
 /**
  * The checkout on a partner's page: a frame of the marketplace's. The page around it learns how tall it is and what happened, and
@@ -26,7 +29,7 @@ export class FrameView implements View {
   readonly #look: MutationObserver;
   #state: 'waiting' | 'ready' | null = 'waiting';
   #error: BidkitError | undefined;
-  #tries = 1;
+  #number = ++frames;
   #height = FIRST_HEIGHT;
   #late: ReturnType<typeof setTimeout> | undefined;
   #locale: string;
@@ -72,7 +75,7 @@ export class FrameView implements View {
     this.#state = 'waiting';
     this.#error = undefined;
     this.#height = FIRST_HEIGHT;
-    this.#tries += 1;
+    this.#number = ++frames;
     this.#wait();
     this.#props.redraw();
   };
@@ -80,10 +83,10 @@ export class FrameView implements View {
   /** What began once more in the frame, on whatever page it is now, is asked to say how tall it is. */
   #loaded = (): void => {
     // Browsers load a page of their own where ours may not be framed. A house that does not answer this page either tells the two apart.
-    const tries = this.#tries;
+    const number = this.#number;
     if (this.#state === 'waiting')
       this.#props.bidkit.clock.sync().catch(() => {
-        if (this.#state === 'waiting' && tries === this.#tries) this.#fail();
+        if (this.#state === 'waiting' && number === this.#number) this.#fail();
       });
     if (this.#state !== 'ready') return;
     this.#wait();
@@ -142,7 +145,7 @@ export class FrameView implements View {
     const { bidkit, id, root } = this.#props;
     const query = new URLSearchParams({
       partner: bidkit.partner ?? '',
-      origin: location.origin,
+      origin,
       locale: this.#locale,
     });
     for (const name of ['step', 'method']) {
@@ -160,7 +163,7 @@ export class FrameView implements View {
           <Failure title={messages.failed} error={this.#error} onRetry={this.refresh} />
         ) : (
           <iframe
-            key={`frame-${this.#tries}`}
+            key={this.#number}
             part="frame"
             title={messages.frameTitle}
             allow="payment"
