@@ -96,7 +96,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByText('Required for FedEX / Customs..')).toBeVisible();
   await page.getByLabel('Phone').fill('+49 30 5550');
-  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await page.getByLabel('Phone').press('Enter');
   await expect(thanks(page)).toBeVisible();
   await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
 });
@@ -203,6 +203,91 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   await typeCard(page, CARD.good);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(thanks(page)).toBeFocused();
+});
+
+test('card fields that come after their review has been left are nobody’s', async ({ page, house }) => {
+  await house.aUser('lena');
+  await page.clock.install();
+  await begin(page, house, 'lena', 'Credit Card');
+  // The first token is late, and so are the fields of the second.
+  const held: Record<'token' | 'fields', (() => Promise<void>)[]> = { token: [], fields: [] };
+  const hold = (address: string, kind: keyof typeof held, many: number) =>
+    page.route(address, async (route) => {
+      if (held[kind].length === many) return route.continue();
+      await new Promise<void>((release) => {
+        held[kind].push(async () => {
+          const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
+          release();
+          await answered;
+        });
+      });
+      await route.continue();
+    });
+  await hold('**/api/processor/token', 'token', 1);
+  await hold('**/fields', 'fields', 1);
+  const again = async () => {
+    await page.getByRole('button', { name: 'Edit Address' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await enterAddress(page);
+  await expect.poll(() => held.token.length).toBe(1);
+  await again();
+  await expect.poll(() => held.fields.length).toBe(1);
+  await again();
+  await typeCard(page, CARD.good);
+  await held.token[0]?.();
+  // Longer than fields are waited for; then somebody comes back from another tab.
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('bidkit-checkout > [slot=card]')).toHaveCount(1);
+  await expect(page.getByText('The card fields could not be loaded')).toBeHidden();
+  await page.getByRole('button', { name: 'Pay $28.90' }).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a checkout that is taken off the page leaves no card fields behind', async ({ page, house }) => {
+  await house.aUser('nora');
+  await begin(page, house, 'nora', 'Credit Card');
+  let answer = () => {};
+  const asked = new Promise<void>((hear) => {
+    void page.route('**/api/processor/token', async (route) => {
+      hear();
+      await new Promise<void>((release) => {
+        answer = release;
+      });
+      await route.continue();
+    });
+  });
+  await enterAddress(page);
+  await asked;
+  const element = await page.locator('bidkit-checkout').elementHandle();
+  await element?.evaluate((tag) => tag.remove());
+  const answered = page.waitForResponse('**/api/processor/token');
+  answer();
+  await (await answered).finished();
+  expect(await element?.evaluate((tag) => tag.querySelectorAll('[slot=card]').length)).toBe(0);
+});
+
+test('the steps need no forms of the browser’s, which a sandboxed frame may not have', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('rosa');
+  const id = await house.aWin('rosa');
+  await logIn(page, house, 'rosa', '/my-wins');
+  await page.route(`${house.url}/payment/**`, async (route) => {
+    const response = await route.fetch();
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': 'sandbox allow-scripts allow-same-origin',
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.getByLabel('Check').check();
+  await page.getByLabel('Check').press('Enter');
+  await fillAddress(page);
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
 });
 
 test('every step is clean to axe', async ({ page, house }) => {

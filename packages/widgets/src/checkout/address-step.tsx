@@ -10,16 +10,13 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
   const { places, isExecuting, error } = desk.state;
   if (!places) return <p class="bone line" aria-busy="true" />;
   const { draft } = desk;
+  // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void desk.saveAddress();
+  };
   return (
-    <form
-      class="step"
-      part="address"
-      novalidate
-      onsubmit={(event: Event) => {
-        event.preventDefault();
-        void desk.saveAddress();
-      }}
-    >
+    <form class="step" part="address" novalidate>
       <h2 tabindex="-1">{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
       {places.addresses.length > 0 && <Saved places={places} desk={desk} />}
@@ -62,7 +59,13 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
         <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
           {messages.back}
         </button>
-        <button type="submit" class="button primary" part="submit" aria-disabled={String(isExecuting)}>
+        <button
+          type="submit"
+          class="button primary"
+          part="submit"
+          onclick={submit}
+          aria-disabled={String(isExecuting)}
+        >
           {isExecuting ? messages.saving : messages.continue}
         </button>
       </div>

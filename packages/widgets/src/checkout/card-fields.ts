@@ -26,10 +26,13 @@ export interface CardFieldsParts {
 /** Opens a provider's card fields; rejects when they cannot be loaded. */
 export type OpenCardFields = (parts: CardFieldsParts) => Promise<CardFields>;
 
-/** @throws Error when the fields cannot be loaded */
-export function openCardFields(parts: CardFieldsParts): Promise<CardFields> {
+/**
+ * Opens the fields a token names; with the signal, a frame that is still awaited is given up.
+ * @throws Error when the fields cannot be loaded
+ */
+export function openCardFields(parts: CardFieldsParts, signal: AbortSignal): Promise<CardFields> {
   const { fieldsUrl } = JSON.parse(atob(parts.clientToken)) as { fieldsUrl?: string };
-  if (fieldsUrl) return openFrame(fieldsUrl, parts);
+  if (fieldsUrl) return openFrame(fieldsUrl, parts, signal);
   const open = cardProvider();
   if (!open) throw new Error('No card fields are known for this token');
   return open(parts);
@@ -41,6 +44,7 @@ const READY_WITHIN_MS = 15_000;
 function openFrame(
   url: string,
   { clientToken, box, theme, locale, title, onSubmit }: CardFieldsParts,
+  signal: AbortSignal,
 ): Promise<CardFields> {
   const { origin } = new URL(url);
   const channel = [...crypto.getRandomValues(new Uint32Array(4))].join('-');
@@ -88,10 +92,12 @@ function openFrame(
       if (data.type === 'token') settle(data.id, { nonce: data.nonce });
       if (data.type === 'error') settle(data.id, { problem: data.message });
     }
-    const late = setTimeout(() => {
+    const giveUp = () => {
       close();
       reject(new Error('The card fields did not answer'));
-    }, READY_WITHIN_MS);
+    };
+    const late = setTimeout(giveUp, READY_WITHIN_MS);
+    signal.addEventListener('abort', giveUp);
     addEventListener('message', hear);
     frame.addEventListener('load', () => say({ type: 'bidkit-fields:init', clientToken, theme, locale }));
     box.replaceChildren(frame);

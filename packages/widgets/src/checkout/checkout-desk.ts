@@ -21,12 +21,12 @@ export class CheckoutDesk {
   method: PaymentMethod;
   /** What the card fields say of themselves. */
   cardProblem = () => '';
-  isCardReady = false;
   phone = '';
   isPhoneTouched = false;
   paypal: 'closed' | 'open' | 'blocked' | 'cancelled' = 'closed';
   /** Where the order that was opened last is approved. */
   approveUrl = '';
+  /** Once they are ready. */
   cardFields: CardFields | undefined;
   readonly #props: ViewProps;
   #popup: PaypalWindow | null = null;
@@ -199,7 +199,6 @@ export class CheckoutDesk {
   stop(): void {
     this.#isStopped = true;
     this.#closeWindow();
-    this.cardFields?.close();
     this.checkout.stop();
   }
 }

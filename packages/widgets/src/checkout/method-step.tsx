@@ -10,17 +10,15 @@ export const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'chec
 export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
   const refusal = summary.methods.find(({ method }) => method === desk.method)?.refusal ?? null;
   const isPaypal = desk.method === 'paypal' && summary.address !== null;
+  // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (refusal) return;
+    if (isPaypal) void desk.payWithPaypal();
+    else desk.go('address');
+  };
   return (
-    <form
-      class="step"
-      part="methods"
-      onsubmit={(event: Event) => {
-        event.preventDefault();
-        if (refusal) return;
-        if (isPaypal) void desk.payWithPaypal();
-        else desk.go('address');
-      }}
-    >
+    <form class="step" part="methods">
       <fieldset>
         <legend>
           <h2 tabindex="-1">{messages.chooseMethod}</h2>
@@ -41,6 +39,7 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
           type="submit"
           class={isPaypal ? 'button paypal' : 'button primary'}
           part={isPaypal ? 'paypal' : 'submit'}
+          onclick={submit}
           aria-disabled={String(refusal !== null || desk.paypal === 'open')}
         >
           {isPaypal ? messages.paypal : messages.continue}

@@ -2,11 +2,10 @@
 import type { PaymentMethod } from '@bidkit/sdk';
 import type { View, ViewProps } from '../define.ts';
 import type { CheckoutStep } from '../events.ts';
-import { locale } from '../locale.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
 import { AddressStep } from './address-step.tsx';
-import { openCardFields } from './card-fields.ts';
+import { CardOpening } from './card-opening.ts';
 import { CheckoutDesk } from './checkout-desk.ts';
 import { LateStep } from './late-step.tsx';
 import { messages } from './messages.ts';
@@ -16,10 +15,6 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
-
-const CARD_SLOT = 'card';
-/** Tokens the card fields in their frame are told, each by its first word, so that they look like the page. */
-const frameTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');
 
 /** The checkout drawn in the page itself: on the marketplace, and in the marketplace's frame on a partner's page. */
 export class PageView implements View {
@@ -93,7 +88,7 @@ export class PageView implements View {
     const { state, checkout, step } = this.#desk;
     if (!this.#isOpening || state.isExecuting) return;
     if (state.status === 'error') return this.load();
-    if (this.#hasCardFailed) this.#closeCard();
+    if (this.#card?.hasFailed) this.#closeCard();
     if (state.error?.mayPass) checkout.clearError();
     // At the review the total stands that somebody is about to agree to: paying tells when it has changed.
     if (step === 'methods' || step === 'address') await checkout.refresh();
@@ -188,7 +183,8 @@ export class PageView implements View {
     // What failed is said, and asked for again with the next refresh.
     if (step === 'address' && !state.error) void checkout.loadPlaces();
     if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
-    if (step === 'review' && method === 'credit-card') void this.#openCard();
+    if (step === 'review' && method === 'credit-card' && state.summary)
+      this.#card ??= new CardOpening(this.#props, this.#desk);
     else this.#closeCard();
     const hasError = state.error !== null;
     // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
@@ -216,45 +212,10 @@ export class PageView implements View {
     if (this.#desk.state.error?.status) this.#desk.leave();
   }
 
-  #isCardOpen = false;
-  #hasCardFailed = false;
-  async #openCard(): Promise<void> {
-    const { root, redraw } = this.#props;
-    if (this.#isCardOpen || !this.#desk.state.summary) return;
-    this.#isCardOpen = true;
-    // Of this drawing: after a wait another element may speak.
-    const said = { locale: locale(), title: messages.card };
-    const clientToken = await this.#desk.checkout.cardToken();
-    this.#hasCardFailed = clientToken === null;
-    if (clientToken === null) return;
-    const box = document.createElement('div');
-    box.slot = CARD_SLOT;
-    root.host.append(box);
-    const style = getComputedStyle(root.querySelector('.checkout') ?? root.host);
-    const theme = Object.fromEntries(
-      frameTokens.map((token) => [token.split('-')[0], style.getPropertyValue(`--bk-${token}`).trim()]),
-    );
-    try {
-      const onSubmit = () => void this.#desk.payByCard();
-      this.#desk.cardFields = await openCardFields({ clientToken, box, theme, onSubmit, ...said });
-      this.#desk.isCardReady = true;
-    } catch {
-      // Said on the page: whoever pays can take another way.
-      this.#hasCardFailed = true;
-      this.#desk.cardProblem = () => messages.cardFailed;
-    }
-    redraw();
-  }
-
+  #card: CardOpening | undefined;
   #closeCard(): void {
-    if (!this.#isCardOpen) return;
-    this.#isCardOpen = false;
-    this.#hasCardFailed = false;
-    this.#desk.isCardReady = false;
-    this.#desk.cardProblem = () => '';
-    this.#desk.cardFields?.close();
-    this.#desk.cardFields = undefined;
-    this.#props.root.host.querySelector(`:scope > [slot=${CARD_SLOT}]`)?.remove();
+    this.#card?.close();
+    this.#card = undefined;
   }
 
   stop(): void {

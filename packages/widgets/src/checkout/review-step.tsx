@@ -63,7 +63,7 @@ function CardPart({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSumma
       <PayButton
         desk={desk}
         text={messages.pay(summary.total)}
-        isClosed={!desk.isCardReady}
+        isClosed={!desk.cardFields}
         onPay={() => desk.payByCard()}
       />
     </section>
@@ -99,6 +99,7 @@ function PaypalPart({ desk }: { desk: CheckoutDesk }) {
           oninput={(event) => {
             desk.phone = (event.target as HTMLInputElement).value;
           }}
+          onkeydown={({ key }: KeyboardEvent) => key === 'Enter' && void desk.payByPaypal()}
         />
         <span id="paypal-phone-problem" class="problem" part="problem" aria-live="polite">
           {problem}
