@@ -1,5 +1,5 @@
 import { expect, type House, PASSWORD, type Page, test } from '../fixtures.ts';
-import { aMember, bidAndLook, expectSame, playClean, VIEWPORT, write } from './stage.ts';
+import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
 
 // A frame of an opaque origin: no storage, no cookies, no forms, not even an origin with a name. A partner may register `null`.
 const ALLOWED = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
@@ -7,7 +7,7 @@ const ALLOWED = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 const script = (house: House) =>
   `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="framed"></script>`;
 
-async function openFrame(page: Page, house: House, lotId: number) {
+async function openFrame(page: Page, house: House, lotId: number, body?: Scene['body']) {
   await page.setViewportSize(VIEWPORT);
   const frame = `<!doctype html><body style="margin:0"><iframe sandbox="${ALLOWED}" src="/framed" style="border:0;display:block"
     width="${VIEWPORT.width}" height="${VIEWPORT.height}"></iframe>`;
@@ -15,7 +15,7 @@ async function openFrame(page: Page, house: House, lotId: number) {
     route.fulfill({ contentType: 'text/html', body: frame }),
   );
   await page.route(`${house.partnerUrl}/framed`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: write(house, lotId, { script }) }),
+    route.fulfill({ contentType: 'text/html', body: write(house, lotId, { script, body }) }),
   );
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${house.partnerUrl}/frame`);
@@ -49,4 +49,28 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
 
   const pictures = await bidAndLook(page, house, lot.id, member.token, frame);
   await expectSame(pictures, await playClean(browser, house), info);
+});
+
+test('nobody can pay in a sandboxed frame: it says so at once, and leads to the marketplace’s own page', async ({
+  page,
+  house,
+}) => {
+  const lotId = await house.aWin('ava');
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const frame = await openFrame(
+    page,
+    house,
+    lotId,
+    (id) => `<bidkit-checkout auction-id="${id}"></bidkit-checkout>`,
+  );
+  await expect(frame.getByText('You cannot pay inside this page, which is closed off.')).toBeVisible();
+  await expect(frame.locator('bidkit-checkout iframe')).toHaveCount(0);
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Pay Now' }).click();
+  const popup = await opened;
+  await popup.waitForURL(`${house.url}/payment/methods/${lotId}`);
+  // Out of the sandbox: a page with its storage and its forms.
+  expect(await popup.evaluate(() => self.origin)).toBe(house.url);
+  expect(errors).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { defineElement, type View, type ViewProps } from '../define.ts';
 import form from '../ui/form.css?inline';
 import { reflected } from '../ui/reflected.ts';
 import styles from './checkout.css?inline';
+import { Elsewhere } from './elsewhere.tsx';
 import { FrameView, isForeign } from './frame-view.tsx';
 import { PageView } from './page-view.tsx';
 
@@ -47,27 +48,30 @@ import { PageView } from './page-view.tsx';
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 class CheckoutView implements View {
-  readonly #view: FrameView | PageView;
+  readonly #props: ViewProps;
+  readonly #view: FrameView | PageView | undefined;
 
   constructor(props: ViewProps) {
-    // Nobody pays on somebody else's page but in a frame of ours.
-    this.#view = isForeign(props) ? new FrameView(props) : new PageView(props);
+    this.#props = props;
+    // Nobody pays on somebody else's page but in a frame of ours, and none can be in a page that is nobody's.
+    if (!isForeign(props)) this.#view = new PageView(props);
+    else if (origin !== 'null') this.#view = new FrameView(props);
   }
 
   draw() {
-    return this.#view.draw();
+    return this.#view ? this.#view.draw() : Elsewhere(this.#props);
   }
   drawn(): void {
-    this.#view.drawn();
+    this.#view?.drawn();
   }
   update(): void {
-    this.#view.update();
+    this.#view?.update();
   }
-  refresh(): Promise<void> {
-    return this.#view.refresh();
+  async refresh(): Promise<void> {
+    await this.#view?.refresh();
   }
   stop(): void {
-    this.#view.stop();
+    this.#view?.stop();
   }
 }
 
