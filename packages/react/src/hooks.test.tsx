@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { type Bidkit, createBidkit, memoryStorage } from '@bidkit/sdk';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { type Bidkit, createBidkit, itemStatusId, memoryStorage } from '@bidkit/sdk';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+// React 18 has no Activity: by its name it could not be imported there.
+import * as React from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BidkitProvider,
@@ -16,23 +17,24 @@ import {
 } from './index.ts';
 
 const lot = { id: 7, seq: 1, sale_price: 5, isWatching: false, hasBidBefore: false, hasEnded: false };
+const SUMMARY = '/api/payment/summary?auctionId=7';
+const ITEM = '/api/user/items/7';
 const answers: Record<string, unknown> = {
   '/api/auctions?ids=7&size=1': { data: [lot] },
   '/api/auctions/7': { ...lot, bids: [] },
   '/api/dailydeals/3': { id: 3, price: 100, negotiation: null },
-  '/api/payment/summary?auctionId=7': { id: 7, total: 31.5, item_status_id: 1 },
+  [SUMMARY]: { id: 7, total: 31.5, item_status_id: 1 },
   '/api/notification?read=0&size=20': { data: [{ id: 1 }, { id: 2 }] },
   '/api/user': { id: 4, notifications: 2, myItems: 1 },
   '/api/watchlist': { item_id: 7, watchlist_type_id: 9, isWatching: true },
 };
 
 let bidkit: Bidkit;
-const fetched = vi.fn(async (input: Parameters<typeof fetch>[0]) =>
-  Response.json(answers[String(input)] ?? {}),
-);
+const answer = async (input: Parameters<typeof fetch>[0]) => Response.json(answers[String(input)] ?? {});
+const fetched = vi.fn(answer);
 
 beforeEach(() => {
-  fetched.mockClear();
+  fetched.mockReset().mockImplementation(answer);
   const storage = memoryStorage();
   storage.setItem('token', 'somebody');
   // No socket here: what it brings is tried in a real browser.
@@ -49,51 +51,80 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <StrictMode>
-    <BidkitProvider bidkit={bidkit}>{children}</BidkitProvider>
-  </StrictMode>
+const wrapper = ({ children }: { children: React.ReactNode }) => (
+  <BidkitProvider bidkit={bidkit}>{children}</BidkitProvider>
 );
+/** Only a StrictMode at the root has effects run twice with either React. */
+const renderStrict = <T,>(hook: () => T) => renderHook(hook, { wrapper, reactStrictMode: true });
+
+const urls = () => fetched.mock.calls.map(([url]) => String(url));
+
+const Checkout = () => <p>{useCheckout(7).isPaymentSuccess ? 'paid' : 'waiting'}</p>;
+
+/** The item as the house tells of it: somebody's payment is on its way. */
+function onItsWay() {
+  const told = { id: 7, total: 31.5, item_status_id: itemStatusId.paying as number };
+  fetched.mockImplementation(async () => Response.json(told));
+  return told;
+}
 
 describe('in StrictMode', () => {
+  it('effects run twice here', () => {
+    const effect = vi.fn();
+    renderStrict(() => React.useEffect(effect, []));
+    expect(effect).toHaveBeenCalledTimes(2);
+  });
+
   it('useAuction asks once, shows the lot, and watches it only while mounted', async () => {
     const stop = vi.fn();
     const watch = vi.spyOn(bidkit.auctions, 'watch').mockReturnValue(stop);
-    const { result, unmount } = renderHook(() => useAuction(7), { wrapper });
+    const { result, unmount } = renderStrict(() => useAuction(7));
     await vi.waitFor(() =>
       expect(result.current).toMatchObject({ status: 'ready', data: { id: 7, sale_price: 5 } }),
     );
-    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/auctions?ids=7&size=1']);
+    expect(urls()).toEqual(['/api/auctions?ids=7&size=1']);
     unmount();
     expect(stop).toHaveBeenCalledTimes(watch.mock.calls.length);
   });
 
   it('useDeal asks once and shows the deal', async () => {
-    const { result } = renderHook(() => useDeal(3), { wrapper });
+    const { result } = renderStrict(() => useDeal(3));
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: { price: 100 } }));
-    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/dailydeals/3']);
+    expect(urls()).toEqual(['/api/dailydeals/3']);
   });
 
   it('useCheckout asks once, and has what comes next', async () => {
-    const { result, unmount } = renderHook(() => useCheckout(7), { wrapper });
+    const { result, unmount } = renderStrict(() => useCheckout(7));
     await vi.waitFor(() =>
       expect(result.current).toMatchObject({ status: 'ready', summary: { total: 31.5 } }),
     );
-    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual(['/api/payment/summary?auctionId=7']);
+    expect(urls()).toEqual([SUMMARY]);
     const stop = vi.spyOn(result.current.checkout, 'stop');
     unmount();
     expect(stop).toHaveBeenCalledOnce();
   });
 
+  it('useCheckout waits for a payment on its way, until it is paid', async () => {
+    vi.useFakeTimers();
+    const told = onItsWay();
+    const { result } = renderStrict(() => useCheckout(7));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(result.current).toMatchObject({ isChecking: true, isPaymentSuccess: false });
+    told.item_status_id = itemStatusId.paid;
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(result.current).toMatchObject({ isChecking: false, isExecuting: false, isPaymentSuccess: true });
+    expect(urls()).toEqual([SUMMARY, ITEM, ITEM, SUMMARY]);
+  });
+
   it('useNotifications has the counts and the alerts, and marks them read', async () => {
-    const { result } = renderHook(() => useNotifications(), { wrapper });
+    const { result } = renderStrict(() => useNotifications());
     expect(result.current).toMatchObject({ status: 'idle', unread: 0 });
     await act(() => bidkit.session.load());
     await vi.waitFor(() => expect(result.current.data).toHaveLength(2));
     expect(result.current).toMatchObject({ unread: 2, wins: 1 });
     await act(() => result.current.read(1));
     expect(result.current.data).toEqual([{ id: 2 }]);
-    const calls = fetched.mock.calls.map(([url]) => String(url));
+    const calls = urls();
     expect(calls.filter((url) => url.startsWith('/api/notification'))).toEqual([
       '/api/notification?read=0&size=20',
       '/api/notification/1/read',
@@ -103,7 +134,7 @@ describe('in StrictMode', () => {
   it('useCountdown beats once a second until the end, and not after', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
     const endMs = Math.ceil(bidkit.clock.now() / 1000) * 1000 + 2_000;
-    const { result } = renderHook(() => useCountdown(endMs), { wrapper });
+    const { result } = renderStrict(() => useCountdown(endMs));
     expect(result.current).toMatchObject({ hasEnded: false, isEndingSoon: true });
     act(() => void vi.advanceTimersByTime(4_000));
     expect(result.current).toMatchObject({ text: '00:00:00', hasEnded: true });
@@ -112,19 +143,42 @@ describe('in StrictMode', () => {
 
   it('useWatch flips at once', async () => {
     await bidkit.auctions.load(7);
-    const { result } = renderHook(() => useWatch(7), { wrapper });
+    const { result } = renderStrict(() => useWatch(7));
     expect(result.current.isWatching).toBe(false);
     await act(async () => void (await result.current.toggle()));
     expect(result.current.isWatching).toBe(true);
   });
 
   it('useSession follows the session', () => {
-    const { result } = renderHook(() => useSession(), { wrapper });
+    const { result } = renderStrict(() => useSession());
     expect(result.current.status).toBe('loading');
     act(() => void bidkit.session.clearError());
     expect(result.current.user).toBeNull();
   });
 });
+
+it.skipIf(!React.Activity)(
+  'useCheckout asks nothing while an Activity hides it, and goes on when that shows it',
+  async () => {
+    vi.useFakeTimers();
+    const told = onItsWay();
+    const page = (mode: 'visible' | 'hidden') => (
+      <React.Activity mode={mode}>
+        <Checkout />
+      </React.Activity>
+    );
+    const { rerender, container } = render(page('visible'), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    rerender(page('hidden'));
+    fetched.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(urls()).toEqual([]);
+    told.item_status_id = itemStatusId.paid;
+    rerender(page('visible'));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(container.textContent).toBe('paid');
+  },
+);
 
 it('useBidkit says what is missing outside of a provider', () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,5 +1,5 @@
 import { type Checkout, type CheckoutState, createCheckout } from '@bidkit/sdk';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
@@ -10,17 +10,15 @@ export interface CheckoutHook extends CheckoutState {
 }
 
 /**
- * The checkout of a won item, for pages that draw their own: totals, address and payment. Loads it when first mounted.
- * `<Checkout>` has one of its own.
+ * The checkout of a won item, for pages that draw their own: totals, address and payment. Loads it when first mounted, and
+ * looks again whenever it is shown once more. `<Checkout>` has one of its own.
  */
 export function useCheckout(auctionId: number): CheckoutHook {
   const { api } = useBidkit();
   const checkout = useMemo(() => createCheckout(api, auctionId), [api, auctionId]);
-  const loaded = useRef<Checkout>(null);
   useEffect(() => {
-    // StrictMode mounts twice: once is enough to ask.
-    if (loaded.current !== checkout) void checkout.load();
-    loaded.current = checkout;
+    // More than once for one checkout: StrictMode mounts twice, and an <Activity> each time that it is shown.
+    checkout.start();
     return () => checkout.stop();
   }, [checkout]);
   return { ...useStore(checkout), checkout };

@@ -67,6 +67,9 @@ export interface Checkout extends Store<CheckoutState> {
   extend(): Promise<boolean>;
   loadReceipt(): Promise<void>;
   clearError(): void;
+  /** For whoever looks at it from now on: loads what is not known, or looks again; after `stop` it goes on where it was. */
+  start(): void;
+  /** Nobody looks any more: nothing is asked until `start`. */
   stop(): void;
 }
 

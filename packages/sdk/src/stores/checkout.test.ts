@@ -185,6 +185,30 @@ describe('what became of the item elsewhere', () => {
     const { length } = api.getWonItem.mock.calls;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.getWonItem.mock.calls).toHaveLength(length);
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(checkout.getState()).toMatchObject({ isChecking: false, isPaymentSuccess: true });
+  });
+
+  it('is looked at anew by whoever comes back to it, and loaded when it could not be before', async () => {
+    const checkout = createCheckout(api, LOT);
+    api.getPaymentSummary.mockRejectedValueOnce(new BidkitError('GET /payment/summary', 0, 'No line.'));
+    checkout.start();
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.getState().status).toBe('error');
+    expect(api.getPaymentSummary).toHaveBeenCalledOnce();
+    checkout.stop();
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.getState()).toMatchObject({ status: 'ready', summary: { total: 28.9 } });
+    checkout.stop();
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.getState().isPaymentSuccess).toBe(true);
   });
 
   it('of several looks the last one counts', async () => {

@@ -24,7 +24,10 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
   const store = createStore<CheckoutState>(fresh);
   const { setState, getState } = store;
   let poll: ReturnType<typeof setTimeout> | undefined;
+  /** Asks on about a payment from where `stop` found it. */
+  let resume = () => {};
   let isStopped = false;
+  let isLoading = false;
 
   const tell = (error: unknown, change: Partial<CheckoutState> = {}): void => {
     if (!(error instanceof BidkitError)) throw error;
@@ -65,6 +68,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
    */
   function pollItem(left: number, wasOnItsWay: boolean): void {
     clearTimeout(poll);
+    resume = () => pollItem(left, wasOnItsWay);
     if (isStopped) return;
     poll = setTimeout(async () => {
       const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
@@ -96,6 +100,20 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     });
   }
 
+  async function load(): Promise<void> {
+    isLoading = true;
+    setState({ status: 'loading', error: null });
+    try {
+      const summary = await api.getPaymentSummary({ query: { auctionId } });
+      setState({ status: 'ready', summary });
+      take(summary);
+    } catch (error) {
+      tell(error, { status: 'error' });
+    } finally {
+      isLoading = false;
+    }
+  }
+
   /** One payment at a time: a button pressed twice pays once. */
   async function execute(pay: () => Promise<void>): Promise<boolean> {
     if (getState().isExecuting) return false;
@@ -123,17 +141,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     getState,
     subscribe: store.subscribe,
     refresh,
-
-    async load() {
-      setState({ status: 'loading', error: null });
-      try {
-        const summary = await api.getPaymentSummary({ query: { auctionId } });
-        setState({ status: 'ready', summary });
-        take(summary);
-      } catch (error) {
-        tell(error, { status: 'error' });
-      }
-    },
+    load,
 
     async loadPlaces() {
       if (getState().places) return;
@@ -252,6 +260,12 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     },
 
     clearError: () => setState({ error: null }),
+    start() {
+      isStopped = false;
+      const { isChecking, summary } = getState();
+      if (isChecking) resume();
+      else if (!isLoading) void (summary ? refresh() : load());
+    },
     stop() {
       isStopped = true;
       clearTimeout(poll);
