@@ -1,4 +1,5 @@
 import { expect, type House, PASSWORD, type Page, test } from '../fixtures.ts';
+import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
 
 // A frame of an opaque origin: no storage, no cookies, no forms, not even an origin with a name. A partner may register `null`.
@@ -24,6 +25,23 @@ async function openFrame(page: Page, house: House, lotId: number, body?: Scene['
   return framed;
 }
 
+/** Signs in by the window that `open` opens. */
+async function signIn(page: Page, username: string, open: () => Promise<void>) {
+  const opened = page.waitForEvent('popup');
+  await open();
+  const popup = await opened;
+  await popup.getByRole('link', { name: 'Login' }).click();
+  await popup.getByLabel(/e-?mail or username/i).fill(username);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await popup
+    .getByRole('main')
+    .getByRole('button', { name: /log ?in/i })
+    .click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+}
+
 test('a member signs in and bids in a sandboxed frame without storage', async ({
   page,
   browser,
@@ -33,19 +51,7 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
   const frame = await openFrame(page, house, lot.id);
   expect(await frame.evaluate(() => self.origin)).toBe('null');
 
-  const opened = page.waitForEvent('popup');
-  await frame.getByRole('link', { name: 'Log in to bid' }).click();
-  const popup = await opened;
-  await popup.getByRole('link', { name: 'Login' }).click();
-  await popup.getByLabel(/e-?mail or username/i).fill(member.username);
-  await popup.getByLabel('Password').fill(PASSWORD);
-  await popup
-    .getByRole('main')
-    .getByRole('button', { name: /log ?in/i })
-    .click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
+  await signIn(page, member.username, () => frame.getByRole('link', { name: 'Log in to bid' }).click());
 
   const pictures = await bidAndLook(page, house, lot.id, member.token, frame);
   await expectSame(pictures, await playClean(browser, house), info);
@@ -73,4 +79,20 @@ test('nobody can pay in a sandboxed frame: it says so at once, and leads to the 
   // Out of the sandbox: a page with its storage and its forms.
   expect(await popup.evaluate(() => self.origin)).toBe(house.url);
   expect(errors).toEqual([]);
+});
+
+test('a deal is haggled for in such a frame, by button and by Enter', async ({ page, house }) => {
+  const [deal, member] = [await aDeal(house), await aMember(house)];
+  const body = (id: number) => `<bidkit-deal-offer deal-id="${id}"></bidkit-deal-offer>`;
+  const frame = await openFrame(page, house, deal.id, body);
+  const start = frame.getByRole('button', { name: 'Start' });
+  await signIn(page, member.username, () => start.click());
+  await start.click();
+  const field = frame.getByLabel('Your offer, in whole dollars');
+  await field.fill('40');
+  await frame.getByRole('button', { name: 'Make offer' }).click();
+  await expect(frame.locator('[part~="your-offer"]')).toHaveText('$40');
+  await field.fill('50');
+  await field.press('Enter');
+  await expect(frame.locator('[part~="your-offer"]')).toHaveText('$50');
 });

@@ -11,12 +11,13 @@ type Props = DealProps & { talk: Negotiation };
 export function OfferForm(props: Props) {
   const { deal, talk, desk } = props;
   const cannotOffer = isPointless(desk.text, talk);
+  // As in the bid box: Enter in the field presses the button, too, and a frame that allows no forms has no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
-    if (!cannotOffer) desk.submit();
+    desk.submit();
   };
   return (
-    <form class="offer" part="form" novalidate onsubmit={submit}>
+    <form class="offer" part="form" novalidate>
       <p class="rounds" part="rounds">
         {messages.roundsLeft(talk.rounds_left)}
         <span aria-hidden="true">
@@ -48,6 +49,7 @@ export function OfferForm(props: Props) {
           type="submit"
           class="button large"
           part="submit"
+          onclick={submit}
           disabled={cannotOffer}
           aria-busy={String(desk.errand === 'offer')}
         >
