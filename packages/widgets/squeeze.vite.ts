@@ -9,6 +9,7 @@ const ways = [
   { sequences: false, collapse_vars: false },
   { sequences: false },
   { if_return: false },
+  { join_vars: false },
   { conditionals: false, if_return: false },
   { collapse_vars: false, if_return: false, sequences: false, conditionals: false },
   { arrows: false },
@@ -24,7 +25,7 @@ export function squeeze(): Plugin {
     name: 'squeeze',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = smallest([chunk.code, ...ways.map(minified(chunk.code))]);
+        if (chunk.type === 'chunk') chunk.code = squeezed(squeezed(chunk.code));
     },
   };
 }
@@ -37,6 +38,9 @@ const minified = (code: string) => (way: object) =>
     compress: { passes: 3, ecma: 2022, ...way },
     mangle: { toplevel: true },
   }).code;
+
+// What was minified once is another text to the next way.
+const squeezed = (code: string) => smallest([code, ...ways.map(minified(code))]);
 
 function smallest(codes: readonly string[]): string {
   const sized = codes.map((code) => ({ code, bytes: brotliCompressSync(code).length }));

@@ -20,7 +20,7 @@ export function Cards({ row, label, ...props }: Props & { row: Row; label: strin
   const nowMs = bidkit.clock.now();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets it is no list to VoiceOver.
-    <ul class="grid" part="grid" role="list" aria-label={label}>
+    <ul class="grid" part="grid" role="list" aria-label={label} tabindex="-1">
       {row.lots?.map(({ id }) => (
         <li class="item" part="item" key={id}>
           <bidkit-auction-card

@@ -2,6 +2,7 @@
 import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../define.ts';
 import { Failure } from '../ui/failure.tsx';
+import { retry } from '../ui/retry.ts';
 import { onVisible } from '../ui/visibility.ts';
 import { Cards, Empty, GridSkeleton } from './cards.tsx';
 import { fetchRow, type GridSource, parseSize, parseSource, type Row } from './grid-source.ts';
@@ -95,7 +96,7 @@ export class AuctionGrid implements View {
     }
     if (!this.#error) return <GridSkeleton source={source} size={this.#size} />;
     const title = source.kind === 'deals' ? messages.failedDeals : messages.failedAuctions;
-    return <Failure title={title} error={this.#error} onRetry={this.refresh} />;
+    return <Failure title={title} error={this.#error} onRetry={() => retry(props.root, this.refresh)} />;
   }
 
   drawn(): void {

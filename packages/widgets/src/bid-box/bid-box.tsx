@@ -6,6 +6,7 @@ import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { LotView } from '../ui/lot-view.ts';
 import { reflected } from '../ui/reflected.ts';
+import { retry } from '../ui/retry.ts';
 import { onPaid } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
@@ -66,6 +67,7 @@ class BidBox extends LotView {
   #phase: BoxPhase | undefined;
   #seen: BoxPhase | undefined;
   #askedAt = 0;
+  #isStopped = false;
   #firstPrice: number | undefined;
   #knownBids: ReadonlySet<string> | undefined;
   #isWhole = false;
@@ -75,6 +77,9 @@ class BidBox extends LotView {
     const { bidkit, id, redraw } = props;
     this.#desk = new BidDesk(props);
     this.keep(bidkit.auctions.watch(id), bidkit.realtime.status.subscribe(redraw), () => this.#desk.stop());
+    this.keep(() => {
+      this.#isStopped = true;
+    });
     this.keep(onPaid(this.refresh));
     // What was sold may have been paid for since.
     void this.load(this.loading.data?.status === 'sold');
@@ -84,7 +89,7 @@ class BidBox extends LotView {
     const { bidkit, id, emit } = this.props;
     await bidkit.auctions.load(id, { detail: true, force });
     const { error } = this.loading;
-    if (error) emit('bidkit:error', { auctionId: id, error });
+    if (error && !this.#isStopped) emit('bidkit:error', { auctionId: id, error });
   }
 
   protected isTicking(): boolean {
@@ -131,7 +136,10 @@ class BidBox extends LotView {
 
   draw() {
     const { data: lot, error } = this.loading;
-    if (!lot) return error ? <Failure error={error} onRetry={this.refresh} /> : <BoxSkeleton />;
+    if (!lot) {
+      if (!error) return <BoxSkeleton />;
+      return <Failure error={error} onRetry={() => retry(this.props.root, this.refresh)} />;
+    }
     const nowMs = this.props.bidkit.clock.now();
     this.#phase = boxPhase(lot, nowMs);
     this.#firstPrice ??= shownPrice(lot);

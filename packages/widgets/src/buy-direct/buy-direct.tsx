@@ -6,6 +6,7 @@ import { SaleSkeleton } from '../sale/skeleton.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
+import { retry } from '../ui/retry.ts';
 import { onPaid } from '../ui/won.tsx';
 import styles from './buy-direct.css?inline';
 import { DirectDesk } from './direct-desk.ts';
@@ -58,7 +59,8 @@ class BuyDirect implements View {
     const { id, emit } = this.#props;
     await this.#desk.sales.load(id, { force });
     const { error } = this.#desk.sales.get(id).getState();
-    if (error) emit('bidkit:error', { auctionId: id, error });
+    // Once another one stands here that is no concern of anybody's.
+    if (error && this.#stops[0]) emit('bidkit:error', { auctionId: id, error });
   };
 
   refresh = async (): Promise<void> => {
@@ -71,7 +73,9 @@ class BuyDirect implements View {
     const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();
     if (sale) return <DirectView {...this.#props} sale={sale} desk={this.#desk} />;
     if (!error) return <SaleSkeleton message={messages.loading} />;
-    return <Failure title={messages.failed} error={error} onRetry={this.refresh} />;
+    return (
+      <Failure title={messages.failed} error={error} onRetry={() => retry(this.#props.root, this.refresh)} />
+    );
   }
 
   drawn(): void {
@@ -84,7 +88,7 @@ class BuyDirect implements View {
   }
 
   stop(): void {
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 }
 

@@ -15,6 +15,7 @@ import { timeLeft } from '../ui/announcer.ts';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
+import { retry } from '../ui/retry.ts';
 import { writeTime } from '../ui/timer.tsx';
 import { onPaid } from '../ui/won.tsx';
 import { messages as won } from '../ui/won-messages.ts';
@@ -95,7 +96,8 @@ class DealOffer implements View {
     const { id, emit } = this.#props;
     await this.#desk.deals.load(id, { force });
     const { error } = this.#desk.deals.get(id).getState();
-    if (error) emit('bidkit:error', { dealId: id, error });
+    // Once another one stands here that is no concern of anybody's.
+    if (error && this.#stops[0]) emit('bidkit:error', { dealId: id, error });
   };
 
   refresh = (): Promise<void> => {
@@ -116,7 +118,13 @@ class DealOffer implements View {
     const { error } = this.#desk.deals.get(this.#props.id).getState();
     if (!deal) {
       if (!error) return <SaleSkeleton message={messages.loading} phase="new" />;
-      return <Failure title={messages.failed} error={error} onRetry={this.refresh} />;
+      return (
+        <Failure
+          title={messages.failed}
+          error={error}
+          onRetry={() => retry(this.#props.root, this.refresh)}
+        />
+      );
     }
     const nowMs = this.#props.bidkit.clock.now();
     const standing = this.#standing(deal, nowMs);
@@ -195,7 +203,7 @@ class DealOffer implements View {
 
   stop(): void {
     this.#halt();
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 }
 

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '../fixtures.ts';
+import { aDeal, box, listenTo, openStage } from './stage.ts';
+
+/** Who has the focus, through all shadow roots: its tag and its part, or `body`. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return `${at?.localName} ${at?.getAttribute('part') ?? ''}`.trim();
+  });
+
+const elements = [
+  { name: 'bid box', url: '**/api/auctions/*', lands: 'a name' },
+  { name: 'deal offer', url: '**/api/dailydeals/*', lands: 'a name' },
+  { name: 'buy direct', url: '**/api/buydirect/*', lands: 'a name' },
+  { name: 'auction grid', url: '**/api/auctions/home?*', lands: 'ul grid' },
+] as const;
+
+for (const { name, url, lands } of elements)
+  test(`whoever tries again by keyboard keeps their place in the ${name}`, async ({ page, house }) => {
+    const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+    const tags = {
+      'bid box': () => box(lot.id),
+      'deal offer': async () =>
+        `<bidkit-deal-offer deal-id="${(await aDeal(house)).id}"></bidkit-deal-offer>`,
+      'buy direct': () => `<bidkit-buy-direct auction-id="${lot.id}"></bidkit-buy-direct>`,
+      'auction grid': () => '<bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>',
+    };
+    await page.route(url, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken.', errors: {} } }),
+    );
+    await openStage(page, house, `${await tags[name]()}`);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    const failed = await listenTo(page, 'bidkit:error');
+    await again.press('Enter');
+    await expect.poll(failed).toHaveLength(1);
+    await expect(again, 'it failed once more').toBeFocused();
+    await page.unroute(url);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(lands);
+  });
+
+test('whoever went on while it was tried again is not called back', async ({ page, house }) => {
+  const lot = await house.aLot();
+  const url = `**/api/auctions/${lot.id}*`;
+  await page.route(url, (route) => route.abort());
+  await openStage(page, house, `${box(lot.id)}<button>Elsewhere</button>`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(url);
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(url, (route) => waits.then(() => route.continue()));
+  await again.press('Enter');
+  const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
+  await elsewhere.focus();
+  answer();
+  await expect(page.locator('[part~="history"]')).toBeVisible();
+  await expect(elsewhere).toBeFocused();
+});
+
+const lateTags = [
+  { tag: 'bidkit-bid-box', attribute: 'auction-id', path: 'auctions' },
+  { tag: 'bidkit-deal-offer', attribute: 'deal-id', path: 'dailydeals' },
+  { tag: 'bidkit-buy-direct', attribute: 'auction-id', path: 'buydirect' },
+] as const;
+
+for (const { tag, attribute, path } of lateTags)
+  test(`${tag} reports no failure of what it no longer shows`, async ({ page, house }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const refuse = { status: 404, json: { message: 'Not found.', errors: {} } };
+    await page.route(`**/api/${path}/900001*`, (route) => waits.then(() => route.fulfill(refuse)));
+    await page.route(`**/api/${path}/900002*`, (route) => route.fulfill(refuse));
+    const asked = page.waitForRequest(`**/api/${path}/900001*`);
+    await openStage(page, house, `<${tag} ${attribute}="900001"></${tag}>`);
+    const failed = await listenTo(page, 'bidkit:error');
+    await asked;
+    await page.locator(tag).evaluate((element, name) => element.setAttribute(name, '900002'), attribute);
+    await expect.poll(failed).toHaveLength(1);
+    const answered = page.waitForResponse(`**/api/${path}/900001*`);
+    answer();
+    await (await answered).finished();
+    // The element has heard of it, too: whoever asks now comes after.
+    await page.evaluate(() => new Promise((next) => setTimeout(next)));
+    expect(await failed()).toMatchObject([
+      attribute === 'deal-id' ? { dealId: 900002 } : { auctionId: 900002 },
+    ]);
+  });
