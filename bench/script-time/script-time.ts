@@ -16,9 +16,13 @@ const PATIENCE_MS = 20_000;
 const LIMIT_MS = 60;
 const LIMIT_REQUESTS = 4;
 
-/** `script` is running and compiling; `tasks` all the main thread did; `requests` what the page fetched before it was ready. */
+/**
+ * `script` is running and compiling, without `looks`, which is what looking for the price itself ran; `tasks` all the main thread did;
+ * `requests` what the page fetched before it was ready.
+ */
 interface Figures {
   readonly script: number;
+  readonly looks: number;
   readonly tasks: number;
   readonly requests: readonly string[];
 }
@@ -47,28 +51,33 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
       if (!request.isNavigationRequest()) requests.push(request.url());
     });
     await answerStorefront(session, picture);
-    // The page itself says when, once per frame: looking from outside would come late and cost it more.
+    // The page itself says when, once per frame, and how long its looks took: looking from outside would come late and cost it more.
     await Promise.all([session.send('Page.enable'), session.send('Runtime.enable')]);
     await session.send('Runtime.addBinding', { name: 'ready' });
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(function look() { if (${isReady}) ready(''); else requestAnimationFrame(look); })()`,
+      source: `let looks = 0; (function look() {
+        const from = performance.now(), isReady = ${isReady};
+        looks += performance.now() - from;
+        if (isReady) ready(String(looks)); else requestAnimationFrame(look);
+      })()`,
     });
     // The thread's own time: what else the machine does meanwhile stays out of it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-    const ready = new Promise<void>((resolve, reject) => {
+    const ready = new Promise<number>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`${url} never showed a price`)), PATIENCE_MS);
-      session.once('Runtime.bindingCalled', () => {
+      session.once('Runtime.bindingCalled', ({ payload }) => {
         clearTimeout(late);
-        resolve();
+        resolve(Number(payload));
       });
     });
     const before = await readMs(session);
     await page.goto(url, { waitUntil: 'commit' });
-    await ready;
+    const looks = await ready;
     const seen = [...requests];
     const after = await readMs(session);
-    return { script: after.script - before.script, tasks: after.tasks - before.tasks, requests: seen };
+    const script = after.script - before.script - looks;
+    return { script, looks, tasks: after.tasks - before.tasks, requests: seen };
   } finally {
     await context.close();
   }
@@ -81,8 +90,9 @@ const median = (values: readonly number[]) =>
 function show(name: string, rounds: readonly Figures[]): number {
   const script = median(rounds.map((each) => each.script));
   const tasks = median(rounds.map((each) => each.tasks));
+  const looks = median(rounds.map((each) => each.looks));
   console.log(
-    `  ${name.padEnd(12)} script ${script.toFixed(1)} ms   main thread ${tasks.toFixed(1)} ms   ${most(rounds)} requests`,
+    `  ${name.padEnd(12)} script ${script.toFixed(1)} ms (looking ${looks.toFixed(1)} ms more)   main thread ${tasks.toFixed(1)} ms   ${most(rounds)} requests`,
   );
   return script;
 }
