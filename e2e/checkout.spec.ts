@@ -309,6 +309,11 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
   await enterAddress(page);
   const other = await page.context().newPage();
   await other.goto(`${house.url}/payment/methods/${id}`);
+  const news: string[] = [];
+  for (const [name, tab] of Object.entries({ page, other })) {
+    tab.on('console', (line) => line.text() === 'bidkit:paid' && news.push(name));
+    await tab.evaluate(() => addEventListener('bidkit:paid', ({ type }) => console.info(type), true));
+  }
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   const popup = await opened;
@@ -323,6 +328,7 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
   await expect(other.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(thanks(other)).toBeVisible();
+  expect(news, 'the purchase is told once').toEqual(['page']);
 });
 
 test('a checkout that is opened while a payment is on its way waits for it', async ({ page, house }) => {

@@ -15,6 +15,12 @@ const ways = [
   { arrows: false },
   { arrows: false, sequences: false },
   { join_vars: false, sequences: false },
+  { hoist_funs: true },
+  { hoist_vars: true },
+  { hoist_vars: true, sequences: false },
+  { hoist_vars: true, join_vars: false, sequences: false, collapse_vars: false },
+  { passes: 1 },
+  { passes: 1, hoist_funs: true },
 ];
 /** A comment at the top that a browser reads: it stays, and takes part in what is compared. */
 const HINT = /^\/\/#.*\n/;

@@ -235,6 +235,14 @@ describe('what became of the item elsewhere', () => {
     expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, error: null });
   });
 
+  it('leads from PayPal’s window to the receipt of what another page has paid', async () => {
+    const checkout = await reviewed();
+    api.updatePaypalOrder.mockRejectedValue(new BidkitError('PATCH /paypal', 409, 'Paid.'));
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    expect(await checkout.reviewPaypal('O-1')).toBe(false);
+    expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, isExecuting: false, error: null });
+  });
+
   it('leaves a payment that began meanwhile to go on', async () => {
     const checkout = await reviewed();
     let answer = (_: unknown) => {};

@@ -210,7 +210,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         setState({ isExecuting: false });
         return true;
       } catch (error) {
-        fail(error);
+        // Another page may have paid meanwhile: that is what counts then.
+        if ((error as BidkitError).status === 409) await refresh();
+        if (!getState().isPaymentSuccess) fail(error);
         // There is no review to stay at without an address: it is asked for once more.
         if ((error as BidkitError).mayPass && !getState().selected_address) setState({ status: 'error' });
         return false;

@@ -173,6 +173,8 @@ export class CheckoutDesk {
     else this.#report();
   }
 
+  /** Something is being paid here, or was when this opened: what another page pays is its own news. */
+  isPaying = false;
   #isPaid = false;
   /** The purchase, said once, and on to the receipt. */
   #paid(): void {
@@ -180,7 +182,8 @@ export class CheckoutDesk {
     this.#isPaid = true;
     const { emit, id } = this.#props;
     const { summary } = this.state;
-    emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
+    if (this.isPaying)
+      emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
     this.go('receipt');
   }
 

@@ -98,7 +98,8 @@ export class PageView implements View {
   /** What was paid before this checkout is no news. */
   #isLoaded = false;
   #changed = (): void => {
-    const { isPaymentSuccess, isChecking } = this.#desk.state;
+    const { isPaymentSuccess, isChecking, isExecuting } = this.#desk.state;
+    this.#desk.isPaying ||= isChecking || (isExecuting && this.#desk.step === 'review');
     if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
     else if (this.#isLoaded && !isChecking && !this.#hasArrived) void this.#arrive();
     this.#props.redraw();
