@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator } from '@playwright/test';
+import { expect, type House, logIn, type Page } from './fixtures.ts';
 
 /** Where a checkout stands: a page, or our frame on a partner's. */
 export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>;
@@ -24,3 +25,36 @@ export async function openCardFields(place: Place): Promise<FrameLocator> {
   await fillAddress(place);
   return place.frameLocator('iframe[title="Your card"]');
 }
+
+/** Numbers the sandbox's bank knows. */
+export const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
+
+/** Something this member has won, and its checkout with a method chosen. */
+export async function begin(page: Page, house: House, name: string, method: string): Promise<number> {
+  const id = await house.aWin(name);
+  await logIn(page, house, name, `/payment/methods/${id}`);
+  await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
+  await page.getByLabel(method).check();
+  return id;
+}
+
+/** On to the address, and through it. */
+export async function enterAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillAddress(page);
+}
+
+/** Types a card that is good until 2030. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title="Your card"]');
+  await card.getByLabel('Card number').fill(number);
+  await card.getByLabel(/Expires/).fill('12/30');
+  await card.getByLabel('Security code').fill('123');
+}
+
+/** The heading of a receipt. */
+export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your payment' });
+
+/** How often the provider has captured this much: other tests pay in the same house. */
+export const capturedAt = async (house: House, cents: number): Promise<number> =>
+  (await house.captured()).filter((each) => each === cents).length;

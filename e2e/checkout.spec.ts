@@ -1,30 +1,6 @@
 import { expectClean } from './axe.ts';
-import { fillAddress } from './checkout-steps.ts';
-import { expect, type House, logIn, type Page, test } from './fixtures.ts';
-
-const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
-
-async function begin(page: Page, house: House, name: string, method: string): Promise<number> {
-  const id = await house.aWin(name);
-  await logIn(page, house, name, `/payment/methods/${id}`);
-  await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
-  await page.getByLabel(method).check();
-  return id;
-}
-
-async function enterAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await fillAddress(page);
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title="Your card"]');
-  await card.getByLabel('Card number').fill(number);
-  await card.getByLabel(/Expires/).fill('12/30');
-  await card.getByLabel('Security code').fill('123');
-}
-
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your payment' });
+import { begin, CARD, capturedAt, enterAddress, fillAddress, thanks, typeCard } from './checkout-steps.ts';
+import { expect, logIn, test } from './fixtures.ts';
 
 test('what was won is paid for by card, once, at the total that was shown', async ({ page, house }) => {
   const numbers: string[] = [];
@@ -32,6 +8,7 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
     if (request.url().startsWith(house.url) && /4[01]\d\d/.test(request.postData() ?? ''))
       numbers.push(request.url());
   });
+  const before = await capturedAt(house, 2_890);
   const id = await begin(page, house, 'ava', 'Credit Card');
   await enterAddress(page);
   await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
@@ -44,7 +21,7 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
   await expect(thanks(page)).toBeFocused();
   await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
   await expect(page.getByText('$28.90')).toBeVisible();
-  expect((await house.captured()).filter((cents) => cents === 2_890)).toHaveLength(1);
+  expect(await capturedAt(house, 2_890)).toBe(before + 1);
   // A card's number is in the provider's frame alone.
   expect(numbers).toEqual([]);
   expect(await page.content()).not.toContain('4111');
@@ -157,11 +134,10 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   const moved = await page.request.post(`${house.url}/api/payment/credit-card/address`, { headers, data });
   expect(moved.status()).toBe(200);
 
-  const billed = async () => (await house.captured()).filter((cents) => cents === 2_890).length;
-  const before = await billed();
+  const before = await capturedAt(house, 2_890);
   await page.getByRole('button', { name: 'Pay $28.90' }).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await billed()).toBe(before + 1);
+  expect(await capturedAt(house, 2_890)).toBe(before + 1);
 });
 
 test('a check is promised, and none is taken from outside the US', async ({ page, house }) => {
@@ -175,97 +151,6 @@ test('a check is promised, and none is taken from outside the US', async ({ page
   await expect(page).toHaveURL(`${house.url}/payment/check/receipt/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await expect(page.getByText(/^Teléfono \S/), 'the payee, in Spanish').toBeVisible();
-});
-
-test('a line that falls for a moment leaves what was typed, and the card fields that did not come are asked for again', async ({
-  page,
-  house,
-}) => {
-  await house.aUser('otto');
-  const id = await begin(page, house, 'otto', 'Credit Card');
-  await enterAddress(page);
-  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
-  const blip = async () => {
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-  };
-  await page.getByRole('button', { name: 'Edit Address' }).click();
-  await page.getByLabel('City', { exact: true }).fill('Fresno');
-  const asked = page.waitForResponse(/payment\/summary/);
-  await blip();
-  await asked;
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Fresno');
-  await page.route('**/api/processor/token', (route) => route.abort());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('You seem to be offline. Nothing was paid.');
-  await page.unroute('**/api/processor/token');
-  await blip();
-  await typeCard(page, CARD.good);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(thanks(page)).toBeFocused();
-});
-
-test('card fields that come after their review has been left are nobody’s', async ({ page, house }) => {
-  await house.aUser('lena');
-  await page.clock.install();
-  await begin(page, house, 'lena', 'Credit Card');
-  // The first token is late, and so are the fields of the second.
-  const held: Record<'token' | 'fields', (() => Promise<void>)[]> = { token: [], fields: [] };
-  const hold = (address: string, kind: keyof typeof held, many: number) =>
-    page.route(address, async (route) => {
-      if (held[kind].length === many) return route.continue();
-      await new Promise<void>((release) => {
-        held[kind].push(async () => {
-          const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
-          release();
-          await answered;
-        });
-      });
-      await route.continue();
-    });
-  await hold('**/api/processor/token', 'token', 1);
-  await hold('**/fields', 'fields', 1);
-  const again = async () => {
-    await page.getByRole('button', { name: 'Edit Address' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-  };
-  await enterAddress(page);
-  await expect.poll(() => held.token.length).toBe(1);
-  await again();
-  await expect.poll(() => held.fields.length).toBe(1);
-  await again();
-  await typeCard(page, CARD.good);
-  await held.token[0]?.();
-  // Longer than fields are waited for; then somebody comes back from another tab.
-  await page.clock.fastForward(20_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.locator('bidkit-checkout > [slot=card]')).toHaveCount(1);
-  await expect(page.getByText('The card fields could not be loaded')).toBeHidden();
-  await page.getByRole('button', { name: 'Pay $28.90' }).click();
-  await expect(thanks(page)).toBeVisible();
-});
-
-test('a checkout that is taken off the page leaves no card fields behind', async ({ page, house }) => {
-  await house.aUser('nora');
-  await begin(page, house, 'nora', 'Credit Card');
-  let answer = () => {};
-  const asked = new Promise<void>((hear) => {
-    void page.route('**/api/processor/token', async (route) => {
-      hear();
-      await new Promise<void>((release) => {
-        answer = release;
-      });
-      await route.continue();
-    });
-  });
-  await enterAddress(page);
-  await asked;
-  const element = await page.locator('bidkit-checkout').elementHandle();
-  await element?.evaluate((tag) => tag.remove());
-  const answered = page.waitForResponse('**/api/processor/token');
-  answer();
-  await (await answered).finished();
-  expect(await element?.evaluate((tag) => tag.querySelectorAll('[slot=card]').length)).toBe(0);
 });
 
 test('the steps need no forms of the browser’s, which a sandboxed frame may not have', async ({
@@ -298,60 +183,4 @@ test('every step is clean to axe', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expectClean(page, { within: 'main' });
-});
-
-test('a page that was left open hears what another one paid, and PayPal’s window is opened once', async ({
-  page,
-  house,
-}) => {
-  await house.aUser('edda');
-  const id = await begin(page, house, 'edda', 'PayPal');
-  await enterAddress(page);
-  const other = await page.context().newPage();
-  await other.goto(`${house.url}/payment/methods/${id}`);
-  const news: string[] = [];
-  for (const [name, tab] of Object.entries({ page, other })) {
-    tab.on('console', (line) => line.text() === 'bidkit:paid' && news.push(name));
-    await tab.evaluate(() => addEventListener('bidkit:paid', ({ type }) => console.info(type), true));
-  }
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  const popup = await opened;
-  const approve = popup.getByRole('button', { name: /^Approve$/ });
-  await expect(approve).toBeVisible();
-  // Pressed again, its window comes to the front as it is.
-  await page.getByRole('button', { name: 'Pay with PayPal' }).dispatchEvent('click');
-  await expect(approve).toBeVisible();
-  await approve.click();
-  await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(thanks(page)).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(thanks(other)).toBeVisible();
-  expect(news, 'the purchase is told once').toEqual(['page']);
-});
-
-test('a checkout that is opened while a payment is on its way waits for it', async ({ page, house }) => {
-  await house.aUser('finn');
-  const id = await house.aWin('finn');
-  let isPaying = true;
-  await page.route('**/api/payment/summary*', async (route) => {
-    const answer = await route.fetch();
-    const summary = await answer.json();
-    const late = { item_status_id: 8, pay_by: summary.server_time };
-    await route.fulfill({
-      response: answer,
-      json: { ...summary, ...(isPaying ? late : { item_status_id: 6 }) },
-    });
-  });
-  await page.route(`**/api/user/items/${id}*`, async (route) => {
-    const answer = await route.fetch();
-    const item = await answer.json();
-    await route.fulfill({ response: answer, json: { ...item, item_status_id: isPaying ? 8 : 6 } });
-  });
-  await logIn(page, house, 'finn', `/payment/methods/${id}`);
-  await expect(page.getByText(/^We have not heard from the payment provider yet/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Continue|PayPal/ })).toBeHidden();
-  isPaying = false;
-  await page.waitForURL(`${house.url}/payment/receipt/paypal/${id}`);
 });
