@@ -13,8 +13,10 @@ test('somebody who is outbid is told: in the header, among the alerts, in the lo
   house,
 }) => {
   const lot = await house.aLot();
-  await bidAs(house, 'cleo', lot.id, 5);
-  await logIn(page, house, 'cleo');
+  // Nobody who has been told anything yet.
+  await house.aUser('wanda');
+  await bidAs(house, 'wanda', lot.id, 5);
+  await logIn(page, house, 'wanda');
   const alerts = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link', { name: /Alerts/ });
   await expect(alerts).toHaveText(/Alerts\s*$/);
   await bidAs(house, 'ben', lot.id, 9);

@@ -61,8 +61,10 @@ async function promiseCheck(page: Page, house: House, member: Member, id: number
   await post(page, house, member, '/check/payment', check);
   await page.locator('main').evaluate((main) => {
     // A host that keeps the event to itself does not keep it from the elements.
-    main.addEventListener('bidkit:paid', (event) => event.stopPropagation());
-    main.dispatchEvent(new CustomEvent('bidkit:paid', { bubbles: true }));
+    main.addEventListener('bidkit:checkout-step', (event) => event.stopPropagation());
+    main.dispatchEvent(
+      new CustomEvent('bidkit:checkout-step', { bubbles: true, detail: { step: 'receipt' } }),
+    );
   });
 }
 

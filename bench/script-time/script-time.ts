@@ -17,8 +17,8 @@ const LIMIT_MS = 60;
 const LIMIT_REQUESTS = 4;
 
 /**
- * `script` is running and compiling, without `looks`, which is what looking for the price itself ran; `tasks` all the main thread did;
- * `requests` what the page fetched before it was ready.
+ * `script` is running and compiling, of which `looks` is about what looking for the price ran; `tasks` all the main thread did; `requests`
+ * what the page fetched before it was ready.
  */
 interface Figures {
   readonly script: number;
@@ -76,7 +76,7 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
     const looks = await ready;
     const seen = [...requests];
     const after = await readMs(session);
-    const script = after.script - before.script - looks;
+    const script = after.script - before.script;
     return { script, looks, tasks: after.tasks - before.tasks, requests: seen };
   } finally {
     await context.close();
@@ -92,7 +92,7 @@ function show(name: string, rounds: readonly Figures[]): number {
   const tasks = median(rounds.map((each) => each.tasks));
   const looks = median(rounds.map((each) => each.looks));
   console.log(
-    `  ${name.padEnd(12)} script ${script.toFixed(1)} ms (looking ${looks.toFixed(1)} ms more)   main thread ${tasks.toFixed(1)} ms   ${most(rounds)} requests`,
+    `  ${name.padEnd(12)} script ${script.toFixed(1)} ms (looking ${looks.toFixed(1)} ms of it)   main thread ${tasks.toFixed(1)} ms   ${most(rounds)} requests`,
   );
   return script;
 }

@@ -70,7 +70,7 @@ test('nobody can pay in a sandboxed frame: it says so at once, and leads to the 
     lotId,
     (id) => `<bidkit-checkout auction-id="${id}"></bidkit-checkout>`,
   );
-  await expect(frame.getByText('You cannot pay inside this page, which is closed off.')).toBeVisible();
+  await expect(frame.getByText('The payment page cannot be shown here.')).toBeVisible();
   await expect(frame.locator('bidkit-checkout iframe')).toHaveCount(0);
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: 'Pay Now' }).click();

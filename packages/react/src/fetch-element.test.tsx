@@ -3,7 +3,7 @@ import * as widgets from '@bidkit/widgets';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { AuctionGrid, BuyDirect } from './index.ts';
+import { AuctionGrid, BidBox, BuyDirect } from './index.ts';
 
 // Modules outlive a file of tests: the tags here are in no other.
 const asked = vi.spyOn(widgets, 'defineElements').mockResolvedValue();
@@ -62,4 +62,16 @@ it('asks for nothing once it is unmounted, leaves no listener, and asks again wi
   expect(asked).toHaveBeenCalledOnce();
   render(<AuctionGrid source="featured" />);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('asks again by itself: the line may be back before its failure is known', async () => {
+  vi.useFakeTimers();
+  asked.mockRejectedValueOnce(lost);
+  const { unmount } = render(<BidBox auctionId={7} />, { wrapper: StrictMode });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(asked).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(asked).toHaveBeenCalledTimes(2);
+  unmount();
+  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 /**
- * Text as part of an address: `Oak & brass chest` is `oak-brass-chest`. Beyond ASCII all but Latin-1's and Unicode's own blocks of
- * punctuation and symbols are letters: the table of `\p{L}`, which an engine builds when it is first asked, cost a card on a slow phone
+ * Text as part of an address: `Oak & brass chest` is `oak-brass-chest`. Beyond ASCII what is not in Latin-1's or Unicode's general
+ * blocks of punctuation and symbols counts as a letter: the table of `\p{L}`, which an engine builds when it is first asked, cost a card on a slow phone
  * some 6 ms.
  */
 export const slugify = (text: string): string =>

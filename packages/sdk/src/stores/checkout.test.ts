@@ -231,7 +231,7 @@ describe('what became of the item elsewhere', () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 409, 'Paid.'));
     api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
-    expect(await checkout.payByCard('a-nonce')).toBe(true);
+    expect(await checkout.payByCard('a-nonce'), 'paid by this page').toBe(false);
     expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, error: null });
   });
 

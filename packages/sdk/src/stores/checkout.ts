@@ -77,6 +77,8 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         return succeed();
       }
       if (!item || isOnItsWay(item)) return pollItem(left, wasOnItsWay || item !== null);
+      // Stopped and begun again while this look was on its way, it is not the only one.
+      clearTimeout(poll);
       const isOver = wasOnItsWay || left <= 1 || item.item_status_id === itemStatusId.forfeited;
       if (!isOver) return pollItem(left - 1, false);
       await refresh();
@@ -128,7 +130,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       if (status === 409 || errors?.amount) await refresh();
       // Another page has paid, or is about to: that is what counts now.
       const { isPaymentSuccess, summary } = getState();
-      if (isPaymentSuccess) return true;
+      if (isPaymentSuccess) return false;
       const isBusy = status === 409 && isOnItsWay(summary);
       if (!isBusy) fail(error);
       // The house or the line failed, not the card: the money may have moved.
@@ -264,9 +266,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     clearError: () => setState({ error: null }),
     start() {
       isStopped = false;
-      const { isChecking, summary } = getState();
+      const { isChecking, status } = getState();
       if (isChecking) resume();
-      else if (!isLoading) void (summary ? refresh() : load());
+      else if (!isLoading) void (status === 'ready' ? refresh() : load());
     },
     stop() {
       isStopped = true;

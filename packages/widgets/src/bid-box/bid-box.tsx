@@ -7,7 +7,7 @@ import form from '../ui/form.css?inline';
 import { LotView } from '../ui/lot-view.ts';
 import { reflected } from '../ui/reflected.ts';
 import { retry } from '../ui/retry.ts';
-import { onPaid } from '../ui/won.tsx';
+import { onCheckout } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
 import { BidDesk } from './bid-desk.ts';
 import historyStyles from './bid-history.css?inline';
@@ -80,7 +80,7 @@ class BidBox extends LotView {
     this.keep(() => {
       this.#isStopped = true;
     });
-    this.keep(onPaid(this.refresh));
+    this.keep(onCheckout(this.refresh));
     // What was sold may have been paid for since.
     void this.load(this.loading.data?.status === 'sold');
   }

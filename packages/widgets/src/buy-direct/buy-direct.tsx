@@ -7,7 +7,7 @@ import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { retry } from '../ui/retry.ts';
-import { onPaid } from '../ui/won.tsx';
+import { onCheckout } from '../ui/won.tsx';
 import styles from './buy-direct.css?inline';
 import { DirectDesk } from './direct-desk.ts';
 import { DirectView } from './direct-view.tsx';
@@ -50,7 +50,7 @@ class BuyDirect implements View {
     this.#stops = [
       this.#desk.sales.get(id).subscribe(redraw),
       bidkit.session.subscribe(redraw),
-      onPaid(this.refresh),
+      onCheckout(this.refresh),
     ];
     void this.load();
   }

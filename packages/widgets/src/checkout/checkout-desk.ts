@@ -85,10 +85,11 @@ export class CheckoutDesk {
     const form = this.draft.submit();
     this.#props.redraw();
     if (!form || this.state.isExecuting) return;
+    if (!(await this.checkout.saveAddress(this.method, form))) return this.#report();
+    // A changed address has a number of its own, by which the next change goes.
+    this.draft.id = this.state.selected_address?.id || null;
     // PayPal is opened from the methods, and reviewed once it has been.
-    if (await this.checkout.saveAddress(this.method, form))
-      this.go(this.method === 'paypal' ? 'methods' : 'review');
-    else this.#report();
+    this.go(this.method === 'paypal' ? 'methods' : 'review');
   }
 
   /** Asks for more time to pay. */
@@ -141,8 +142,7 @@ export class CheckoutDesk {
     this.isPhoneTouched = true;
     this.#props.redraw();
     if (this.needsPhone && this.phone.trim() === '') return;
-    if (await this.checkout.payByPaypal(this.phone)) return this.#paid();
-    this.#report();
+    await this.#pay(this.checkout.payByPaypal(this.phone));
     // Spec 001 §4: an error of the capture sends the member to My Wins silently.
     if (this.state.error?.status === 409) this.leave();
   }
@@ -153,8 +153,7 @@ export class CheckoutDesk {
   }
 
   async payByCheck(): Promise<void> {
-    if (await this.checkout.payByCheck()) this.#paid();
-    else this.#report();
+    await this.#pay(this.checkout.payByCheck());
   }
 
   async payByCard(): Promise<void> {
@@ -169,27 +168,31 @@ export class CheckoutDesk {
       this.#props.redraw();
       return;
     }
-    if (await this.checkout.payByCard(token.nonce)) this.#paid();
-    else this.#report();
+    await this.#pay(this.checkout.payByCard(token.nonce));
   }
 
-  /** Something is being paid here, or was when this opened: what another page pays is its own news. */
-  isPaying = false;
+  /** What is found to be paid was paid here: the answer was lost, or it was on its way when this opened. */
+  isOurs = false;
+  #isPaying = false;
+
+  async #pay(payment: Promise<boolean>): Promise<void> {
+    this.#isPaying = true;
+    this.isOurs = await payment;
+    this.#isPaying = false;
+    if (this.state.isPaymentSuccess) return this.found();
+    this.isOurs = Boolean(this.state.error?.mayPass);
+    this.#report();
+  }
+
   #isPaid = false;
-  /** The purchase, said once, and on to the receipt. */
-  #paid(): void {
-    if (this.#isPaid) return;
+  /** The purchase, said once by the page it was made on, and on to the receipt. */
+  found(): void {
+    if (this.#isPaying || this.#isPaid || this.#isStopped || this.step === 'receipt') return;
     this.#isPaid = true;
     const { emit, id } = this.#props;
     const { summary } = this.state;
-    if (this.isPaying)
-      emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
+    if (this.isOurs) emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
     this.go('receipt');
-  }
-
-  /** A payment that was found out about later. */
-  found(): void {
-    if (this.step !== 'receipt') this.#paid();
   }
 
   #report(): void {

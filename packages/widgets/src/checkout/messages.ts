@@ -83,7 +83,7 @@ export const english = {
   print: 'Print receipt',
   frameTitle: 'Payment',
   frameSilent: 'The payment page did not answer.',
-  frameSealed: 'You cannot pay inside this page, which is closed off. Please pay on ours.',
+  frameSealed: 'The payment page cannot be shown here.',
   logIn: 'Log in to pay',
   logInHint: 'What you have won is waiting in your account.',
   offline: 'You seem to be offline. Nothing was paid.',

@@ -62,6 +62,7 @@ export class PageView implements View {
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
     if (isPaymentSuccess) return this.#desk.go('receipt');
     this.#isLoaded = true;
+    this.#desk.isOurs = isChecking;
     if (!isChecking) await this.#arrive();
   };
 
@@ -98,8 +99,7 @@ export class PageView implements View {
   /** What was paid before this checkout is no news. */
   #isLoaded = false;
   #changed = (): void => {
-    const { isPaymentSuccess, isChecking, isExecuting } = this.#desk.state;
-    this.#desk.isPaying ||= isChecking || (isExecuting && this.#desk.step === 'review');
+    const { isPaymentSuccess, isChecking } = this.#desk.state;
     if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
     else if (this.#isLoaded && !isChecking && !this.#hasArrived) void this.#arrive();
     this.#props.redraw();

@@ -17,7 +17,7 @@ import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { retry } from '../ui/retry.ts';
 import { writeTime } from '../ui/timer.tsx';
-import { onPaid } from '../ui/won.tsx';
+import { onCheckout } from '../ui/won.tsx';
 import { messages as won } from '../ui/won-messages.ts';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
@@ -86,7 +86,7 @@ class DealOffer implements View {
     this.#stops = [
       this.#desk.deals.get(id).subscribe(redraw),
       bidkit.session.subscribe(redraw),
-      onPaid(this.refresh),
+      onCheckout(this.refresh),
     ];
     // What was agreed may have been paid for since.
     void this.load(this.#deal?.negotiation?.status === 'accepted');

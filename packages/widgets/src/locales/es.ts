@@ -262,7 +262,7 @@ export const catalogue: CompleteCatalogue = {
     print: 'Imprimir el recibo',
     frameTitle: 'Pago',
     frameSilent: 'La página de pago no respondió.',
-    frameSealed: 'Dentro de esta página, que está aislada, no puedes pagar. Paga en la nuestra.',
+    frameSealed: 'La página de pago no se puede mostrar aquí.',
     logIn: 'Inicia sesión para pagar',
     logInHint: 'Lo que has ganado te espera en tu cuenta.',
     offline: 'Parece que no tienes conexión. No se ha pagado nada.',

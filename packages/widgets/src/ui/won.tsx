@@ -28,8 +28,8 @@ export function won({ bidkit, emit }: ViewProps, auctionId: number, status: numb
   ];
 }
 
-/** Calls `hear` after each payment of this page, even where the page keeps the event to itself. */
-export function onPaid(hear: () => void): () => void {
-  addEventListener('bidkit:paid', hear, true);
-  return () => removeEventListener('bidkit:paid', hear, true);
+/** Calls `hear` at each step of a checkout of this page, the receipt among them, even where the page keeps the event to itself. */
+export function onCheckout(hear: () => void): () => void {
+  addEventListener('bidkit:checkout-step', hear, true);
+  return () => removeEventListener('bidkit:checkout-step', hear, true);
 }

@@ -95,6 +95,13 @@ describe('an address', () => {
     expect((await shop.address(member, id, { id: changed, city: 'Oakland' })).body.selected_address.id).toBe(
       changed,
     );
+    // An answer that was lost is asked for again, and a correction may be corrected: their list has one address all the same.
+    const again = (await shop.address(member, id, { id: own, city: 'Oakland' })).body.selected_address.id;
+    expect(again).toBe(changed);
+    await shop.address(member, id, { id: changed, city: 'Fremont' });
+    await shop.address(member, id, { city: 'Fremont' });
+    const corrected = await shop.get<{ current_user_addresses: object[] }>(member, '/addresses');
+    expect(corrected.body.current_user_addresses).toMatchObject([{ city: 'Fremont' }]);
     expect(list.body.countries).toContainEqual({ id: 2, country: 'United States', country_code: 'US' });
     expect(list.body.states[0]).toMatchObject({ id: 1, state: 'Alabama', country_id: 2 });
     const other = await shop.aWin();

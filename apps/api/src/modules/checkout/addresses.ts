@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type SelectedAddress,
 } from '@bidkit/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
@@ -62,13 +62,13 @@ export async function saveAddress(
     phone: blank(form.phone),
     email: blank(form.email),
   };
-  const stays = id ? await leave(tx, userId, id, values) : null;
+  const alike = await findAlike(tx, userId, id ?? null, values);
   const now = sql`clock_timestamp()`;
-  const [row] = stays
+  const [row] = alike
     ? await tx
         .update(addresses)
         .set({ used_at: now, replaced_at: null })
-        .where(eq(addresses.id, stays.id))
+        .where(eq(addresses.id, alike.id))
         .returning()
     : await tx
         .insert(addresses)
@@ -78,17 +78,26 @@ export async function saveAddress(
   return toOrderAddress(row);
 }
 
-/** The member's address where it reads like `values` already; null where it does not and leaves their list. */
-async function leave(tx: Transaction, userId: number, id: number, values: Partial<Row>): Promise<Row | null> {
-  const [known] = await tx
+/** The member's address that reads like `values`: a form that is sent twice writes one. What was `id` and does not leaves their list. */
+async function findAlike(
+  tx: Transaction,
+  userId: number,
+  id: number | null,
+  values: Partial<Row>,
+): Promise<Row | undefined> {
+  const own = await tx
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)))
+    .where(and(eq(addresses.user_id, userId), or(isNull(addresses.replaced_at), eq(addresses.id, id ?? 0))))
+    .orderBy(desc(addresses.replaced_at), desc(addresses.id))
     .for('update');
-  if (!known) throw notFound('This address was not found.');
-  if (Object.entries(values).every(([field, value]) => known[field as keyof Row] === value)) return known;
-  await tx.update(addresses).set({ replaced_at: sql`clock_timestamp()` }).where(eq(addresses.id, id));
-  return null;
+  if (id && !own.some((row) => row.id === id)) throw notFound('This address was not found.');
+  const alike = own.find((row) =>
+    Object.entries(values).every(([field, value]) => row[field as keyof Row] === value),
+  );
+  if (id && alike?.id !== id)
+    await tx.update(addresses).set({ replaced_at: sql`clock_timestamp()` }).where(eq(addresses.id, id));
+  return alike;
 }
 
 /** @throws Problem 422 with every field that does not fit */

@@ -27,8 +27,8 @@ export function PaymentPage() {
           const { detail } = event;
           const isOver = detail.step === 'receipt';
           navigate(paths.payment({ id, step: detail.step, method: detail.method }), { replace: isOver });
-        }}
-        onPaid={() => {
+          if (!isOver) return;
+          // Paid, here or on another page: what is shown of wins and lots is of before.
           void session.load();
           void client.invalidateQueries();
         }}
