@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
-import { conflict, notFound, tooMany, unprocessable } from '../../http/problem.ts';
+import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
+import { refuseManyCards } from './many-cards.ts';
 import {
-  countDeclined,
   findIntended,
   findItem,
   findOrder,
@@ -29,10 +29,6 @@ export const TOO_LATE = 'The time to pay for this item has run out.';
 export const PAID_ALREADY = 'This item has been paid for already.';
 export const TOTAL_CHANGED = 'The total has changed. Please review your order again.';
 export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
-
-/** Whoever tries card after card does not own them, whichever of their items they try them on. */
-const DECLINED_AN_HOUR = 10;
-const SLOW_DOWN = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
 
 /** A won item under its lot's lock, with its bill if there is one. */
 export interface Purchase {
@@ -115,7 +111,7 @@ export async function beginPayment(
       return { kind: 'paid' as const, order: earlier };
     }
     await refuseUnlessPayable(tx, purchase);
-    if ((await countDeclined(tx, userId, 3_600)) >= DECLINED_AN_HOUR) throw tooMany(SLOW_DOWN);
+    if (method === 'credit-card') await refuseManyCards(tx, userId);
     const order = await billItem(tx, purchase, method, address, pixelId);
     // The new bill stays, so that it is what the payer sees next.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;

@@ -120,6 +120,21 @@ export async function openCheckout(
   };
 }
 
+/** So many cards of a member were declined just now, for what they won; answers its bill, which an address made. */
+export async function declinedBefore(
+  { house, orderOf }: Checkout,
+  member: Member,
+  id: number,
+  count: number,
+): Promise<number> {
+  const order = await orderOf(member, id);
+  if (!order) throw new Error('An address makes a bill');
+  const { id: order_id, address } = order;
+  const declined = { order_id, provider: 'card', status: 'declined', amount_cents: 1, address } as const;
+  await house.db.insert(payments).values(Array.from({ length: count }, () => declined));
+  return order_id;
+}
+
 /** Many won items at prices of all sizes, the buyers in turn; answers their lots. */
 export async function writeDue(
   house: TestHouse,

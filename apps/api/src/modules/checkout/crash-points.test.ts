@@ -4,15 +4,16 @@ import { orders, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { SET_UP_MS } from '../../nodes.testing.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { findAddress } from './addresses.ts';
+import { findAddress, saveAddress } from './addresses.ts';
 import { payByCard } from './card.ts';
-import { type Checkout, openHeardCheckout, timePasses, writeDue } from './checkout.testing.ts';
+import { type Checkout, home, openHeardCheckout, timePasses, writeDue } from './checkout.testing.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 1_000;
 const AT_ONCE = 8;
-const MEMBERS = 20;
+/** Each has fewer items than cards they may try within an hour. */
+const MEMBERS = 125;
 const WITHIN_MS = 480_000;
 
 /** Where a node may fall on its way through a payment; `none` is a good day. */
@@ -64,13 +65,15 @@ interface Due {
   readonly point: Point;
 }
 
-/** A thousand won items of a few members, at prices of all sizes, each with the point at which its payment falls: 300 by PayPal. */
+/** A thousand won items of many members, at prices of all sizes, each with the point at which its payment falls: 300 by PayPal. */
 async function aThousandDue(): Promise<Due[]> {
   const buyers: { userId: number; addressId: number }[] = [];
   while (buyers.length < MEMBERS) {
-    const { member, id } = await shop.aWin();
-    const { body } = await shop.address(member, id);
-    buyers.push({ userId: member.id, addressId: body.selected_address.id });
+    const { id: userId } = await shop.wins.member();
+    const saved = await shop.house.db.transaction((tx) =>
+      saveAddress(tx, userId, { ...home, auction_id: 0 }),
+    );
+    buyers.push({ userId, addressId: saved.id ?? 0 });
   }
   const ids = await writeDue(
     shop.house,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   categories,
@@ -142,21 +142,6 @@ export function findIntended(tx: Database | Transaction, orderId: number): Promi
     .where(
       and(eq(payments.order_id, orderId), eq(payments.status, 'intended'), eq(payments.provider, 'card')),
     );
-}
-
-/** Cards of a member that were declined lately, whatever they were to pay for. */
-export function countDeclined(tx: Transaction, userId: number, seconds: number): Promise<number> {
-  const isLate = gt(payments.created_at, ago(seconds));
-  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
-  return tx.$count(
-    payments,
-    and(
-      inArray(payments.order_id, theirs),
-      eq(payments.status, 'declined'),
-      eq(payments.provider, 'card'),
-      isLate,
-    ),
-  );
 }
 
 /** Keeps a won item from being forfeited for so long, while somebody pays for it. */

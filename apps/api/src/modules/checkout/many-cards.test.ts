@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { type Checkout, declinedBefore, openCheckout } from './checkout.testing.ts';
+
+// On PostgreSQL: the embedded database has one transaction at a time, which would hide what a lock is for.
+let postgres: PostgresServer;
+let shop: Checkout;
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: false });
+  shop = await openCheckout({ DATABASE_URL: postgres.url });
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await postgres.stop();
+});
+
+it('no eleventh card within an hour is tried by paying for many items at the same moment', async () => {
+  const { member, id } = await shop.aWin();
+  const address = (await shop.address(member, id)).body.selected_address.id;
+  await declinedBefore(shop, member, id, 9);
+  const won: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const lot = await shop.wins.anEndedLot([[member, 1]], { opening_cents: 100 });
+    await shop.address(member, lot, { id: address });
+    won.push(lot);
+  }
+  const stolen = () => shop.sandbox.card('4000111111111115');
+  const tries = await Promise.all(won.map((lot) => shop.payByCard(member, lot, address, stolen())));
+  expect(tries.map(({ status }) => status).sort()).toEqual([422, 429, 429, 429, 429]);
+});
