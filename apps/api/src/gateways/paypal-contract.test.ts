@@ -147,7 +147,7 @@ describe('PayPal’s own code for China', () => {
 });
 
 describe('PayPal’s documented refusals', () => {
-  it.each([400, 404, 422])('of an order, with %i, are told with their issue', async (status) => {
+  it.each([400, 422])('of an order, with %i, are told with their issue', async (status) => {
     const { body } = refused('POSTAL_CODE_REQUIRED', 'The specified country requires a postal code.');
     const paypal = await beforePaypal(() => ({ ...json(status, null), body }));
     const known = { name: 'PaypalRefusal', code: 'POSTAL_CODE_REQUIRED' };
@@ -155,9 +155,25 @@ describe('PayPal’s documented refusals', () => {
     await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
   });
 
-  it('of the house itself are no fault of the order', async () => {
-    const paypal = await beforePaypal(() => json(403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }));
-    await expect(paypal.create(payment('order-1'))).rejects.not.toThrow(PaypalRefusal);
+  it('of an order that is not there are told with their issue, and a new one is never missing', async () => {
+    const { body } = refused('INVALID_RESOURCE_ID', 'Specified resource ID does not exist.');
+    const paypal = await beforePaypal(() => ({ ...json(404, null), body }));
+    await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject({
+      name: 'PaypalRefusal',
+      code: 'INVALID_RESOURCE_ID',
+    });
+    await expect(paypal.create(payment('order-1'))).rejects.toMatchObject({ name: 'Error' });
+  });
+
+  it.each([
+    [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.' }],
+    [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.', details: [] }],
+    [403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }],
+  ])('of the house itself, with %i, are no fault of the order', async (status, body) => {
+    const paypal = await beforePaypal(() => json(status, body));
+    const known = { name: 'Error', message: expect.stringContaining(body.message) };
+    await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);
+    await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
   });
 });
 

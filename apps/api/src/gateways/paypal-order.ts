@@ -105,14 +105,17 @@ export function capturedIn(body: unknown): Captured {
     : { ok: false, message: 'PayPal could not take this payment. Please choose another way to pay.' };
 }
 
-/** What PayPal found wrong with a call, its first reason; null where nothing was. */
-export function paypalIssue(answer: PaypalAnswer): { issue: string; message: string } | null {
+/** What PayPal found wrong with a call, its first reason if it gives any, which `isDetailed`; null where nothing was. */
+export function paypalIssue(
+  answer: PaypalAnswer,
+): { issue: string; message: string; isDetailed: boolean } | null {
   if (answer.status < 400) return null;
   const { data } = problem.safeParse(answer.body);
   const [detail] = data?.details ?? [];
   return {
     issue: detail?.issue ?? data?.name ?? 'UNKNOWN',
     message: detail?.description ?? data?.message ?? `PayPal answered ${answer.status}.`,
+    isDetailed: detail !== undefined,
   };
 }
 

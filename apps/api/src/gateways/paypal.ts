@@ -49,7 +49,7 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
           },
         },
       });
-      const { id, links = [] } = orderOf(expectTaken(answer, 'create an order'));
+      const { id, links = [] } = orderOf(expectTaken(answer, 'create an order', FAULT_OF_NEW_ORDER));
       const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (!approve) throw new Error(`${PROVIDER} gave no link to approve order ${id}`);
       return { id, approveUrl: approve.href };
@@ -63,7 +63,8 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
     async reprice(id, amounts) {
       const path = `/purchase_units/@reference_id=='${UNIT}'/amount`;
       const body = [{ op: 'replace', path, value: amountOf(amounts) }];
-      expectTaken(await http({ method: 'PATCH', path: orderPath(id), body }), `change order ${id}`);
+      const answer = await http({ method: 'PATCH', path: orderPath(id), body });
+      expectTaken(answer, `change order ${id}`, FAULT_OF_ORDER);
     },
 
     async capture(id, ref): Promise<Captured> {
@@ -113,11 +114,15 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
 
 /** Statuses by which PayPal finds fault with an order; others of the 4xx with whoever asks. */
 const FAULT_OF_ORDER = [400, 404, 422];
+/** One that is new cannot be missing: there a 404 is the house's own mistake. */
+const FAULT_OF_NEW_ORDER = [400, 422];
 
 /** @throws PaypalRefusal with PayPal's own issue, such as `POSTAL_CODE_REQUIRED`, where the order cannot be as it was asked for */
-function expectTaken(answer: PaypalAnswer, what: string): unknown {
-  const found = FAULT_OF_ORDER.includes(answer.status) ? paypalIssue(answer) : null;
-  if (found) throw new PaypalRefusal(found.issue, found.message);
+function expectTaken(answer: PaypalAnswer, what: string, faults: readonly number[]): unknown {
+  const found = faults.includes(answer.status) ? paypalIssue(answer) : null;
+  // A 400 without details is about the form of the call, which no payer has a hand in.
+  const isOurs = answer.status === 400 && !found?.isDetailed;
+  if (found && !isOurs) throw new PaypalRefusal(found.issue, found.message);
   return expectOk(answer, what);
 }
 

@@ -6,9 +6,11 @@ import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 import { payByPaypal, repricePaypalOrder } from './paypal.ts';
 
+const lines: string[] = [];
 let shop: Checkout;
 beforeAll(async () => {
-  shop = await openCheckout();
+  const stream = { write: (line: string) => void lines.push(line) };
+  shop = await openCheckout({}, undefined, { level: 'warn', stream });
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -94,6 +96,8 @@ describe('a PayPal order', () => {
       status: 200,
       body: { error: message },
     });
+    // The page says little of it: the operator finds both in the log.
+    expect(lines.filter((line) => line.includes(`A PayPal order was refused: ${message}`))).toHaveLength(2);
     const order = await shop.orderOf(member, id);
     const tries = await shop.house.db
       .select({ status: payments.status })

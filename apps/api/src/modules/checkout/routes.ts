@@ -178,5 +178,5 @@ async function asError<T>(log: House['log'], act: () => Promise<T>): Promise<T |
 
 /** The page says little or nothing of it; whoever is asked why nobody can pay at PayPal finds it here. */
 function noteRefusal(log: House['log'], { code, message }: PaypalRefusal): void {
-  log.info({ code }, `A PayPal order was refused: ${message}`);
+  log.warn({ code }, `A PayPal order was refused: ${message}`);
 }
