@@ -28,6 +28,9 @@ async function due() {
   return { member, id, address: (await shop.address(member, id)).body.selected_address.id };
 }
 
+const figure = async () =>
+  /^bidkit_payments_unheard (\d+)$/m.exec(await shop.house.house.metrics.text())?.[1];
+
 it('a provider that is silent before anything is paid leaves nothing to wait for, and its name in the log', async () => {
   const { member, id } = await due();
   shop.sandbox.fault({ provider: 'card', call: 'clientToken', kind: 'error' });
@@ -64,8 +67,6 @@ it('a payment that is not heard of is told with its cause, once by its call and 
     await timePasses(shop.house.db, [id]);
     await reconcile({ ...shop.house.house, gateways: shop.gateways }, seen);
   };
-  const figure = async () =>
-    /^bidkit_payments_unheard (\d+)$/m.exec(await shop.house.house.metrics.text())?.[1];
   await look();
   await look();
   expect(await figure()).toBe('1');
@@ -89,4 +90,31 @@ it('a payment that is not heard of is told with its cause, once by its call and 
     { msg: `Not heard of payment ${payment?.id}: it is asked for again`, err: { message: braintree } },
   ]);
   expect(lines.join('')).not.toContain(nonce);
+});
+
+it('an authorisation too many that is not given back yet is one of which nothing is heard', async () => {
+  const { member, id, address } = await due();
+  expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  const order = await shop.orderOf(member, id);
+  if (!order) throw new Error('What is paid has a bill');
+  const ref = 'bk-one-too-many';
+  const amount_cents = order.total_cents;
+  const second = { ref, amountCents: amount_cents, nonce: shop.sandbox.card() };
+  const authorized = await shop.gateways.card.authorize(second);
+  await shop.house.db.insert(payments).values({
+    order_id: order.id,
+    provider: 'card',
+    status: 'surplus',
+    ref,
+    provider_ref: authorized.ok ? authorized.id : null,
+    amount_cents,
+    address: order.address,
+    created_at: sql`clock_timestamp() - interval '1 minute'`,
+  });
+  shop.sandbox.fault({ provider: 'card', call: 'void', kind: 'error' });
+  const parts = { ...shop.house.house, gateways: shop.gateways };
+  await reconcile(parts);
+  expect(await figure()).toBe('1');
+  await reconcile(parts);
+  expect(await figure()).toBe('0');
 });

@@ -37,19 +37,23 @@ export async function orNotNow<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** How many payments have been on their way for so long that their provider should have said what became of them. */
+/**
+ * How many payments have been on their way for so long that their provider should have said what became of them; those that are to be
+ * given back too, which keep a member's money from them until it does.
+ */
 export async function countUnheard(db: Database): Promise<number> {
   const isAsked = and(eq(payments.status, 'intended'), eq(payments.provider, 'card'));
   const isCapturing = and(eq(orders.status, 'capturing'), eq(orders.capture_ref, payments.provider_ref));
+  const isKept = eq(payments.status, 'surplus');
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(
       and(
-        inArray(payments.status, ['intended', 'authorized']),
+        inArray(payments.status, ['intended', 'authorized', 'surplus']),
         lt(payments.created_at, sql`clock_timestamp() - make_interval(secs => ${IN_FLIGHT_SECONDS})`),
-        or(isAsked, isCapturing),
+        or(isAsked, isCapturing, isKept),
       ),
     );
   return row?.count ?? 0;
