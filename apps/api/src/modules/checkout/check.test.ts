@@ -1,29 +1,42 @@
 import { itemStatusId, type Notification, type SettledCheck } from '@bidkit/contract';
 import { eq, like, type SQLWrapper, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mails, wonItems } from '../../db/schema.ts';
 import { remindToPay } from '../wins/reminders.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 
-let shop: Checkout;
-let staff: Member;
+interface Office extends Checkout {
+  readonly staff: Member;
+}
+let shop: Office;
 beforeAll(async () => {
-  shop = await openCheckout();
-  const user = await shop.house.aUser({ role: 'staff' });
-  staff = { id: user.id, username: user.username, token: await shop.house.tokenFor(user) };
+  shop = await openOffice();
 });
 afterAll(() => shop.close());
 
-const promise = (member: Member, auction_id: number, amount: number, id: number, site_id = 1) =>
-  shop.post<{ id: number }>(member, '/check/payment', { auction_id, amount, site_id, id });
-const settle = (lotId: number, cleared: boolean) =>
-  shop.post<SettledCheck>(staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
+/** A shop and who settles its checks. */
+async function openOffice(): Promise<Office> {
+  const opened = await openCheckout();
+  const user = await opened.house.aUser({ role: 'staff' });
+  const token = await opened.house.tokenFor(user);
+  return { ...opened, staff: { id: user.id, username: user.username, token } };
+}
 
-async function promised() {
-  const { member, id } = await shop.aWin(20);
-  const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
-  expect((await promise(member, id, 28.9, address)).status).toBe(200);
+const promise = (
+  member: Member,
+  auction_id: number,
+  amount: number,
+  id: number,
+  { site_id = 1, at = shop } = {},
+) => at.post<{ id: number }>(member, '/check/payment', { auction_id, amount, site_id, id });
+const settle = (lotId: number, cleared: boolean, at = shop) =>
+  at.post<SettledCheck>(at.staff, `/staff/checks/${lotId}`, { cleared, reason: 'The bank says so' });
+
+async function promised(at = shop) {
+  const { member, id } = await at.aWin(20);
+  const address = (await at.address(member, id, {}, 'check')).body.selected_address.id;
+  expect((await promise(member, id, 28.9, address, { at })).status).toBe(200);
   return { member, id };
 }
 const bidOf = async (member: Member) => {
@@ -99,29 +112,33 @@ describe('a check', () => {
     expect(receipt).toMatch(/^Receipt: Oak tool chest.*\$28\.90/s);
     expect(others).toEqual([]);
     const [returned, ...more] = await mailsTo(bad.member);
-    expect(returned).toMatch(/^Your check was returned: Oak tool chest.*\$28\.90/s);
+    expect(returned).toMatch(/^Your check could not be cashed: Oak tool chest.*\$28\.90/s);
     expect(more).toEqual([]);
     const alerts = await shop.get<{ data: Notification[] }>(bad.member, '/notification');
     expect(alerts.body.data.map(({ description }) => description)).toContainEqual(
       expect.stringMatching(
-        /^Your check for Oak tool chest was returned\. Pay \$28\.90 by .+ UTC to keep it\.$/,
+        /^Your check for Oak tool chest could not be cashed\. Pay \$28\.90 by .+ UTC to keep it\.$/,
       ),
     );
   });
 
   it('that is returned for a deal is called to mind a day before its new deadline, as of any other win', async () => {
-    const { id } = await promised();
-    await shop.house.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
-    await settle(id, false);
-    await shop.house.deadlines.stop();
-    expect(await remindToPay(shop.house.db)).toBe(0);
+    // Of its own: nothing else here reminds anybody.
+    const own = await openOffice();
+    onTestFinished(() => own.close());
+    await own.house.deadlines.stop();
+    const { house } = own;
+    const { id } = await promised(own);
+    await house.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
+    await settle(id, false, own);
+    expect(await remindToPay(house.db)).toBe(0);
     // A day and a bit goes by.
     const earlier = (column: SQLWrapper) => sql`${column} - interval '25 hours'`;
-    await shop.house.db
+    await house.db
       .update(wonItems)
       .set({ won_at: earlier(wonItems.won_at), pay_by: earlier(wonItems.pay_by) })
       .where(eq(wonItems.lot_id, id));
-    expect(await remindToPay(shop.house.db)).toBe(1);
+    expect(await remindToPay(house.db)).toBe(1);
   });
 
   it('is taken at the server’s own total only', async () => {
@@ -135,7 +152,7 @@ describe('a check', () => {
         'The total is $28.90. Please review your order again.',
       ]);
     }
-    expect((await promise(member, id, 28.9, address, 2)).status).toBe(422);
+    expect((await promise(member, id, 28.9, address, { site_id: 2 })).status).toBe(422);
   });
 
   it('is not accepted from outside the US', async () => {

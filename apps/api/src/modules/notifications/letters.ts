@@ -94,10 +94,10 @@ const paymentDue = ({ username, lot, lot_id, price, until }: Marks, publicUrl: s
 });
 
 const checkReturned = ({ username, lot, lot_id, price, until }: Marks, publicUrl: string): Said => ({
-  subject: `Your check was returned: ${lot}`,
+  subject: `Your check could not be cashed: ${lot}`,
   label: 'Payment due',
   tone: 'warning',
-  heading: 'Your bank returned your check',
+  heading: 'Your check could not be cashed',
   words: [
     `Hello ${username}. The check you sent for this was not paid, and no money has moved. It is still yours if you pay by card, PayPal or another check before the deadline; after that it may go to somebody else.`,
   ],

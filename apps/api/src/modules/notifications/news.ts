@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatCents } from '../auctions/money.ts';
 
 const price = z.object({ price_cents: z.int() });
-/** Why somebody is told that a payment is due: its deadline is near, or the check that paid it was returned. */
+/** Why somebody is told that a payment is due: its deadline is near, or the check that was to pay it could not be cashed. */
 const dueCause = z.enum(['deadline', 'check-returned']);
 
 /** What the outbox says of each kind of news, beside member and lot. */
@@ -79,7 +79,7 @@ const sentences: Record<NewsKind, (news: News) => string> = {
   won: ({ lot, price, within }) => `You won ${lot} for ${price}. Pay within ${within} to keep it.`,
   payment_due: ({ lot, price, until, cause }) =>
     cause === 'check-returned'
-      ? `Your check for ${lot} was returned. Pay ${price} by ${until} to keep it.`
+      ? `Your check for ${lot} could not be cashed. Pay ${price} by ${until} to keep it.`
       : `Pay ${price} for ${lot} by ${until} to keep it.`,
   cancelled: ({ lot, reason }) => `The auction of ${lot} was cancelled, and no bid on it counts: ${reason}`,
   paid: ({ lot, price }) => `Thank you for your payment of ${price} for ${lot}.`,

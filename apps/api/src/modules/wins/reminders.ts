@@ -14,7 +14,7 @@ const now = sql`statement_timestamp()`;
 const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
 const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
 
-/** A deal is due within minutes of its price, which calls it to mind. One that is due so long after that was opened again: its check was returned. */
+/** A deal is due within minutes of its price, which calls it to mind. One that is due so long after that was opened again: its check could not be cashed. */
 const isDueLater = or(
   ne(wonItems.source, 'deal'),
   gt(wonItems.pay_by, sql`${wonItems.won_at} + ${remindAhead}`),
