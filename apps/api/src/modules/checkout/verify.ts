@@ -1,19 +1,17 @@
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { findUnverified, markVerified, type Order } from './queries.ts';
-import { noteSilence, type Seen } from './seen.ts';
+import { forgetOld, noteSilence, type Seen } from './seen.ts';
 
 /** The provider's own books may take a moment. */
 const VERIFY_AFTER_SECONDS = 5;
-/** How long an order that does not agree waits for its next look: the others come first, and the log stays readable. */
-const SET_ASIDE_MS = 3_600_000;
 
 type Parts = Pick<House, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
 
 /** Compares paid orders with the books of their providers, each once; answers how many agree now. */
 export async function verifyOrders(parts: Parts, seen: Seen): Promise<number> {
   const { aside } = seen;
-  for (const [id, at] of aside) if (at + SET_ASIDE_MS <= performance.now()) aside.delete(id);
+  forgetOld(seen);
   let agreed = 0;
   for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...aside.keys()])) {
     const agrees = await isAgreed(parts, seen, order);
