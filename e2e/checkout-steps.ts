@@ -58,3 +58,11 @@ export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank y
 /** How often the provider has captured this much: other tests pay in the same house. */
 export const capturedAt = async (house: House, cents: number): Promise<number> =>
   (await house.captured()).filter((each) => each === cents).length;
+
+/** Counts from now on how often this page tells of a purchase. */
+export async function countPaid(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    addEventListener('bidkit:paid', ({ type }) => performance.mark(type), true);
+  });
+  return () => page.evaluate(() => performance.getEntriesByName('bidkit:paid').length);
+}

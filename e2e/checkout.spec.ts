@@ -1,5 +1,14 @@
 import { expectClean } from './axe.ts';
-import { begin, CARD, capturedAt, enterAddress, fillAddress, thanks, typeCard } from './checkout-steps.ts';
+import {
+  begin,
+  CARD,
+  capturedAt,
+  countPaid,
+  enterAddress,
+  fillAddress,
+  thanks,
+  typeCard,
+} from './checkout-steps.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
 test('what was won is paid for by card, once, at the total that was shown', async ({ page, house }) => {
@@ -17,8 +26,10 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
   await pay.click();
   await expect(page.getByRole('alert').first()).toContainText('Your bank did not accept this card');
   await typeCard(page, CARD.good);
+  const told = await countPaid(page);
   await pay.dblclick();
   await expect(thanks(page)).toBeFocused();
+  expect(await told(), 'the purchase is told once').toBe(1);
   await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
   await expect(page.getByText('$28.90')).toBeVisible();
   expect(await capturedAt(house, 2_890)).toBe(before + 1);
@@ -73,8 +84,12 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByText('Required for FedEX / Customs..')).toBeVisible();
   await page.getByLabel('Phone').fill('+49 30 5550');
+  const told = await countPaid(page);
+  // Whoever presses twice pays once.
+  await page.getByLabel('Phone').press('Enter');
   await page.getByLabel('Phone').press('Enter');
   await expect(thanks(page)).toBeVisible();
+  expect(await told(), 'the purchase is told once').toBe(1);
   await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
 });
 

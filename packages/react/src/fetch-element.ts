@@ -6,6 +6,8 @@ const LONGEST_RETRY_MS = 64_000;
 
 /** Tags whose code is here or on its way. */
 const asked = new Set<Tag>();
+/** Until a tag's code is asked for again. */
+const retries = new Map<Tag, ReturnType<typeof setTimeout>>();
 /** How many components of a tag are mounted. */
 const mounted = new Map<Tag, number>();
 
@@ -28,11 +30,13 @@ export function fetchElement(tag: Tag): () => void {
 function ask(tag: Tag, wait = RETRY_MS): void {
   if (asked.has(tag)) return;
   asked.add(tag);
+  clearTimeout(retries.get(tag));
   defineElements(tag).catch((error: unknown) => {
     asked.delete(tag);
     // The children stay in sight; whoever looks into the console learns why.
     console.warn('Bidkit:', error);
     // The line may have been back before its failure was known: no event would tell.
-    setTimeout(() => mounted.get(tag) && ask(tag, Math.min(wait * 2, LONGEST_RETRY_MS)), wait);
+    const again = () => mounted.get(tag) && ask(tag, Math.min(wait * 2, LONGEST_RETRY_MS));
+    retries.set(tag, setTimeout(again, wait));
   });
 }

@@ -142,7 +142,7 @@ export class CheckoutDesk {
     this.isPhoneTouched = true;
     this.#props.redraw();
     if (this.needsPhone && this.phone.trim() === '') return;
-    await this.#pay(this.checkout.payByPaypal(this.phone));
+    await this.#pay(() => this.checkout.payByPaypal(this.phone));
     // Spec 001 §4: an error of the capture sends the member to My Wins silently.
     if (this.state.error?.status === 409) this.leave();
   }
@@ -153,41 +153,41 @@ export class CheckoutDesk {
   }
 
   async payByCheck(): Promise<void> {
-    await this.#pay(this.checkout.payByCheck());
+    await this.#pay(() => this.checkout.payByCheck());
   }
 
   async payByCard(): Promise<void> {
     const { cardFields } = this;
-    // Spec 001 §4: the button is ignored while loading.
-    if (!cardFields || this.state.isExecuting) return;
-    this.cardProblem = () => '';
-    this.#props.redraw();
-    const token = await cardFields.tokenize();
-    if ('problem' in token) {
+    if (!cardFields) return;
+    await this.#pay(async () => {
+      this.cardProblem = () => '';
+      this.checkout.clearError();
+      const token = await cardFields.tokenize();
+      if (!('problem' in token)) return this.checkout.payByCard(token.nonce);
       this.cardProblem = () => token.problem;
       this.#props.redraw();
-      return;
-    }
-    await this.#pay(this.checkout.payByCard(token.nonce));
+      return false;
+    });
   }
 
   /** What is found to be paid was paid here: the answer was lost, or it was on its way when this opened. */
   isOurs = false;
   #isPaying = false;
 
-  async #pay(payment: Promise<boolean>): Promise<void> {
+  /** Spec 001 §4: what pays is pressed in vain while something is being paid, or asked about. */
+  async #pay(pay: () => Promise<boolean>): Promise<void> {
+    if (this.#isPaying || this.state.isExecuting) return;
     this.#isPaying = true;
-    this.isOurs = await payment;
+    this.isOurs = (await pay()) || Boolean(this.state.error?.mayPass);
     this.#isPaying = false;
-    if (this.state.isPaymentSuccess) return this.found();
-    this.isOurs = Boolean(this.state.error?.mayPass);
-    this.#report();
+    if (this.state.isPaymentSuccess) this.found();
+    else this.#report();
   }
 
   #isPaid = false;
   /** The purchase, said once by the page it was made on, and on to the receipt. */
   found(): void {
-    if (this.#isPaying || this.#isPaid || this.#isStopped || this.step === 'receipt') return;
+    if (this.#isPaying || this.#isPaid) return;
     this.#isPaid = true;
     const { emit, id } = this.#props;
     const { summary } = this.state;

@@ -100,6 +100,8 @@ export class PageView implements View {
   #isLoaded = false;
   #changed = (): void => {
     const { isPaymentSuccess, isChecking } = this.#desk.state;
+    // It came to nothing: what is paid from now on is another payment.
+    if (!isChecking && !isPaymentSuccess) this.#desk.isOurs = false;
     if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
     else if (this.#isLoaded && !isChecking && !this.#hasArrived) void this.#arrive();
     this.#props.redraw();
