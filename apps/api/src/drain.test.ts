@@ -1,18 +1,25 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDataDir } from './db/snapshot.testing.ts';
 import { type RunningServer, startServer } from './server.testing.ts';
 
 const STOPPED_WITHIN_MS = 10_000;
 /** Far below the limit after which a node stops by force. */
 const KEPT_ALIVE_WITHIN_MS = 5_000;
 
+let dataDir: string;
 let server: RunningServer | null = null;
+beforeEach(async () => {
+  dataDir = await emptyDataDir();
+});
 afterEach(async () => {
   await server?.end('SIGKILL');
   server = null;
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A login whose body is on its way: what its answer will be, once `finish` sent the rest. */
@@ -44,7 +51,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('a node that is told to stop', { timeout: 60_000 }, () => {
   it('turns red, serves until the balancer has noticed, sends sockets elsewhere, finishes what it began', async () => {
-    const node = await startServer({ DATA_DIR: 'memory', DRAIN_SECONDS: '3' });
+    const node = await startServer({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
     server = node;
     const login = await beginLogin(node.address);
     const sockets = [
@@ -69,7 +76,7 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
   });
 
   it('waits for no connection that is kept alive after its last answer', async () => {
-    const node = await startServer({ DATA_DIR: 'memory' });
+    const node = await startServer({ DATA_DIR: dataDir });
     server = node;
     const agent = new Agent({ keepAlive: true });
     const login = await beginLogin(node.address, agent);
@@ -93,7 +100,7 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
   });
 
   it('stops within 10 s whatever hangs', async () => {
-    const node = await startServer({ DATA_DIR: 'memory' });
+    const node = await startServer({ DATA_DIR: dataDir });
     server = node;
     const hanging = await beginLogin(node.address);
     hanging.status.catch(() => undefined); // Its connection breaks: that is the point.

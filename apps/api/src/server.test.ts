@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from './daemon.testing.ts';
+import { emptyDataDir } from './db/snapshot.testing.ts';
 import { failToStart, type RunningServer, startServer } from './server.testing.ts';
 
 // Each case starts whole servers, one or two.
@@ -12,7 +11,7 @@ let dataDir: string;
 let server: RunningServer | null = null;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bidkit-server-'));
+  dataDir = await emptyDataDir();
 });
 afterEach(async () => {
   await server?.end('SIGKILL');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -18,6 +19,14 @@ let snapshot: Promise<Blob> | undefined;
 export function emptyDatabase(): Promise<Blob> {
   snapshot ??= readOrCreate();
   return snapshot;
+}
+
+/** A new data folder (DATA_DIR) with that database in it, for a server in a process of its own. Whoever asks removes it. */
+export async function emptyDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-data-'));
+  const client = await PGlite.create(join(dataDir, 'pglite'), { loadDataDir: await emptyDatabase() });
+  await client.close();
+  return dataDir;
 }
 
 async function readOrCreate(): Promise<Blob> {

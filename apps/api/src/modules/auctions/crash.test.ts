@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { bids, categories, lots, products, users } from '../../db/schema.ts';
+import { emptyDataDir } from '../../db/snapshot.testing.ts';
 import { type RunningServer, startServer } from '../../server.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { houseIncrements } from './increments.ts';
@@ -17,7 +16,7 @@ let dataDir: string;
 let server: RunningServer | undefined;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bidkit-crash-'));
+  dataDir = await emptyDataDir();
 });
 afterEach(async () => {
   await server?.end('SIGKILL');
