@@ -44,7 +44,7 @@ import { createFindCaller } from './modules/session/tokens.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
-import { joinCluster } from './realtime/cluster.ts';
+import { openCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import type { Worker } from './worker.ts';
 
@@ -110,7 +110,7 @@ export async function createApp({
   const clock = await createDatabaseClock(db);
   const { mailer, mailbox } = createMailer(config, clock.now);
   const findCaller = createFindCaller(db);
-  const cluster = await joinCluster(config.redisUrl, http.log);
+  const cluster = await openCluster(config.redisUrl, http.log);
   const origins = createOrigins(db, config.publicUrl, http.log);
   const visits = createVisits(db, clock.now);
   const realtime = createRealtime({

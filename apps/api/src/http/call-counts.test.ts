@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RedisClient } from '../realtime/cluster.ts';
+import type { RedisClient } from '../realtime/redis-cluster.ts';
 import { type RedisServer, startRedis } from '../servers.testing.ts';
 import { limitCalls } from './security.ts';
 

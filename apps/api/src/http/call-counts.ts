@@ -1,5 +1,5 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { RedisClient } from '../realtime/cluster.ts';
+import type { RedisClient } from '../realtime/redis-cluster.ts';
 import { within } from '../within.ts';
 
 type StoreClass = NonNullable<RateLimitPluginOptions['store']>;

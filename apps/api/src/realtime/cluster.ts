@@ -1,23 +1,8 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
-import { within } from '../within.ts';
+import type { RedisClient } from './redis-cluster.ts';
 
-/** Longest time between two attempts to reach Redis again. */
-const RETRY_MS = 2_000;
-/** A connection on which nothing came for so long is taken for lost; pings and the adapter's reads keep a good one busy. */
-const SILENCE_MS = 10_000;
-const PING_MS = 3_000;
-/** Other nodes may come back later than this one: until then their news may still be lost. */
-const REJOIN_MS = 2 * RETRY_MS;
-const LEAVE_WITHIN_MS = 1_000;
-/** The stream of what nodes tell each other, and about how much of it is kept. */
-const STREAM = 'bidkit';
-const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } as const;
-
-export type RedisClient = ReturnType<typeof openClient>;
-type Adapter = Exclude<ServerOptions['adapter'], undefined>;
+export type Adapter = Exclude<ServerOptions['adapter'], undefined>;
 
 /** What the nodes of one house share beside the database. */
 export interface Cluster {
@@ -45,82 +30,10 @@ const alone: Cluster = {
 };
 
 /**
- * Joins the nodes that share a Redis.
- * @throws Error in one line when Redis cannot be reached at the start; one lost later is tried again and again
+ * The cluster of this node: with Redis the one of all that share it, else itself.
+ * @throws Error in one line when Redis cannot be reached at the start
  */
-export async function joinCluster(redisUrl: string | null, log: FastifyBaseLogger): Promise<Cluster> {
-  if (redisUrl === null) return alone;
-  let hasJoined = false;
-  let isCut = false;
-  let whole = Number.NEGATIVE_INFINITY;
-  const listeners: (() => void)[] = [];
-  const doubt = () => {
-    whole = performance.now() + REJOIN_MS;
-  };
-  const client = openClient(redisUrl, () => hasJoined);
-  client.on('error', (error) => {
-    if (!hasJoined) return;
-    if (!isCut) log.error(error, 'Redis does not answer; other nodes hear nothing of this one');
-    isCut = true;
-  });
-  client.on('ready', () => {
-    if (!isCut) return;
-    isCut = false;
-    log.info('Redis answers again');
-    doubt();
-    for (const listener of listeners) listener();
-  });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Error(`REDIS_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  hasJoined = true;
-  return {
-    adapter: withoutWaiting(client),
-    redis: () => (client.isReady ? client : null),
-    isMissingNews: () => !client.isReady || performance.now() < whole,
-    doubt,
-    onReturn: (listener) => void listeners.push(listener),
-    async close() {
-      try {
-        await within(LEAVE_WITHIN_MS, client.close());
-      } catch {
-        client.destroy(); // Redis does not answer: there is nobody to tell.
-      }
-    },
-  };
-}
-
-function openClient(url: string, mayRetry: () => boolean) {
-  return createClient({
-    url,
-    pingInterval: PING_MS,
-    socket: {
-      socketTimeout: SILENCE_MS,
-      reconnectStrategy: (attempts) => mayRetry() && Math.min(RETRY_MS, 50 * 2 ** Math.min(attempts, 6)),
-    },
-  });
-}
-
-/**
- * The adapter tells the other nodes first and this node's sockets once Redis has answered. Here nobody waits: this node's
- * sockets hear at once, with Redis down too, and nothing piles up for its return; what others missed they catch up with. And
- * all that nodes tell each other goes through the stream, from which a node whose connection broke reads on where it was.
- */
-function withoutWaiting(client: RedisClient): Adapter {
-  const create = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, onlyPlaintext: true });
-  // Called with `new`, which an arrow function does not allow.
-  return function adapt(namespace: Parameters<typeof create>[0]) {
-    const adapter = create(namespace);
-    adapter.doPublish = async ({ uid, nsp, type, ...rest }: Parameters<typeof adapter.doPublish>[0]) => {
-      const data: Record<string, string> = 'data' in rest ? { data: JSON.stringify(rest.data) } : {};
-      // Failures show as the client's own error events; the offset is for connection state recovery, which is off.
-      if (client.isReady) {
-        client.xAdd(STREAM, '*', { uid, nsp, type: String(type), ...data }, { TRIM }).catch(() => undefined);
-      }
-      return '';
-    };
-    return adapter;
-  };
+export async function openCluster(redisUrl: string | null, log: FastifyBaseLogger): Promise<Cluster> {
+  // Loaded on demand: Redis' client is a third of all that a node loads, and most houses are one node.
+  return redisUrl === null ? alone : (await import('./redis-cluster.ts')).joinCluster(redisUrl, log);
 }
