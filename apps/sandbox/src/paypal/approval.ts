@@ -27,6 +27,20 @@ export const accounts: readonly Account[] = [
     },
   },
   {
+    id: 'pr',
+    label: 'Puerto Rico',
+    payer: { email: 'luz@sandbox.example', givenName: 'Luz', surname: 'Rivera', phone: null, country: 'PR' },
+    shipping: {
+      name: { full_name: 'Luz Rivera' },
+      address: {
+        address_line_1: '12 Calle Fortaleza',
+        admin_area_2: 'San Juan',
+        postal_code: '00901',
+        country_code: 'PR',
+      },
+    },
+  },
+  {
     id: 'de',
     label: 'Germany',
     payer: {

@@ -78,13 +78,20 @@ export async function saveAddress(
   return toOrderAddress(row);
 }
 
-/** The member's address that reads like `values`: a form that is sent twice writes one. What was `id` and does not leaves their list. */
+/** Names the locks on what members write of their addresses; the second number of each is the member's. */
+const ADDRESSES_LOCK = 7_006;
+
+/**
+ * The member's address that reads like `values`: a form that is sent twice writes one, for two lots at one moment, too. What was `id` and
+ * does not leaves their list. The lot's lock is taken before this one.
+ */
 async function findAlike(
   tx: Transaction,
   userId: number,
   id: number | null,
   values: Partial<Row>,
 ): Promise<Row | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${userId})`);
   const own = await tx
     .select()
     .from(addresses)

@@ -70,6 +70,18 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID, '+49 30 5550')).body).toMatchObject({ freight_revenue: 24.95 });
   });
 
+  it('that goes to a territory of the United States is one within them, though PayPal has a country of its own for it', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'pr');
+    const { body } = await update(member, id, orderID);
+    expect(body).toMatchObject({
+      shipping_cost: 6.95,
+      tax: 0,
+      shipping_address: { country: { country_code: 'US' }, state: { code: 'PR', state: 'Puerto Rico' } },
+    });
+    expect((await capture(member, orderID)).body).toMatchObject({ freight_revenue: 6.95 });
+  });
+
   it('that nobody approved is answered as the specs read it, and takes nothing', async () => {
     const { member, id, orderID } = await opened();
     expect(await update(member, id, orderID)).toMatchObject({

@@ -21,7 +21,7 @@ import {
   TOTAL_CHANGED,
 } from './begin.ts';
 import { refusePayment } from './card.ts';
-import { countries, findCountry, findState, hasStates, states } from './places.ts';
+import { findPlace, hasStates, placeCodes } from './places.ts';
 import {
   addressOf,
   changeOrder,
@@ -200,21 +200,17 @@ function toPaypalAddress(address: OrderAddress): PaypalAddress {
     street1: address.street1,
     street2: address.street2,
     city: address.city,
-    state: findState(address.state_code_id)?.code ?? null,
     zip: address.zip_code,
-    country: findCountry(address.country_codes_id)?.country_code ?? 'US',
+    ...placeCodes(address),
   };
 }
 
 function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
   if (!address)
     throw new PaypalRefusal('SHIPPING_ADDRESS_MISSING', 'Your PayPal account names no shipping address.');
-  const country = countries.find(({ country_code }) => country_code === address.country);
+  const { country, state } = findPlace(address.country, address.state);
   if (!country)
     throw new PaypalRefusal('SHIPPING_COUNTRY', 'We do not ship to the country of your PayPal address.');
-  const state = states.find(
-    ({ code, state, country_id }) => country_id === country.id && [code, state].includes(address.state ?? ''),
-  );
   // As the form: without its state nobody knows the tax.
   if (!state && hasStates(country.id))
     throw new PaypalRefusal('SHIPPING_STATE', 'We do not know the state of your PayPal address.');

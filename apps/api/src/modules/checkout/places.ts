@@ -21,6 +21,10 @@ const usStates =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const provinces =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon';
+/** To the post these are states of the United States, to PayPal (ISO 3166-1) countries. */
+const usTerritories =
+  'PR Puerto Rico,GU Guam,VI U.S. Virgin Islands,AS American Samoa,MP Northern Mariana Islands';
+const armedForces = 'AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -34,10 +38,11 @@ export const countries: readonly Country[] = countryCodes.map((code, index) => (
 const read = (list: string, country_id: number) =>
   list.split(',').map((line) => ({ code: line.slice(0, 2), state: line.slice(3), country_id }));
 
-/** States and provinces of the countries whose addresses need one. */
+/** States, provinces and what stands for one in addresses, of the countries whose addresses need one. */
 export const states: readonly State[] = [
   ...read(usStates, DEFAULT_COUNTRY_ID),
   ...read(provinces, CANADA_ID),
+  ...read(`${usTerritories},${armedForces}`, DEFAULT_COUNTRY_ID),
 ].map((state, index) => ({ id: index + 1, ...state }));
 
 const countryOf = new Map(countries.map((country) => [country.id, country]));
@@ -46,6 +51,31 @@ const stateOf = new Map(states.map((state) => [state.id, state]));
 /** Whether an address in this country has a zip code. */
 export const hasZipCodes = (countryId: number) =>
   !withoutZipCodes.has(countryOf.get(countryId)?.country_code ?? '');
+
+const territories = new Set(read(usTerritories, DEFAULT_COUNTRY_ID).map(({ code }) => code));
+
+/** A place by the codes of ISO 3166, as PayPal names it: its country and its state, where they are known. */
+export function findPlace(country: string, state: string | null): { country?: Country; state?: State } {
+  if (territories.has(country)) return findPlace('US', country);
+  const found = countries.find(({ country_code }) => country_code === country);
+  return {
+    country: found,
+    state: states.find(
+      (each) => each.country_id === found?.id && [each.code, each.state].includes(state ?? ''),
+    ),
+  };
+}
+
+/** The codes by which `findPlace` finds an address's place. */
+export function placeCodes(address: { country_codes_id: number; state_code_id: number | null }): {
+  country: string;
+  state: string | null;
+} {
+  const state = findState(address.state_code_id)?.code ?? null;
+  if (state && territories.has(state)) return { country: state, state: null };
+  return { country: findCountry(address.country_codes_id)?.country_code ?? 'US', state };
+}
+
 export const findCountry = (id: number) => countryOf.get(id);
 export const findState = (id: number | null) => (id === null ? undefined : stateOf.get(id));
 /** Whether an address in this country names a state. */

@@ -28,3 +28,12 @@ it('no eleventh card within an hour is tried by paying for many items at the sam
   const tries = await Promise.all(won.map((lot) => shop.payByCard(member, lot, address, stolen())));
   expect(tries.map(({ status }) => status).sort()).toEqual([422, 429, 429, 429, 429]);
 });
+
+it('an address that is sent for many items at the same moment is saved once', async () => {
+  const { member, id } = await shop.aWin();
+  const won = [id];
+  for (let n = 0; n < 4; n += 1) won.push(await shop.wins.anEndedLot([[member, 1]], { opening_cents: 100 }));
+  const answers = await Promise.all(won.map((lot) => shop.address(member, lot)));
+  expect(answers.map(({ status }) => status)).toEqual(won.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body.selected_address.id)).size).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { countries, findPlace, hasStates, placeCodes, states } from './places.ts';
+
+it('every place an address can name is found again by the codes it is given at PayPal', () => {
+  const places = [
+    ...countries
+      .filter(({ id }) => !hasStates(id))
+      .map(({ id }) => ({ country_codes_id: id, state_code_id: null })),
+    ...states.map(({ id, country_id }) => ({ country_codes_id: country_id, state_code_id: id })),
+  ];
+  const again = places.map((place) => {
+    const { country, state } = placeCodes(place);
+    const found = findPlace(country, state);
+    return { country_codes_id: found.country?.id, state_code_id: found.state?.id ?? null };
+  });
+  expect(again).toEqual(places);
+});
+
+it('a territory of the United States is a country to PayPal; a country the house does not ship to is none', () => {
+  const pr = states.find(({ code }) => code === 'PR');
+  expect(placeCodes({ country_codes_id: 2, state_code_id: pr?.id ?? 0 })).toEqual({
+    country: 'PR',
+    state: null,
+  });
+  // Sudan is SD, as South Dakota.
+  expect(findPlace('SD', null)).toEqual({});
+  expect(findPlace('US', 'South Dakota').state?.code).toBe('SD');
+});
