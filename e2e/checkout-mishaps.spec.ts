@@ -125,6 +125,38 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
   expect(news, 'the purchase is told once').toEqual(['page']);
 });
 
+test('a page that is loaded anew while its payment is made tells of it once, and of how it was made', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('ines');
+  const news: string[] = [];
+  page.on('console', (line) => line.text().startsWith('paid ') && news.push(line.text()));
+  await page.addInitScript(() =>
+    addEventListener(
+      'bidkit:paid',
+      (event) => console.info(`paid ${(event as CustomEvent<{ method: string }>).detail.method}`),
+      true,
+    ),
+  );
+  const id = await begin(page, house, 'ines', 'Credit Card');
+  await enterAddress(page);
+  await typeCard(page, CARD.good);
+  const captured = new Promise<void>((resolve) => {
+    void page.route('**/api/processor/execute', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await captured;
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  await expect(thanks(page)).toBeVisible();
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  await expect(thanks(page)).toBeVisible();
+  expect(news).toEqual(['paid credit-card']);
+});
+
 test('a checkout that is opened while a payment is on its way waits for it', async ({ page, house }) => {
   await house.aUser('finn');
   const id = await house.aWin('finn');

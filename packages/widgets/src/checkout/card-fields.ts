@@ -47,19 +47,15 @@ function openFrame(
   signal: AbortSignal,
 ): Promise<CardFields> {
   const { origin } = new URL(url);
-  const channel = [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+  const channel = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const frame = document.createElement('iframe');
-  const waiting = new Map<string, (token: CardToken) => void>();
   let count = 0;
-  frame.title = title;
-  frame.setAttribute('allow', 'payment');
-  frame.setAttribute('scrolling', 'no');
+  let settle = (_: CardToken) => {};
   // Attributes, not styles: a page's content security policy has no say in them.
-  frame.setAttribute('frameborder', '0');
+  Object.assign(frame, { title, allow: 'payment', scrolling: 'no', frameBorder: '0', src: url });
   // Within, 4 px on every side are kept for the ring of a focused field: the fields themselves stand in line with the page's.
   frame.style.margin = '-4px';
   frame.style.width = 'calc(100% + 8px)';
-  frame.src = url;
   const say = (message: object) => frame.contentWindow?.postMessage({ ...message, channel }, origin);
 
   return new Promise((resolve, reject) => {
@@ -72,14 +68,10 @@ function openFrame(
       close,
       tokenize: () =>
         new Promise((done) => {
+          settle = done;
           count += 1;
-          waiting.set(String(count), done);
           say({ type: 'tokenize', id: String(count) });
         }),
-    };
-    const settle = (id: string, token: CardToken) => {
-      waiting.get(id)?.(token);
-      waiting.delete(id);
     };
     function hear({ source, origin: from, data }: MessageEvent) {
       if (source !== frame.contentWindow || from !== origin || data?.channel !== channel) return;
@@ -89,8 +81,9 @@ function openFrame(
       }
       if (data.type === 'height') frame.height = String(data.height);
       if (data.type === 'submit') onSubmit();
-      if (data.type === 'token') settle(data.id, { nonce: data.nonce });
-      if (data.type === 'error') settle(data.id, { problem: data.message });
+      if (data.id !== String(count)) return;
+      if (data.type === 'token') settle({ nonce: data.nonce });
+      if (data.type === 'error') settle({ problem: data.message });
     }
     const giveUp = () => {
       close();

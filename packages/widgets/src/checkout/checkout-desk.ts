@@ -29,6 +29,7 @@ export class CheckoutDesk {
   /** Once they are ready. */
   cardFields: CardFields | undefined;
   readonly #props: ViewProps;
+  readonly #key: string;
   #popup: PaypalWindow | null = null;
   #closeWindow = () => {};
 
@@ -38,6 +39,7 @@ export class CheckoutDesk {
     this.step = step;
     this.method = method;
     this.checkout = createCheckout(bidkit.extend(checkoutRoutes), id);
+    this.#key = `bidkit:paying-${id}`;
   }
 
   get state(): CheckoutState {
@@ -170,28 +172,40 @@ export class CheckoutDesk {
     });
   }
 
-  /** What is found to be paid was paid here: the answer was lost, or it was on its way when this opened. */
-  isOurs = false;
   #isPaying = false;
 
   /** Spec 001 §4: what pays is pressed in vain while something is being paid, or asked about. */
   async #pay(pay: () => Promise<boolean>): Promise<void> {
     if (this.#isPaying || this.state.isExecuting) return;
     this.#isPaying = true;
-    this.isOurs = (await pay()) || Boolean(this.state.error?.mayPass);
+    this.#mark(this.method);
+    const isPaid = await pay();
     this.#isPaying = false;
+    if (!isPaid && !this.state.error?.mayPass) this.#mark();
     if (this.state.isPaymentSuccess) this.found();
     else this.#report();
   }
 
+  /** How this tab is paying, though its page be loaded anew before the answer is there: nobody else tells of that purchase. */
+  readonly #tab = tabStorage();
+  #mark(method = ''): void {
+    this.#tab[this.#key] = method;
+  }
+
+  /** What is owed is not being paid: what is paid from now on is another payment. */
+  owed(): void {
+    if (!this.#isPaying) this.#mark();
+  }
+
   #isPaid = false;
-  /** The purchase, said once by the page it was made on, and on to the receipt. */
+  /** The purchase, said once by the tab it was made in, and on to the receipt. */
   found(): void {
     if (this.#isPaying || this.#isPaid) return;
     this.#isPaid = true;
     const { emit, id } = this.#props;
-    const { summary } = this.state;
-    if (this.isOurs) emit('bidkit:paid', { auctionId: id, method: this.method, total: summary?.total ?? 0 });
+    const method = this.#tab[this.#key] as PaymentMethod | '' | undefined;
+    this.#mark();
+    if (method) emit('bidkit:paid', { auctionId: id, method, total: this.state.summary?.total ?? 0 });
     this.go('receipt');
   }
 
@@ -206,5 +220,14 @@ export class CheckoutDesk {
     this.#isStopped = true;
     this.#closeWindow();
     this.checkout.stop();
+  }
+}
+
+/** What is kept as long as a tab; in a frame without storage, as long as its page. */
+function tabStorage(): Record<string, string> {
+  try {
+    return sessionStorage as unknown as Record<string, string>;
+  } catch {
+    return {};
   }
 }

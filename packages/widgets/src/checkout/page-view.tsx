@@ -53,22 +53,23 @@ export class PageView implements View {
 
   load = async (): Promise<void> => {
     const { checkout, step } = this.#desk;
+    if (step === 'receipt') return this.#loadReceipt();
     this.#isLoaded = false;
     this.#hasArrived = false;
-    await (step === 'receipt' ? checkout.loadReceipt() : checkout.load());
-    if (step === 'receipt') return this.#afterReceipt();
+    await checkout.load();
     const { isPaymentSuccess, isChecking, status } = this.#desk.state;
     if (status === 'error') return;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
-    if (isPaymentSuccess) return this.#desk.go('receipt');
+    if (isPaymentSuccess) return this.#desk.found();
     this.#isLoaded = true;
-    this.#desk.isOurs = isChecking;
     if (!isChecking) await this.#arrive();
   };
 
   #hasArrived = false;
   /** Once it is known that the item is to be paid: the step as it can be shown. */
   async #arrive(): Promise<void> {
+    this.#desk.owed();
+    if (this.#hasArrived) return;
     this.#hasArrived = true;
     const { step, method, state } = this.#desk;
     const { summary, selected_address, paypalOrder } = state;
@@ -96,14 +97,11 @@ export class PageView implements View {
     this.#props.redraw();
   };
 
-  /** What was paid before this checkout is no news. */
   #isLoaded = false;
   #changed = (): void => {
     const { isPaymentSuccess, isChecking } = this.#desk.state;
-    // It came to nothing: what is paid from now on is another payment.
-    if (!isChecking && !isPaymentSuccess) this.#desk.isOurs = false;
     if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
-    else if (this.#isLoaded && !isChecking && !this.#hasArrived) void this.#arrive();
+    else if (this.#isLoaded && !isChecking) void this.#arrive();
     this.#props.redraw();
   };
 
@@ -202,16 +200,12 @@ export class PageView implements View {
   }
 
   #isLoadingReceipt = false;
+  /** Spec 001 §8: a receipt that the house does not give sends the member to My Wins. Without a line they stay and try again. */
   async #loadReceipt(): Promise<void> {
     if (this.#isLoadingReceipt || !this.#isOpening) return;
     this.#isLoadingReceipt = true;
     await this.#desk.checkout.loadReceipt();
     this.#isLoadingReceipt = false;
-    this.#afterReceipt();
-  }
-
-  /** Spec 001 §8: a receipt that the house does not give sends the member to My Wins. Without a line they stay and try again. */
-  #afterReceipt(): void {
     if (this.#desk.state.error?.status) this.#desk.leave();
   }
 
