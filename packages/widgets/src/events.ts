@@ -33,7 +33,7 @@ export interface BidkitEvents {
   'bidkit:reject': { dealId: number };
   /** A checkout goes on to another step. Cancel it to go there by an address of your own. */
   'bidkit:checkout-step': { auctionId: number; step: CheckoutStep; method: PaymentMethod };
-  /** A payment was made. `total` is in dollars. */
+  /** A payment was made, in this tab: said once, though its page was loaded anew meanwhile. `total` is in dollars. */
   'bidkit:paid': { auctionId: number; method: PaymentMethod; total: number };
   /** There is nothing to do here: `href` is where the member's wins are. */
   'bidkit:leave': { auctionId: number; href: string };
