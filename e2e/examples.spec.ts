@@ -1,13 +1,11 @@
 import { expect, logIn, type Page, test } from './fixtures.ts';
+import { allow } from './partner-page.ts';
 
 /** Signs in through the window of the house, where the member is signed in already. */
-async function allow(page: Page, opener: () => Promise<void>): Promise<void> {
+async function signIn(page: Page, opener: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await opener();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
+  await allow(await opened);
 }
 
 for (const { name, address, member } of [
@@ -28,7 +26,7 @@ for (const { name, address, member } of [
     await expect(page.locator('p.standing')).toContainText(/0 bids/);
 
     const box = page.locator('bidkit-bid-box');
-    await allow(page, () => box.getByRole('link', { name: /log in/i }).click());
+    await signIn(page, () => box.getByRole('link', { name: /log in/i }).click());
     await box.getByLabel(/maximum bid/).fill('5');
     await box.getByRole('button', { name: 'Place bid' }).click();
     await expect(box.locator('[part~="bid-status"]')).toContainText('You are currently winning this bid');

@@ -1,4 +1,4 @@
-import type { House, Page } from './fixtures.ts';
+import { type House, PASSWORD, type Page } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -23,6 +23,29 @@ export async function visit(page: Page, url: string): Promise<void> {
 export const heard = (page: Page) => page.evaluate(() => window.heard);
 
 export const frameOf = (page: Page) => page.locator('bidkit-checkout').frameLocator('iframe[title=Payment]');
+
+/** Fills in the registration, as a person does. */
+export async function register(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(`${name}@example.com`);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm/).fill(PASSWORD);
+  await page.getByLabel(/terms/i).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /register|join|create/i })
+    .click();
+}
+
+/** Lets the page that opened our window bid; the window closes. */
+export async function allow(popup: Page): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+}
 
 /** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
 export async function serve(

@@ -1,7 +1,7 @@
 import { expectClean } from './axe.ts';
 import { fillAddress } from './checkout-steps.ts';
-import { expect, PASSWORD, type Page, test } from './fixtures.ts';
-import { frameOf, heard, serve, visit } from './partner-page.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { allow, frameOf, heard, register, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
 
 const CARD = '4111 1111 1111 1111';
@@ -9,21 +9,8 @@ const CARD = '4111 1111 1111 1111';
 /** Registers in the window that a press of this page's opens, and lets the page bid. */
 async function join(popup: Page, name: string): Promise<void> {
   await popup.getByRole('link', { name: 'Register for free' }).click();
-  await popup.getByLabel('Username').fill(name);
-  await popup
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(`${name}@example.com`);
-  await popup.getByLabel(/^Password/).fill(PASSWORD);
-  await popup.getByLabel(/^Confirm/).fill(PASSWORD);
-  await popup.getByLabel(/terms/i).check();
-  await popup
-    .getByRole('main')
-    .getByRole('button', { name: /register|join|create/i })
-    .click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
+  await register(popup, name);
+  await allow(popup);
 }
 
 /** Goes through our window into the checkout in the frame. */

@@ -1,4 +1,5 @@
-import { expect, type House, PASSWORD, type Page, test } from './fixtures.ts';
+import { expect, type House, type Page, test } from './fixtures.ts';
+import { allow, register } from './partner-page.ts';
 
 /** Opens the window in which members sign in for a page, from the card's heart. */
 async function openWindow(page: Page): Promise<Page> {
@@ -8,22 +9,6 @@ async function openWindow(page: Page): Promise<Page> {
     .first()
     .click();
   return opened;
-}
-
-/** Fills in the registration, as a person does. */
-async function register(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(`${name}@example.com`);
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByLabel(/^Confirm/).fill(PASSWORD);
-  await page.getByLabel(/terms/i).check();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /register|join|create/i })
-    .click();
 }
 
 /** What staff export of the one partner whose pages these are, as kinds of credit. */
@@ -47,9 +32,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: /join|register|sign up/i }).click();
   await register(popup, 'wren');
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
+  await allow(popup);
 
   const heart = page.getByRole('button', { name: /^Watch / }).first();
   await expect(async () => {

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from '../fixtures.ts';
+import { allow } from '../partner-page.ts';
 import { listObjections } from './objections.ts';
 
 test('the strict example shows every element, and what is bought there is paid there', async ({
@@ -28,7 +29,7 @@ test('the strict example shows every element, and what is bought there is paid t
   const sale = page.locator('bidkit-buy-direct');
   const opened = page.waitForEvent('popup');
   await sale.getByRole('button', { name: 'Log in to buy' }).click();
-  await (await opened).getByRole('button', { name: 'Allow' }).click();
+  await allow(await opened);
   await sale.getByRole('button', { name: 'Buy for $90.00' }).click();
   await sale.getByRole('button', { name: 'Yes, buy it' }).click();
   await sale.getByRole('link', { name: 'Pay Now' }).click();

@@ -1,4 +1,5 @@
 import { expect, type House, PASSWORD, type Page, test } from '../fixtures.ts';
+import { allow } from '../partner-page.ts';
 import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
 
@@ -37,9 +38,7 @@ async function signIn(page: Page, username: string, open: () => Promise<void>) {
     .getByRole('main')
     .getByRole('button', { name: /log ?in/i })
     .click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
+  await allow(popup);
 }
 
 test('a member signs in and bids in a sandboxed frame without storage', async ({

@@ -127,6 +127,7 @@ for (const [name, sockets] of Object.entries(elements)) {
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
     const before = await whatIsLeft(page, cdp);
     expect(await remount(page, name, options, ROUNDS)).toBe(ROUNDS);
-    expect(await whatIsLeft(page, cdp)).toEqual(before);
+    // A browser that is busy lets go later; of what leaks it never does.
+    await expect.poll(() => whatIsLeft(page, cdp)).toEqual(before);
   });
 }
