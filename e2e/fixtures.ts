@@ -75,12 +75,17 @@ function remote(child: ChildProcess): Omit<House, keyof Addresses> {
 /** Signs in by the form, as a person does; ends on the page asked for. */
 export async function logIn(page: Page, house: House, name: string, path = '/'): Promise<void> {
   await page.goto(`${house.url}/login`);
+  await enterLogin(page, name);
+  await page.waitForURL(`${house.url}/`);
+  if (path !== '/') await page.goto(house.url + path);
+}
+
+/** Fills in the login that a page shows, and sends it. */
+export async function enterLogin(page: Page, name: string): Promise<void> {
   await page.getByLabel(/e-?mail or username/i).fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page
     .getByRole('main')
     .getByRole('button', { name: /log ?in/i })
     .click();
-  await page.waitForURL(`${house.url}/`);
-  if (path !== '/') await page.goto(house.url + path);
 }

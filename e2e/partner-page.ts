@@ -1,4 +1,4 @@
-import { type House, PASSWORD, type Page } from './fixtures.ts';
+import { enterLogin, type House, PASSWORD, type Page } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -45,6 +45,13 @@ export async function allow(popup: Page): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;
+}
+
+/** Logs in, in our window, as a member that the house knows, and lets the page bid. */
+export async function signIn(popup: Page, name: string): Promise<void> {
+  await popup.getByRole('link', { name: 'Login' }).click();
+  await enterLogin(popup, name);
+  await allow(popup);
 }
 
 /** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */

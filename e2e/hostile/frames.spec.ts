@@ -1,5 +1,5 @@
-import { expect, type House, PASSWORD, type Page, test } from '../fixtures.ts';
-import { allow } from '../partner-page.ts';
+import { expect, type House, type Page, test } from '../fixtures.ts';
+import { signIn } from '../partner-page.ts';
 import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
 
@@ -27,18 +27,10 @@ async function openFrame(page: Page, house: House, lotId: number, body?: Scene['
 }
 
 /** Signs in by the window that `open` opens. */
-async function signIn(page: Page, username: string, open: () => Promise<void>) {
+async function signInBy(page: Page, username: string, open: () => Promise<void>) {
   const opened = page.waitForEvent('popup');
   await open();
-  const popup = await opened;
-  await popup.getByRole('link', { name: 'Login' }).click();
-  await popup.getByLabel(/e-?mail or username/i).fill(username);
-  await popup.getByLabel('Password').fill(PASSWORD);
-  await popup
-    .getByRole('main')
-    .getByRole('button', { name: /log ?in/i })
-    .click();
-  await allow(popup);
+  await signIn(await opened, username);
 }
 
 test('a member signs in and bids in a sandboxed frame without storage', async ({
@@ -50,7 +42,7 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
   const frame = await openFrame(page, house, lot.id);
   expect(await frame.evaluate(() => self.origin)).toBe('null');
 
-  await signIn(page, member.username, () => frame.getByRole('link', { name: 'Log in to bid' }).click());
+  await signInBy(page, member.username, () => frame.getByRole('link', { name: 'Log in to bid' }).click());
 
   const pictures = await bidAndLook(page, house, lot.id, member.token, frame);
   await expectSame(pictures, await playClean(browser, house), info);
@@ -85,7 +77,7 @@ test('a deal is haggled for in such a frame, by button and by Enter', async ({ p
   const body = (id: number) => `<bidkit-deal-offer deal-id="${id}"></bidkit-deal-offer>`;
   const frame = await openFrame(page, house, deal.id, body);
   const start = frame.getByRole('button', { name: 'Start' });
-  await signIn(page, member.username, () => start.click());
+  await signInBy(page, member.username, () => start.click());
   await start.click();
   const field = frame.getByLabel('Your offer, in whole dollars');
   await field.fill('40');

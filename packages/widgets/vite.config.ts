@@ -22,7 +22,7 @@ const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
 const furtherCode =
-  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|own-texts|ui\/(announcer|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
+  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|own-texts|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
 // What a partner's page asks for once its cards are painted.
 const visitorCode = /widgets\/src\/(sign-in|visit)\.ts/;
 // What the sdk fetches with its first socket.

@@ -141,9 +141,9 @@ describe('in StrictMode', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('useWatch flips at once', async () => {
-    await bidkit.auctions.load(7);
+  it('useWatch asks for a lot that nobody else shows, and flips at once', async () => {
     const { result } = renderStrict(() => useWatch(7));
+    await vi.waitFor(() => expect(bidkit.auctions.get(7).getState().status).toBe('ready'));
     expect(result.current.isWatching).toBe(false);
     await act(async () => void (await result.current.toggle()));
     expect(result.current.isWatching).toBe(true);

@@ -73,9 +73,10 @@ export function useRealtimeStatus(): RealtimeStatus {
   return useStore<RealtimeStatus>(useBidkit().realtime.status, 'idle');
 }
 
-/** Whether the member watches a lot, and what flips it; rejects with BidkitError, status 401 when signed out. */
+/** Whether the member watches a lot, which is fetched when unknown, and what flips it; rejects with BidkitError, status 401 when signed out. */
 export function useWatch(id: number): { isWatching: boolean; toggle: () => Promise<boolean> } {
   const { auctions, watchlist } = useBidkit();
+  useEffect(() => void auctions.load(id), [auctions, id]);
   const { data } = useStore(auctions.get(id), unasked);
   const toggle = useCallback(() => watchlist.toggle(id), [watchlist, id]);
   return { isWatching: data?.isWatching ?? false, toggle };

@@ -46,8 +46,8 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly siteUrl: string;
   /** The partner whose page this is, by its key. */
   readonly partner?: string | undefined;
-  /** On a partner's page: opens the marketplace's window in which members sign in for that page, and answers true. */
-  signIn?(): true;
+  /** On a partner's page: opens the marketplace's window in which members sign in for that page. False where none may open. */
+  signIn?(): boolean;
   /** Closes the socket and stops every timer. */
   destroy(): void;
 }
@@ -82,6 +82,8 @@ export function createBidkitWith<N extends RouteName>(
     token: session.token,
     clock,
     monotonic,
+    // Of a token that has ended nobody is told but who asks.
+    onClosed: session.load,
   });
   const auctions = createAuctions({
     api,

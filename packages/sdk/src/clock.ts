@@ -82,8 +82,10 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       if (gap <= 0) [low, high] = [Math.max(low, lowest), Math.min(high, highest)];
       else if (lowest > high) [low, high] = [lowest, Math.min(highest, lowest + width)];
       else [low, high] = [Math.max(lowest, highest - width), highest];
-      if (!wasBounded && isBounded()) shown = offset();
-      wasBounded ||= isBounded();
+      if (!wasBounded && isBounded()) {
+        wasBounded = true;
+        shown = offset();
+      }
     },
     expectDrift(slow, fast) {
       slowest = slow;

@@ -43,11 +43,13 @@ export interface LiveParts {
   clock: Clock;
   monotonic(): number;
   onEvent(event: string, payload: unknown): void;
+  /** The house has closed the socket, as it does when its token ends. */
+  onClosed(): void;
 }
 
 /** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
 export function openLive(io: SocketFactory, parts: LiveParts): Live {
-  const { url, watched, token, onStatus, clock, monotonic, onEvent } = parts;
+  const { url, watched, token, onStatus, clock, monotonic, onEvent, onClosed } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
     timeout: CONNECT_MS,
@@ -118,7 +120,10 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
     if (isClosed) onStatus('idle');
     else fail();
     // The house closes sockets whose token has ended, and that is final to socket.io; public news go on all the same.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason === 'io server disconnect') {
+      socket.connect();
+      onClosed();
+    }
   });
   socket.on('connect_error', () => (socket.active ? fail() : onStatus('failed')));
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {

@@ -195,13 +195,14 @@ describe('the line', () => {
     await become(bidkit, 'connected');
   });
 
-  it('comes back for public news when the house ends the member’s token elsewhere', async () => {
+  it('comes back for public news when the house ends the member’s token elsewhere, who is signed out', async () => {
     const { id } = await house.aLot();
     const [ava, ben] = [await aBidder(), await aBidder()];
     const bidkit = connect(`${address}/api`, ava.token);
-    await bidkit.auctions.load(id);
+    await Promise.all([bidkit.session.load(), bidkit.auctions.load(id)]);
     bidkit.auctions.watch(id);
     await nextStates(bidkit);
+    expect(bidkit.session.getState().user?.username).toBe(ava.user.username);
     const back = nextStates(bidkit);
     await house.http.inject({
       method: 'POST',
@@ -209,6 +210,7 @@ describe('the line', () => {
       headers: { authorization: `Bearer ${ava.token}` },
     });
     await back;
+    await vi.waitFor(() => expect(bidkit.session.getState().status).toBe('signed-out'));
     await ben.bid(id, 5);
     await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
   });

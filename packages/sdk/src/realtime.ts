@@ -31,6 +31,7 @@ export interface RealtimeParts {
   token: LiveParts['token'];
   clock: LiveParts['clock'];
   monotonic: LiveParts['monotonic'];
+  onClosed: LiveParts['onClosed'];
 }
 
 export function createRealtime({

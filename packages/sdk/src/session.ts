@@ -88,7 +88,7 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
     getState: store.getState,
     subscribe: store.subscribe,
     token,
-    isSignedIn: () => store.getState().user !== null && token() !== null,
+    isSignedIn: () => Boolean(store.getState().user && token()),
     enter,
     load: () => load(),
     clearError: () => store.setState({ error: null }),

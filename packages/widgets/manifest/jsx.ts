@@ -16,6 +16,10 @@ interface Host<T extends keyof HTMLElementTagNameMap> {
   slot?: string;
   style?: string | object;
   hidden?: boolean | 'until-found';
+  title?: string;
+  role?: string;
+  tabIndex?: number;
+  onClick?: (event: MouseEvent) => void;
   lang?: string;
   dir?: 'ltr' | 'rtl' | 'auto';
   children?: unknown;

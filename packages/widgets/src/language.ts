@@ -1,17 +1,20 @@
 import type { Catalogue } from './catalogue.ts';
+import { toLocale } from './locale.ts';
 
 /** Catalogues we ship, fetched when an element asks for their language. */
 const shipped: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
   es: () => import('./locales/es.ts'),
 };
 const fetched: Record<string, Catalogue> = {};
+/** What did not come is asked for again with the next drawing after so long. */
+const RETRY_MS = 30_000;
 /** What the page gave, by locale or language. */
 const given: Record<string, Catalogue> = {};
 const languageOf = (locale: string) => locale.replace(/-.*/, '');
 
 /** Sets or replaces a page's own texts of a locale or a whole language. */
 export function setCatalogue(locale: string, catalogue: Catalogue): void {
-  given[locale] = catalogue;
+  given[toLocale(locale)] = catalogue;
 }
 
 /** A text as the page words it for this locale or its language, else as we ship it; undefined where it is to be English. */
@@ -36,8 +39,9 @@ export function fetchCatalogue(locale: string): Promise<void> | undefined {
       fetched[language] = code.catalogue;
     },
     () => {
-      // English is better than nothing.
+      // English is better than nothing, for a while.
       fetched[language] = {};
+      setTimeout(() => delete fetched[language], RETRY_MS);
     },
   );
 }

@@ -18,12 +18,13 @@ export function pageStorage(): KeyValueStorage | null {
 
 /** Credits `partner` with who comes by this page, and lets members sign in through a window of the marketplace. */
 export function serveVisitor(bidkit: CoreBidkit, partner: string): void {
-  const serve = (popup?: Window | null) =>
+  const serve = (popup?: Window) =>
     import('./sign-in.ts').then((code) => code.serve(bidkit, partner, popup)).catch(console.warn);
   bidkit.signIn = () => {
     // The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
-    serve(open('', 'bidkit-sign-in', 'popup'));
-    return true;
+    const popup = open('', 'bidkit-sign-in', 'popup');
+    if (popup) serve(popup);
+    return Boolean(popup);
   };
   // Nothing that is painted first needs it, and a server that draws the page visits nobody.
   if (globalThis.document) setTimeout(serve, 1e3);

@@ -20,21 +20,40 @@ it('leaves a token of the page’s own alone', () => {
   bidkit.destroy();
 });
 
-it('works without storage, and opens the window of the marketplace in the click that asks for it', async () => {
-  const opened = vi.fn(() => null);
+/** A page of a partner's whose presses open `popup`, null where none may open. */
+function pageThatOpens(popup: object | null) {
+  const opened = vi.fn(() => popup);
   vi.stubGlobal('open', opened);
-  vi.stubGlobal('window', { open: opened });
   vi.stubGlobal('origin', 'https://acme.example');
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const bidkit = createPartnerBidkit(options);
+  return { opened, warned, bidkit: createPartnerBidkit(options) };
+}
+
+it('works without storage, and opens the window of the marketplace in the click that asks for it', async () => {
+  // One that the page before this has opened is another origin's: it can be sent elsewhere, and nothing else.
+  const popup = {
+    location: { href: '' },
+    closed: false,
+    resizeTo() {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+  };
+  const { opened, warned, bidkit } = pageThatOpens(popup);
   expect(bidkit.signIn?.()).toBe(true);
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
-  // Where no window may open, the marketplace's own login is left.
   await vi.waitFor(() =>
-    expect(opened).toHaveBeenLastCalledWith('https://house.example/login?partner_tag=', '_blank', 'noopener'),
+    expect(popup.location.href).toMatch(/^https:\/\/house\.example\/partner\/sign-in\?partner=acme&/),
   );
   // The house did not answer: whoever builds the page is told which page that was.
   const line = /https:\/\/acme\.example \(partner "acme"\).* https:\/\/house\.example\/developers\/partners/;
   expect(warned).toHaveBeenCalledWith(expect.stringMatching(line), expect.anything());
+  bidkit.destroy();
+});
+
+it('leaves a press to the link where no window may open', () => {
+  const { bidkit } = pageThatOpens(null);
+  expect(bidkit.signIn?.()).toBe(false);
   bidkit.destroy();
 });

@@ -7,30 +7,31 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replace(/\//g, '_')
     .replace('=', '');
 
-/** What a partner's page does for its visitor; with `popup`, null where none may open, somebody wants to sign in. */
-export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window | null): Promise<void> {
+/** What a partner's page does for its visitor; with `popup` somebody wants to sign in. */
+export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window): Promise<void> {
   const tag = await carryVisit(bidkit, partner).catch((error) => {
     // Browsers say of an origin that is not registered only that a call failed, and the elements that nobody could be reached.
     const where = `${origin} (partner "${partner}"): is it registered? ${bidkit.siteUrl}/developers/partners`;
     console.warn(`Bidkit: the house does not answer ${where}`, error);
     return '';
   });
-  if (popup !== undefined) await signIn(bidkit, partner, tag, popup);
+  if (popup) await signIn(bidkit, partner, tag, popup);
 }
 
 /**
  * Signs a member in for this page alone (DESIGN §7): the window of the marketplace asks them, and answers a code that is worth
  * nothing without the secret made here. What comes of it reads, bids and watches for an hour; it cannot pay.
  */
-async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: Window | null): Promise<void> {
+async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: Window): Promise<void> {
   const { siteUrl } = bidkit;
-  // Without TLS a page has no cryptography, and in some frames no window may open: the marketplace's own login is left.
-  if (!popup || !crypto.subtle) {
-    popup?.close();
-    window.open(`${siteUrl}/login?partner_tag=${tag}`, '_blank', 'noopener');
+  // Without TLS a page has no cryptography: the marketplace's own login is left.
+  if (!crypto.subtle) {
+    popup.location.href = `${siteUrl}/login?partner_tag=${tag}`;
     return;
   }
-  popup.resizeTo(460, 720);
+  try {
+    popup.resizeTo(460, 720);
+  } catch {} // One that a page before this one has opened is the marketplace's already.
   const api = bidkit.extend(routes);
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
@@ -44,8 +45,11 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
   const code = heardFrom(popup, siteUrl);
   popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
   const granted = await code;
+  // The window closes once its member is here: what they press next they press as one.
   if (granted !== null)
-    await bidkit.session.enter(api.openPartnerSession({ body: { code: granted, secret } }));
+    await bidkit.session
+      .enter(api.openPartnerSession({ body: { code: granted, secret } }))
+      .finally(() => popup.close());
 }
 
 const LOOK_MS = 500;

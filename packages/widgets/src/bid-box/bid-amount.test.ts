@@ -1,27 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickBids, readBid } from './bid-amount.ts';
-
-describe('readBid', () => {
-  it.each([
-    ['12', 12],
-    [' 7 ', 7],
-    ['0', 0],
-    ['007', 7],
-  ])('takes %j as whole dollars', (text, dollars) => {
-    expect(readBid(text)).toEqual({ dollars });
-  });
-
-  it.each(['', ' ', '1.5', '1e3', '$5', 'ten', '1,000', '9999999999', '٣'])(
-    'asks for a whole number instead of %j',
-    (text) => {
-      expect(readBid(text)).toEqual({ problem: 'bidRequired' });
-    },
-  );
-
-  it('says that a bid cannot be negative', () => {
-    expect(readBid('-1')).toEqual({ problem: 'bidNegative' });
-  });
-});
+import { quickBids } from './bid-amount.ts';
 
 describe('quickBids', () => {
   const lot = { next_minimum: 14, sale_price: 13, bid_count: 3, currentSetMax: null };

@@ -1,15 +1,5 @@
 import type { LotData } from '@bidkit/sdk';
 
-export type BidProblem = 'bidNegative' | 'bidRequired';
-
-/** What was typed into the bid field: whole dollars, or which message says what is wrong (spec 000 §5). */
-export function readBid(text: string): { dollars: number } | { problem: BidProblem } {
-  const trimmed = text.trim();
-  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: 'bidNegative' };
-  if (!/^\d{1,9}$/.test(trimmed)) return { problem: 'bidRequired' };
-  return { dollars: Number(trimmed) };
-}
-
 type Standing = Pick<LotData, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
 
 /** The least that counts for this member, in whole dollars: a maximum cannot be lowered (DESIGN §5 rule 6). */

@@ -1,6 +1,7 @@
 /** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
 import { defineElement } from '../define.ts';
+import { showDialog } from '../ui/confirm.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
@@ -121,8 +122,7 @@ class BidBox extends LotView {
 
   override drawn(): void {
     super.drawn();
-    const dialog = this.props.root.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
+    showDialog(this.props.root);
     const before = this.#seen;
     this.#seen = this.#phase;
     const { data: lot, status } = this.loading;

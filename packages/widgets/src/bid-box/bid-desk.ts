@@ -1,12 +1,13 @@
 import { BID_ALERT_SECONDS, type BidkitError, type BidResult, type LotData } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { type BidProblem, readBid } from './bid-amount.ts';
+import { closeDialog } from '../ui/confirm.tsx';
+import { readDollars } from '../ui/dollars.tsx';
 
 /** Where a bid is handed in: what was typed, what is asked back, and what the house answered. */
 export class BidDesk {
   text = '';
   /** What is wrong with the text; only known once it was submitted (spec 000 §5). */
-  problem: BidProblem | '' = '';
+  problem: 'bidNegative' | 'bidRequired' | '' = '';
   /** The bid that waits for a yes. */
   asking: number | null = null;
   /** A bid is on its way; another one has to wait. */
@@ -37,7 +38,7 @@ export class BidDesk {
 
   submit(lot: LotData): void {
     if (this.isBusy) return;
-    const bid = readBid(this.text);
+    const bid = readDollars(this.text, 'bid');
     this.problem = 'problem' in bid ? bid.problem : '';
     this.#props.redraw();
     if ('problem' in bid) this.#focus();
@@ -50,8 +51,7 @@ export class BidDesk {
   answer(isConfirmed: boolean): void {
     const dollars = this.asking;
     this.asking = null;
-    // Closing hands the focus back to where it was; merely removing the dialog would lose it.
-    this.#props.root.querySelector('dialog')?.close();
+    closeDialog(this.#props.root);
     this.#props.redraw();
     if (isConfirmed && dollars !== null) void this.#place(dollars);
   }

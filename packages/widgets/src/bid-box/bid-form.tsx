@@ -1,9 +1,10 @@
 /** @jsxImportSource #jsx */
 import type { LotData } from '@bidkit/sdk';
 import { money } from '../locale.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { leastBid, quickBids } from './bid-amount.ts';
 import type { BidDesk } from './bid-desk.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { messages } from './messages.ts';
 
 /** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 (spec 000 §4, §5). */
@@ -13,27 +14,17 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
     event.preventDefault();
     desk.submit(lot);
   };
+  const choose = (dollars: number) => desk.choose(dollars);
   return (
     <form class="bid-form" part="form" novalidate>
       <label for="amount">{messages.maximumLabel}</label>
       <div class="entry">
-        <span class="field" data-invalid={desk.problem !== '' && 'true'}>
-          <span aria-hidden="true">$</span>
-          <input
-            id="amount"
-            part="input"
-            name="amount"
-            type="text"
-            inputmode="numeric"
-            pattern="[0-9]*"
-            autocomplete="off"
-            value={desk.text}
-            aria-required="true"
-            aria-invalid={String(desk.problem !== '')}
-            aria-describedby="problem hint"
-            oninput={(event) => desk.write((event.target as HTMLInputElement).value)}
-          />
-        </span>
+        <DollarField
+          id="amount"
+          text={desk.text}
+          problem={desk.problem}
+          onWrite={(text) => desk.write(text)}
+        />
         <button
           type="submit"
           class="button primary large"
@@ -48,33 +39,29 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
       <p id="problem" class="problem" part="problem" aria-live="polite">
         {desk.problem && messages[desk.problem]}
       </p>
-      <QuickBids lot={lot} desk={desk} />
+      <fieldset class="chips" part="quick-bids">
+        <legend class="unseen">{messages.quickBids}</legend>
+        {quickBids(lot).map((dollars) => (
+          <DollarChip part="quick-bid" dollars={dollars} text={desk.text} onChoose={choose}>
+            {money(dollars)}
+          </DollarChip>
+        ))}
+      </fieldset>
       <p id="hint" class="hint">
         {messages.maximumHint(leastBid(lot))}
         {lot.currentSetMax !== null && (
           <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
         )}
       </p>
-      {desk.asking !== null && <ConfirmDialog lot={lot} desk={desk} dollars={desk.asking} />}
+      {desk.asking !== null && (
+        <Confirm
+          title={messages.confirmTitle(desk.asking)}
+          text={messages.confirmText(lot.control.product_description.short_name)}
+          yes={messages.confirm}
+          no={messages.cancel}
+          onAnswer={(isConfirmed) => desk.answer(isConfirmed)}
+        />
+      )}
     </form>
-  );
-}
-
-function QuickBids({ lot, desk }: { lot: LotData; desk: BidDesk }) {
-  return (
-    <fieldset class="chips" part="quick-bids">
-      <legend class="unseen">{messages.quickBids}</legend>
-      {quickBids(lot).map((dollars) => (
-        <button
-          type="button"
-          class="chip"
-          part="quick-bid"
-          aria-pressed={String(desk.text === String(dollars))}
-          onclick={() => desk.choose(dollars)}
-        >
-          {money(dollars)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

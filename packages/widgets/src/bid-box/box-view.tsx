@@ -2,6 +2,7 @@
 import { ENDING_SOON_SECONDS, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import { instant } from '../dates.ts';
 import type { ViewProps } from '../define.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
@@ -13,7 +14,7 @@ import { BidHistory } from './bid-history.tsx';
 import type { BoxPhase } from './box-phase.ts';
 import { LastMinute } from './last-minute.tsx';
 import { messages } from './messages.ts';
-import { Refusal, Standing, StreamError } from './notes.tsx';
+import { Standing, StreamError } from './notes.tsx';
 import { hasWon, Outcome } from './outcome.tsx';
 
 export interface BoxProps extends ViewProps {
@@ -47,7 +48,7 @@ export function BoxView(props: BoxProps) {
         )}
         {phase === 'live' && <Standing {...props} />}
         {phase === 'ended' && <Outcome {...props} />}
-        <Refusal error={props.desk.refusal} />
+        <Alert error={props.desk.refusal} />
         {phase === 'live' && <Entry {...props} />}
         {phase === 'scheduled' && <p class="hint">{messages.opensHint}</p>}
       </div>

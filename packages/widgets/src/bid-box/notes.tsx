@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { type BidkitError, bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
+import { bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../sentences.ts';
 import type { BoxProps } from './box-view.tsx';
 import { messages } from './messages.ts';
@@ -20,26 +20,6 @@ export function Standing({ lot, user, desk: { result } }: Pick<BoxProps, 'lot' |
         <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
           {sentenceOfHouse(answer.message)}
         </p>
-      )}
-    </div>
-  );
-}
-
-/** The red alert of a refused bid: the house's own words, then what it says about each field. */
-export function Refusal({ error }: { error: BidkitError | null }) {
-  if (!error) return null;
-  const lines = Object.values(error.errors)
-    .flat()
-    .filter((line) => line !== error.message);
-  return (
-    <div class="note" part="alert" data-tone="danger" role="alert">
-      <strong>{sentenceOfHouse(error.message)}</strong>
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{sentenceOfHouse(line)}</li>
-          ))}
-        </ul>
       )}
     </div>
   );

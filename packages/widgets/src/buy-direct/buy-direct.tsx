@@ -1,8 +1,8 @@
 /** @jsxImportSource #jsx */
 import { defineElement, type View, type ViewProps } from '../define.ts';
-import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
+import { showDialog } from '../ui/confirm.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';

@@ -1,7 +1,7 @@
 import { type BidkitError, type DirectSales, directSalesOf, type Purchase } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { closeDialog } from '../sale/confirm.tsx';
 import { asMember } from '../sale/links.ts';
+import { closeDialog } from '../ui/confirm.tsx';
 
 /** Where something is bought: the question before it, and what the house answered. */
 export class DirectDesk {

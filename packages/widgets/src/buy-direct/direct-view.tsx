@@ -1,9 +1,9 @@
 /** @jsxImportSource #jsx */
 import { type DirectSale, itemStatusId } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { Alert } from '../sale/alert.tsx';
-import { Confirm } from '../sale/confirm.tsx';
 import { SaleHeader } from '../sale/sale-header.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Price } from '../ui/price.tsx';
 import { won } from '../ui/won.tsx';
 import type { DirectDesk } from './direct-desk.ts';

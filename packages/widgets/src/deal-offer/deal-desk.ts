@@ -1,9 +1,9 @@
 import { type BidkitError, type Deal, type Deals, dealsOf, type Negotiation } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { closeDialog } from '../sale/confirm.tsx';
 import { asMember } from '../sale/links.ts';
+import { closeDialog } from '../ui/confirm.tsx';
+import { readDollars } from '../ui/dollars.tsx';
 import { messages } from './messages.ts';
-import { type OfferProblem, readOffer } from './offer-amount.ts';
 
 /** What a member is waiting for the house to answer. */
 type Errand = 'start' | 'offer' | 'extend' | 'accept' | 'reject';
@@ -13,7 +13,7 @@ export class DealDesk {
   readonly deals: Deals;
   text = '';
   /** What is wrong with the text; only known once it was submitted (spec 002 §5). */
-  problem: OfferProblem | '' = '';
+  problem: 'offerNegative' | 'offerRequired' | '' = '';
   /** The price that waits for a yes. */
   asking: number | null = null;
   errand: Errand | null = null;
@@ -46,7 +46,7 @@ export class DealDesk {
   };
 
   submit(): void {
-    const offer = readOffer(this.text);
+    const offer = readDollars(this.text, 'offer');
     this.problem = 'problem' in offer ? offer.problem : '';
     this.#props.redraw();
     if ('problem' in offer) {

@@ -8,10 +8,10 @@ import {
   itemStatusId,
 } from '@bidkit/sdk';
 import { defineElement, type View, type ViewProps } from '../define.ts';
-import { showDialog } from '../sale/confirm.tsx';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import { timeLeft } from '../ui/announcer.ts';
+import { showDialog } from '../ui/confirm.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';

@@ -1,9 +1,9 @@
 /** @jsxImportSource #jsx */
 import type { Deal, DealStanding } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
-import { Alert } from '../sale/alert.tsx';
-import { Confirm } from '../sale/confirm.tsx';
 import { SaleHeader } from '../sale/sale-header.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';

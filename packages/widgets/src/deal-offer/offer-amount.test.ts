@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPointless, quickOffers, readOffer } from './offer-amount.ts';
-
-describe('readOffer', () => {
-  it.each([
-    ['0', 0],
-    [' 45 ', 45],
-  ])('takes %j as whole dollars', (text, dollars) => {
-    expect(readOffer(text)).toEqual({ dollars });
-  });
-
-  it.each(['', '4.5', '$5', 'ten', '1e3', '9999999999'])('asks for a whole number instead of %j', (text) => {
-    expect(readOffer(text)).toEqual({ problem: 'offerRequired' });
-  });
-
-  it('says that an offer cannot be negative', () => {
-    expect(readOffer('-2')).toEqual({ problem: 'offerNegative' });
-  });
-});
+import { isPointless, quickOffers } from './offer-amount.ts';
 
 describe('quickOffers', () => {
   it('starts with the least, and stays below what the house asks', () => {

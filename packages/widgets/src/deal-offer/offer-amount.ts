@@ -1,14 +1,5 @@
 import type { Negotiation } from '@bidkit/sdk';
-
-export type OfferProblem = 'offerNegative' | 'offerRequired';
-
-/** What was typed as an offer: whole dollars, or which message says what is wrong (spec 002 §5: whole, at least 0). */
-export function readOffer(text: string): { dollars: number } | { problem: OfferProblem } {
-  const trimmed = text.trim();
-  if (/^-/.test(trimmed) && Number(trimmed) < 0) return { problem: 'offerNegative' };
-  if (!/^\d{1,9}$/.test(trimmed)) return { problem: 'offerRequired' };
-  return { dollars: Number(trimmed) };
-}
+import { readDollars } from '../ui/dollars.tsx';
 
 type Standing = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
 
@@ -30,7 +21,7 @@ export function isPointless(
   text: string,
   { counter_offer, your_offer }: Pick<Negotiation, 'counter_offer' | 'your_offer'>,
 ): boolean {
-  const offer = readOffer(text);
+  const offer = readDollars(text, 'offer');
   return 'dollars' in offer
     ? counter_offer <= offer.dollars
     : your_offer !== null && counter_offer <= your_offer;

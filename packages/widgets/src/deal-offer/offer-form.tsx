@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { Negotiation } from '@bidkit/sdk';
+import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { answers } from './answers.tsx';
 import type { DealProps } from './deal-view.tsx';
 import { messages } from './messages.ts';
@@ -11,11 +12,13 @@ type Props = DealProps & { talk: Negotiation };
 export function OfferForm(props: Props) {
   const { deal, talk, desk } = props;
   const cannotOffer = isPointless(desk.text, talk);
+  const offers = quickOffers(talk, deal.rules.step);
   // As in the bid box: Enter in the field presses the button, too, and a frame that allows no forms has no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
     desk.submit();
   };
+  const choose = (dollars: number) => desk.choose(dollars);
   return (
     <form class="offer" part="form" novalidate>
       <p class="rounds" part="rounds">
@@ -28,23 +31,12 @@ export function OfferForm(props: Props) {
       </p>
       <label for="offer">{messages.offerLabel}</label>
       <div class="entry">
-        <span class="field" data-invalid={desk.problem !== '' && 'true'}>
-          <span aria-hidden="true">$</span>
-          <input
-            id="offer"
-            part="input"
-            name="offer"
-            type="text"
-            inputmode="numeric"
-            pattern="[0-9]*"
-            autocomplete="off"
-            value={desk.text}
-            aria-required="true"
-            aria-invalid={String(desk.problem !== '')}
-            aria-describedby="problem hint"
-            oninput={(event) => desk.write((event.target as HTMLInputElement).value)}
-          />
-        </span>
+        <DollarField
+          id="offer"
+          text={desk.text}
+          problem={desk.problem}
+          onWrite={(text) => desk.write(text)}
+        />
         <button
           type="submit"
           class="button large"
@@ -59,33 +51,20 @@ export function OfferForm(props: Props) {
       <p id="problem" class="problem" part="problem" aria-live="polite">
         {desk.problem && messages[desk.problem]}
       </p>
-      <QuickOffers {...{ deal, talk, desk }} />
+      {offers.length > 0 && (
+        <fieldset class="chips" part="quick-offers">
+          <legend class="unseen">{messages.quickOffers}</legend>
+          {offers.map((dollars) => (
+            <DollarChip key={dollars} part="quick-offer" dollars={dollars} text={desk.text} onChoose={choose}>
+              {messages.dollars(dollars)}
+            </DollarChip>
+          ))}
+        </fieldset>
+      )}
       <p id="hint" class="hint">
         {cannotOffer ? messages.useAccept(talk.counter_offer) : messages.offerHint(talk.least_offer)}
       </p>
       {answers(props)}
     </form>
-  );
-}
-
-function QuickOffers({ deal, talk, desk }: Pick<Props, 'deal' | 'talk' | 'desk'>) {
-  const offers = quickOffers(talk, deal.rules.step);
-  if (offers.length === 0) return null;
-  return (
-    <fieldset class="chips" part="quick-offers">
-      <legend class="unseen">{messages.quickOffers}</legend>
-      {offers.map((dollars) => (
-        <button
-          type="button"
-          key={dollars}
-          class="chip"
-          part="quick-offer"
-          aria-pressed={String(desk.text === String(dollars))}
-          onclick={() => desk.choose(dollars)}
-        >
-          {messages.dollars(dollars)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export function Integrity() {
   const folder = `${location.origin}/embed/${version}`;
   const tag = `<script type="module" src="${folder}/bidkit.js"
   integrity="${hashes['bidkit.js'] ?? ''}"
-  crossorigin></script>`;
+  crossorigin data-partner="acme"></script>`;
   const integrity = Object.fromEntries(
     Object.entries(hashes)
       .filter(([file]) => file !== 'bidkit.js')

@@ -140,6 +140,7 @@ describe('our frame on a partner’s page', () => {
     const traded = asked.find(({ route }) => route === 'POST /partners/session');
     expect(traded?.body).toEqual({ code: 'the-code', secret: expect.stringMatching(/^[\w-]{43}$/) });
     expect(bidkit.session.token()).toBe('pays');
+    expect(popup.close, 'once its member is here').toHaveBeenCalled();
   });
 
   it('says so when the permission ends while they pay, and lets them go on', async () => {

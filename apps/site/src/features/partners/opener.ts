@@ -1,6 +1,9 @@
 /** The hash of a page's secret: 32 bytes as base64url. */
 export const SECRET_HASH = /^[\w-]{43}$/;
 
+/** The page that was granted closes this window once it has its member; one that is gone, or older than this rule, does not. */
+const CLOSED_WITHIN_MS = 3_000;
+
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {
   /** Hands over a code that is worth nothing without that page's own secret. */
@@ -14,12 +17,14 @@ export function findOpener(origin: string): Opener | null {
   if (!page || page.closed) return null;
   // An opaque origin cannot be named.
   const target = origin === 'null' ? '*' : origin;
-  const answer = (message: { type: string; code?: string }) => {
-    page.postMessage(message, target);
-    window.close();
-  };
   return {
-    grant: (code) => answer({ type: 'bidkit:grant', code }),
-    deny: () => answer({ type: 'bidkit:denied' }),
+    grant(code) {
+      page.postMessage({ type: 'bidkit:grant', code }, target);
+      setTimeout(() => window.close(), CLOSED_WITHIN_MS);
+    },
+    deny() {
+      page.postMessage({ type: 'bidkit:denied' }, target);
+      window.close();
+    },
   };
 }

@@ -34,7 +34,8 @@ export function PartnerPayPage() {
   if (!opener || !SECRET_HASH.test(secretHash) || !lotId) {
     return (
       <Sorry title="Please start again">
-        This window has lost touch with the page that opened it. Close it, and choose to pay there once more.
+        This window has lost touch with the page that opened it. Close it, and choose to pay there once more,
+        or <Link to={paths.myWins}>pay at First Dollar</Link> instead.
       </Sorry>
     );
   }

@@ -46,7 +46,9 @@ export async function askToPay(
   popup.location.href = paths.partnerPay(query);
   const code = await answer;
   if (code === null) return false;
-  await bidkit.session.enter(bidkit.api.openPartnerSession({ body: { code, secret } }));
+  await bidkit.session
+    .enter(bidkit.api.openPartnerSession({ body: { code, secret } }))
+    .finally(() => popup.close());
   return true;
 }
 

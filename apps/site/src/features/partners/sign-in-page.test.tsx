@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ava, openSite, Refusal } from '../../testing.tsx';
+import { findOpener } from './opener.ts';
 
 const acme = { key: 'acme', name: 'Acme Outlet' };
 const SHOP = 'https://shop.example';
@@ -45,13 +46,24 @@ describe('the sign-in window', () => {
     expect(storage.getItem('partner_tag')).toBe(tag);
   });
 
-  it('hands the code to the registered origin alone, and closes', async () => {
+  it('hands the code to the registered origin alone, and leaves the closing to it', async () => {
     const { asked } = await open();
     await press('Allow');
-    await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:grant', code: 'the-code' }, SHOP]]);
+    await waitFor(() =>
+      expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:grant', code: 'the-code' }, SHOP]]),
+    );
+    expect(close).not.toHaveBeenCalled();
     const consent = asked.find(({ route }) => route === 'POST /partners/grant');
     expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash });
+  });
+
+  it('closes by itself where the page does not', () => {
+    vi.useFakeTimers();
+    findOpener(SHOP)?.grant('the-code');
+    expect(close).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(close).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it('takes no click before the question could be read', async () => {

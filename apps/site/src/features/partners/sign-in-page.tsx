@@ -1,6 +1,7 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { keepVisitTag } from '../../ui/visit-tag.ts';
@@ -35,7 +36,8 @@ export function PartnerSignInPage() {
     return (
       <Sorry title="Please start again">
         This window has lost touch with the page that opened it. Close it, and choose to sign in there once
-        more.
+        more. Should that lead here again, <Link to={paths.login}>log in and bid at First Dollar</Link>{' '}
+        instead.
       </Sorry>
     );
   }

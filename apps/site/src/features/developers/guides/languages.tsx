@@ -7,6 +7,7 @@ const single = `<bidkit-bid-box auction-id="7" locale="es"></bidkit-bid-box>`;
 const texts = `(window.Bidkit ||= []).push(['texts', 'fr', {
   shared: {
     timeLeft: 'Temps restant',
+    retry: 'Réessayer',
     bids: (n) => (n === 1 ? '1 enchère' : \`\${n} enchères\`),
   },
   bidBox: { placeBid: 'Enchérir' },
@@ -39,7 +40,8 @@ export function Languages() {
         <p>
           A catalogue has a room for each element, besides <code>shared</code>. What it leaves out is worded
           as we ship it: texts of yours for <code>es-AR</code> stand before those for <code>es</code>, both
-          before our Spanish, and English is what is left. Elements on the page take them up at once.
+          before our Spanish, and English is what is left. Elements on the page take them up at once. Screen
+          readers are told that they are in your language once <code>shared.retry</code> is.
         </p>
         <Code text={texts} what="the catalogue" title="JavaScript" />
         <p>

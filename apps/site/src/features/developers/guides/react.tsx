@@ -37,7 +37,7 @@ export function ReactGuide() {
       lead="A provider, a typed component for every element, and hooks over the same live state. For React 18.3 and 19, and for Preact."
     >
       <Part title="Components">
-        <Code text="npm i @bidkit/react @bidkit/widgets" what="the command" title="Shell" />
+        <Code text="npm i @bidkit/react @bidkit/widgets @bidkit/sdk" what="the command" title="Shell" />
         <Code text={first} what="the component" title="lot.tsx" />
         <p>
           <code>createPartnerBidkit</code> is for pages of partners. On the house's own origin it is{' '}
@@ -97,6 +97,7 @@ export function ReactGuide() {
       </Part>
       <Part title="Preact">
         <p>The same package, by an alias:</p>
+        <Code text="npm i preact @preact/compat" what="the command" title="Shell" />
         <Code text={preact} what="the alias" title="vite.config.ts" />
         <Code text={paths} what="the paths" title="tsconfig.json" />
       </Part>

@@ -44,6 +44,22 @@ export function Security() {
         </p>
         <Code text={call} what="the call" title="HTML and lot.js" />
       </Part>
+      <Part title="Windows of its own">
+        <p>
+          Members sign in, and agree to pay, in windows of this house, which answer the page that opened them.
+          A page that is served with <code>Cross-Origin-Opener-Policy: same-origin</code>, as Express is by
+          Helmet, can hear no answer. Serve it with what follows, or without that header:
+        </p>
+        <Code
+          text="Cross-Origin-Opener-Policy: same-origin-allow-popups"
+          what="the header"
+          title="HTTP header"
+        />
+        <p>
+          <code>Cross-Origin-Embedder-Policy</code> keeps the checkout's frame out; cards and bids work with
+          it.
+        </p>
+      </Part>
       <Part title="Subresource integrity">
         <p>
           <code>/embed/v1/bidkit.js</code> brings what was released last. A folder named by a version never
