@@ -81,6 +81,10 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await approve(/^Approve$/, 'Germany');
   await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
   await expect(page.getByText('$44.95').first()).toBeVisible();
+  // PayPal's address is another than was typed: on a phone, too, the total stands above the button that pays it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const topOf = async (name: string) => (await page.locator(`[part="${name}"]`).boundingBox())?.y ?? 0;
+  expect(await topOf('order')).toBeLessThan(await topOf('pay'));
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByText('Required for FedEX / Customs..')).toBeVisible();
   await page.getByLabel('Phone').fill('+49 30 5550');
@@ -133,8 +137,8 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   await page.goto(`${house.url}/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The address PayPal had, as a new one.
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Dana');
+  // Their own address, not the one PayPal had.
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ava');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Pay $28.90' })).toBeVisible();
   await typeCard(page, CARD.good);

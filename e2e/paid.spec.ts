@@ -44,6 +44,7 @@ test('a lot that was paid for says so when its winner comes back to it, and lead
     .getByRole('link', { name: /My Wins/ })
     .first()
     .click();
+  await expect(page.getByText('Paid - Pending Shipment')).toBeVisible();
   await page.getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payNow(page)).toBeHidden();

@@ -111,7 +111,7 @@ function poll(sync: () => Promise<void>): () => void {
   const look = () => void sync().catch(() => undefined);
   const timer = setInterval(look, TIME_POLL_SECONDS * 1000);
   const page = globalThis.document as Document | undefined;
-  const onVisible = () => page?.visibilityState === 'visible' && look();
+  const onVisible = () => page?.hidden || look();
   page?.addEventListener('visibilitychange', onVisible);
   look();
   return () => {

@@ -115,7 +115,7 @@ export class AuctionGrid implements View {
 
   #returned = (): void => {
     const row = this.#row;
-    if (document.visibilityState !== 'visible' || !row) return;
+    if (document.hidden || !row) return;
     const isOld = cardsOf(row).length === 0 || this.#over(row, this.#props.bidkit.clock.now()) > 0;
     if (isOld) void this.refresh();
   };

@@ -4,11 +4,8 @@ import { AddressDraft } from './address-draft.ts';
 
 const place = { first_name: 'Dana', city: 'San Jose', country_codes_id: 2, state_code_id: 5 };
 
-it.each([
-  ['a saved address is changed by its number', 3, 3],
-  ['where PayPal sends things is a new address', 0, null],
-])('%s', (_what, id, sent) => {
+it('a saved address is changed by its number', () => {
   const draft = new AddressDraft();
-  draft.take({ ...place, id } as SelectedAddress); // A draft reads no other field.
-  expect(draft.submit()).toMatchObject({ ...place, id: sent });
+  draft.take({ ...place, id: 3 } as SelectedAddress); // A draft reads no other field.
+  expect(draft.submit()).toMatchObject({ ...place, id: 3 });
 });

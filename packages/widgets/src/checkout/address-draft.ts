@@ -38,8 +38,7 @@ export class AddressDraft {
 
   take(address: SelectedAddress): void {
     this.values = toValues(address);
-    // Where PayPal sends things is no saved address: its number is 0.
-    this.id = address.id || null;
+    this.id = address.id;
   }
 
   write(field: Field, text: string): void {

@@ -8,7 +8,7 @@ export const english = {
   chooseMethod: 'Choose Method of Payment',
   methods: { paypal: 'PayPal', 'credit-card': 'Credit Card', check: 'Check' },
   methodHints: {
-    paypal: 'The address comes from your PayPal account.',
+    paypal: 'You choose the final address at PayPal.',
     'credit-card': 'Visa, Mastercard, American Express, Discover and JCB.',
     check: 'By mail, from inside the US. Held for at least 14 days; bidding is suspended until it clears.',
   },

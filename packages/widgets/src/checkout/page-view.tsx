@@ -74,7 +74,11 @@ export class PageView implements View {
     const { step, method, state } = this.#desk;
     const { summary, selected_address, paypalOrder } = state;
     if (step === 'review' && !(method === 'paypal' ? paypalOrder : selected_address)) return this.#resume();
-    if (summary?.address) this.#desk.draft.take(summary.address);
+    if (!summary?.address) return;
+    if (summary.address.id) return this.#desk.draft.take(summary.address);
+    // Where PayPal sends things has no number. The form begins with the member's own address.
+    await this.#desk.checkout.loadPlaces();
+    this.#desk.chooseAddress(this.#desk.state.places?.addresses[0]?.id ?? null);
   }
 
   /** A review without an address begins anew (spec 001 §4), unless PayPal has it: phones forget a page while its window is open. */

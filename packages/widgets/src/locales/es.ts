@@ -186,7 +186,7 @@ export const catalogue: CompleteCatalogue = {
     chooseMethod: 'Elige cómo pagar',
     methods: { paypal: 'PayPal', 'credit-card': 'Tarjeta de crédito', check: 'Cheque' },
     methodHints: {
-      paypal: 'La dirección se toma de tu cuenta de PayPal.',
+      paypal: 'La dirección definitiva se elige en PayPal.',
       'credit-card': 'Visa, Mastercard, American Express, Discover y JCB.',
       check:
         'Por correo, desde Estados Unidos. Se retiene al menos 14 días; no puedes pujar hasta que se cobre.',

@@ -70,6 +70,14 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID, '+49 30 5550')).body).toMatchObject({ freight_revenue: 24.95 });
   });
 
+  it('that goes abroad and is not captured closes no other way to pay to a member in the US', async () => {
+    const { member, id, orderID } = await opened();
+    shop.sandbox.approve(orderID, 'de');
+    await update(member, id, orderID);
+    const { methods } = (await shop.summary(member, id)).body;
+    expect(methods.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+  });
+
   it('that goes to a territory of the United States is one within them, though PayPal has a country of its own for it', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'pr');

@@ -41,7 +41,10 @@ export async function readSummary(
     readGoods(db, lotId),
     readNow(db),
   ]);
-  const address = order?.address ?? (last ? toOrderAddress(last) : null);
+  const lastUsed = last ? toOrderAddress(last) : null;
+  const address = order?.address ?? lastUsed;
+  // One that came from PayPal is where PayPal's payment goes, and no other.
+  const own = address?.id === null ? lastUsed : address;
   const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
   return {
     ...toTotals(bill),
@@ -63,7 +66,7 @@ export async function readSummary(
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
     paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
-    methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, address) })),
+    methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, own) })),
   };
 }
 

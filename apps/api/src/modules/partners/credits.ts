@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * What a partner brought from `from` up to before `to`, the oldest first. A member's bids on one lot are one line, at the first of
- * them. Amounts are prices: shipping and tax are nobody's earnings.
+ * What a partner brought from `from` up to before `to`, the oldest first. A member's bids on one lot within that time are one line,
+ * at the first of them. Amounts are prices: shipping and tax are nobody's earnings.
  */
 export async function findCredits(db: Database, partnerId: number, { from, to }: Period): Promise<Credit[]> {
   const [begin, end] = [from ?? '-infinity', to ?? 'infinity'];

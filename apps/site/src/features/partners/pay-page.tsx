@@ -135,7 +135,7 @@ function Agreement({
       <h1>Pay for {name}?</h1>
       <Who partner={partner} />
       <p>
-        You won it for <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
+        It is yours for <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
         see shipping and tax, on the page of {partner.name} ({addressOf(partner.origin)}), in a frame of ours.
       </p>
       <p className={styles.small}>
