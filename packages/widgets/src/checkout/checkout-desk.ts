@@ -223,7 +223,10 @@ export class CheckoutDesk {
   }
 }
 
-/** What is kept as long as a tab; in a frame without storage, as long as its page. */
+/**
+ * What is kept as long as a tab; in a frame without storage, as long as its page. Not `pageStorage`: a name more that the card's file gives
+ * away is paid for by every page.
+ */
 function tabStorage(): Record<string, string> {
   try {
     return sessionStorage as unknown as Record<string, string>;
