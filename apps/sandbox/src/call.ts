@@ -16,13 +16,13 @@ export const json = (status: number, body: unknown): Answer => ({
 });
 
 /** Binds a call of a provider, with the faults that were asked for. `refusal` is what it answers to what it finds wrong. */
-export function bindCall(faults: Faults, provider: Fault['provider'], refusal?: Answer) {
+export function bindCall(faults: Faults, provider: Fault['provider'], refusal: Answer) {
   return (name: string, handle: (request: FastifyRequest) => Answer | Promise<Answer>): RouteHandlerMethod =>
     async (request, reply) => {
       const fault = faults.take(provider, name);
       if (fault?.kind === 'fail-before') return cut(reply);
       if (fault?.kind === 'error') return reply.code(503).send();
-      const answer = fault?.kind === 'refuse' && refusal ? refusal : await handle(request);
+      const answer = fault?.kind === 'refuse' ? refusal : await handle(request);
       if (fault?.kind === 'fail-after') return cut(reply);
       if (fault?.kind === 'slow') await sleep(fault.ms);
       const { status, type, body } = answer;

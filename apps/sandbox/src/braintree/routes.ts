@@ -3,7 +3,7 @@ import { bindCall } from '../call.ts';
 import { merchant } from '../keys.ts';
 import type { Sandbox } from '../parts.ts';
 import { clientToken } from './client-token.ts';
-import { createSales } from './sales.ts';
+import { accountSuspended, createSales } from './sales.ts';
 import { search, searchIds } from './search.ts';
 import { xml } from './xml.ts';
 
@@ -13,8 +13,8 @@ const credentials = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).
 /** Braintree's server API, as far as its SDK calls it for the house. */
 export function braintreeRoutes({ store, clock, url, faults, settle }: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
-    const call = bindCall(faults, 'card');
     const sales = createSales(store, clock, settle.card);
+    const call = bindCall(faults, 'card', accountSuspended);
 
     app.addHook('onRequest', async ({ headers }, reply) => {
       if (headers.authorization === `Basic ${credentials}`) return;

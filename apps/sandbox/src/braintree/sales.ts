@@ -121,5 +121,9 @@ const errors = {
   unknownNonce: { code: '91565', attribute: 'payment_method_nonce' },
   usedNonce: { code: '91564', attribute: 'payment_method_nonce' },
   notAuthorized: { code: '91507', attribute: 'base' },
+  suspended: { code: '91514', attribute: 'merchant_account_id' },
   notVoidable: { code: '91504', attribute: 'base' },
 };
+
+/** What Braintree says of a merchant whose account cannot do what is asked: what the fault `refuse` answers. */
+export const accountSuspended = refusal('Merchant account is suspended.', { error: errors.suspended });

@@ -69,6 +69,15 @@ describe('a decided capture', () => {
     expect((await shop.summary(member, id)).body.item_status_id).toBe(itemStatusId.paying);
   });
 
+  it('that its provider refuses is held on the card no longer, and another may be tried', async () => {
+    const { member, id, address } = await due();
+    const before = shop.sandbox.holds().length;
+    shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'refuse' });
+    expect((await shop.payByCard(member, id, address)).status).toBe(422);
+    expect(shop.sandbox.holds()).toHaveLength(before);
+    expect((await shop.payByCard(member, id, address)).status).toBe(200);
+  });
+
   it('that its bank refuses leaves the item to its deadline', async () => {
     const { member, id, address } = await due();
     await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));

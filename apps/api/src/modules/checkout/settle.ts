@@ -71,8 +71,15 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
   const captured =
     payment.provider === 'paypal'
       ? await gateways.paypal.capture(ref, nameOf(payment))
-      : await gateways.card.capture(ref, payment.amount_cents);
+      : await captureCard(gateways, ref, payment.amount_cents);
   await db.transaction((tx) => writeCapture(tx, payment, captured));
+  return captured;
+}
+
+/** What will not be captured does not stay held on the payer's card either. */
+async function captureCard({ card }: Gateways, id: string, amountCents: number): Promise<Captured> {
+  const captured = await card.capture(id, amountCents);
+  if (!captured.ok) await card.void(id);
   return captured;
 }
 
