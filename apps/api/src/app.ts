@@ -24,6 +24,7 @@ import { startPost } from './mail/post.ts';
 import { createMetrics } from './metrics.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
+import { placeForm } from './modules/checkout/addresses.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
@@ -162,6 +163,7 @@ export async function createApp({
         now: clock.now,
         auditActing: auditActing(db),
         signInsPerMinute,
+        forms: { savePaymentAddress: placeForm },
       });
     },
     { prefix: '/api' },

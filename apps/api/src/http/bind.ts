@@ -23,6 +23,8 @@ export interface Binding {
   readonly auditActing: AuditActing;
   /** Attempts to log in, register or impersonate from one address per minute. */
   readonly signInsPerMinute: number;
+  /** What the house asks of a body beyond the contract, such as where it ships to: all that is wrong is said at once. */
+  readonly forms: Partial<Record<string, z.ZodMiniType>>;
 }
 
 const guarded = new Set(['login', 'register', 'impersonate']);
@@ -51,7 +53,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
       }),
       config: limitOf(name, binding),
       handler: async (request, reply) => {
-        const call = await readCall(endpoint, request, reply, binding);
+        const call = await readCall(name, endpoint, request, reply, binding);
         if (method !== 'GET' && call.caller?.impersonatorId)
           await binding.auditActing(call.caller, name, call);
         const answer = await handle(call);
@@ -68,10 +70,11 @@ function limitOf(name: string, { signInsPerMinute }: Binding) {
 }
 
 async function readCall(
+  name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { findCaller }: Binding,
+  { findCaller, forms }: Binding,
 ) {
   const siteId = request.headers.siteid;
   if (siteId !== undefined && siteId !== String(SITE_ID)) throw badRequest('This SiteId is unknown.');
@@ -83,7 +86,7 @@ async function readCall(
   const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
     query: parse(endpoint.query, query),
-    body: parse(endpoint.body, body),
+    body: parse(endpoint.body, body, forms[name]),
   };
   keepToLot(endpoint, caller, parsed);
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
@@ -134,11 +137,13 @@ function readParams(endpoint: Endpoint, params: Record<string, string>): Record<
   return params;
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown, further?: z.ZodMiniType): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  const { '': ofWhole, ...ofFields } = fieldErrors(parsed.error);
+  const { error } = further?.safeParse(value ?? {}) ?? {};
+  if (parsed.success && !error) return parsed.data;
+  const found = [parsed.error, error].map((one) => one && fieldErrors(one));
+  const { '': ofWhole, ...ofFields } = Object.assign({}, ...found) as Record<string, string[]>;
   const errors = { ...(ofWhole && { body: ['Please send a JSON object.'] }), ...ofFields };
   throw unprocessable(Object.values(errors)[0]?.[0] ?? 'This request does not fit.', errors);
 }

@@ -69,6 +69,15 @@ describe('an address', () => {
     });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['city', 'first_name']);
+    const empty = { first_name: '', last_name: '', street1: '', city: '', zip_code: '', state_code_id: null };
+    expect((await shop.address(member, id, empty)).body.errors).toEqual({
+      first_name: ['First name is required'],
+      last_name: ['Last name is required'],
+      street1: ['Street is required'],
+      city: ['City is required'],
+      state_code_id: ['State is required'],
+      zip_code: ['Zip code is required'],
+    });
     expect((await shop.address(member, id, { country_codes_id: 9_999 })).body.errors).toMatchObject({
       country_codes_id: ['We do not ship to this country'],
     });

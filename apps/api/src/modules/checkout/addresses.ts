@@ -1,20 +1,38 @@
 import {
   type Address,
   type AddressForm,
+  addressForm,
   DEFAULT_COUNTRY_ID,
   type PaymentMethod,
   type SelectedAddress,
 } from '@bidkit/contract';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
-import { notFound, unprocessable } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
 
 /** Spec 001 §5, word for word. */
 export const PHONE_REQUIRED = 'Required for FedEX / Customs';
 
 type Row = typeof addresses.$inferSelect;
+
+/** The part of the address form that says where: what is shipped there, and what its post asks for (spec 001 §5). */
+export const placeForm = z
+  .pick(addressForm, { country_codes_id: true, state_code_id: true, zip_code: true, phone: true })
+  .check(
+    z.check(({ value, issues }) => {
+      const { country_codes_id: country, state_code_id, zip_code, phone } = value;
+      const refuse = (field: keyof typeof value, message: string) =>
+        issues.push({ code: 'custom', path: [field], message, input: value[field] });
+      if (!findCountry(country)) refuse('country_codes_id', 'We do not ship to this country');
+      if (hasStates(country) && findState(state_code_id ?? null)?.country_id !== country)
+        refuse('state_code_id', 'State is required');
+      if (hasZipCodes(country) && !zip_code?.trim()) refuse('zip_code', 'Zip code is required');
+      if (country !== DEFAULT_COUNTRY_ID && !phone?.trim()) refuse('phone', PHONE_REQUIRED);
+    }),
+  );
 
 /** A member's addresses as they stand, the last used first. */
 export function findAddresses(db: Database, userId: number): Promise<Row[]> {
@@ -45,14 +63,13 @@ export async function findAddress(
 /**
  * Writes a new address. To change the member's own `id` writes one too, which takes its place: who reviewed the old one in another tab
  * pays to where they read that it goes.
- * @throws Problem 404 for somebody else's `id`, 422 with every field that does not fit
+ * @throws Problem 404 for somebody else's `id`
  */
 export async function saveAddress(
   tx: Transaction,
   userId: number,
   { id, auction_id: _, ...form }: AddressForm,
 ): Promise<OrderAddress> {
-  checkPlace(form);
   const blank = (text: string | null | undefined) => text?.trim() || null;
   const values = {
     ...form,
@@ -105,21 +122,6 @@ async function findAlike(
   if (id && alike?.id !== id)
     await tx.update(addresses).set({ replaced_at: sql`clock_timestamp()` }).where(eq(addresses.id, id));
   return alike;
-}
-
-/** @throws Problem 422 with every field that does not fit */
-function checkPlace(form: Omit<AddressForm, 'id' | 'auction_id'>): void {
-  const errors: Record<string, string[]> = {};
-  if (!findCountry(form.country_codes_id)) errors.country_codes_id = ['We do not ship to this country'];
-  if (hasStates(form.country_codes_id)) {
-    const state = findState(form.state_code_id ?? null);
-    if (state?.country_id !== form.country_codes_id) errors.state_code_id = ['State is required'];
-  }
-  if (hasZipCodes(form.country_codes_id) && !form.zip_code?.trim())
-    errors.zip_code = ['Zip code is required'];
-  if (form.country_codes_id !== DEFAULT_COUNTRY_ID && !form.phone?.trim()) errors.phone = [PHONE_REQUIRED];
-  const [first] = Object.values(errors);
-  if (first) throw unprocessable(first[0] ?? '', errors);
 }
 
 export const toOrderAddress = ({
