@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countries, findPlace, hasStates, placeCodes, states } from './places.ts';
+import { countries, findCountry, findPlace, hasStates, placeCodes, states } from './places.ts';
 
 it('every place an address can name is found again by the codes it is given at PayPal', () => {
   const places = [
@@ -25,4 +25,12 @@ it('a territory of the United States is a country to PayPal; a country the house
   // Sudan is SD, as South Dakota.
   expect(findPlace('SD', null)).toEqual({});
   expect(findPlace('US', 'South Dakota').state?.code).toBe('SD');
+});
+
+it('countries are listed by name, after the two where most of what is sold here goes; numbers stay', () => {
+  const [canada, unitedStates, ...others] = countries.map(({ country }) => country);
+  expect([canada, unitedStates]).toEqual(['Canada', 'United States']);
+  expect(others.slice(0, 3)).toEqual(['Albania', 'Algeria', 'Andorra']);
+  expect(others).toEqual(others.toSorted(new Intl.Collator('en').compare));
+  expect(findCountry(4)?.country).toBe('United Arab Emirates');
 });

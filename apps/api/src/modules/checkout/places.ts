@@ -28,12 +28,18 @@ const armedForces = 'AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Fo
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Where the house ships to. */
-export const countries: readonly Country[] = countryCodes.map((code, index) => ({
+const [canada, unitedStates, ...others] = countryCodes.map((code, index) => ({
   id: index + 1,
   country: names.of(code) ?? code,
   country_code: code,
 }));
+
+/** Where the house ships to: where most of it goes, then all others by name. */
+export const countries = [
+  canada,
+  unitedStates,
+  ...others.sort((a, b) => a.country.localeCompare(b.country, 'en')),
+] as readonly Country[];
 
 const read = (list: string, country_id: number) =>
   list.split(',').map((line) => ({ code: line.slice(0, 2), state: line.slice(3), country_id }));
