@@ -30,7 +30,10 @@ interface Host<T extends keyof HTMLElementTagNameMap> {
 }
 
 /**
- * Our tags for TSX. Tell your framework of them once:
+ * Our tags for TSX. Handlers are \`onbidkit:bid={…}\`: tsc, esbuild and oxc take such a name; Babel and SWC, and so Next.js, refuse it
+ * ("JSX Namespace is disabled by default"). There listen by \`ref\` and \`addEventListener\`, or take the components of \`@bidkit/react\`.
+ *
+ * Tell your framework of our tags once:
  * @example import type { BidkitTags } from '@bidkit/widgets/jsx';
  * declare module 'preact' { // or 'react', 'solid-js'
  *   namespace JSX {

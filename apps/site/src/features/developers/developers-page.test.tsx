@@ -97,7 +97,27 @@ describe('the guides', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  it('show the hashes of the version that is served', async () => {
+  it('theme what can be read in both schemes', async () => {
+    await openSite('/developers/theming');
+    const snippets = await screen.findAllByText(/--bidkit-accent/, { selector: 'pre, pre *' });
+    const sheet = snippets.map(({ textContent }) => textContent).join('\n');
+    // As a page that takes the first two along: what is said last counts.
+    const colorOf = (token: string, scheme: number) => {
+      const colors = sheet
+        .split(`${token}: `)
+        .at(-1)
+        ?.split(';')[0]
+        ?.match(/#[0-9a-f]{6}/g);
+      return colors?.[scheme] ?? colors?.[0] ?? '';
+    };
+    for (const scheme of [0, 1])
+      for (const ground of ['--bidkit-accent', '--bidkit-accent-hover'])
+        expect(
+          contrast(colorOf(ground, scheme), colorOf('--bidkit-accent-ink', scheme)),
+        ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('show the hashes of the version that is served, those of the parts above the first module', async () => {
     const files: Record<string, unknown> = {
       '/embed/v1/version.json': { version: '2.0.0' },
       '/embed/2.0.0/integrity.json': { 'bidkit.js': 'sha384-loader', 'core-x.js': 'sha384-core' },
@@ -107,6 +127,21 @@ describe('the guides', () => {
     expect((await screen.findByText('"sha384-loader"')).closest('figure')?.textContent).toContain(
       '/embed/2.0.0/bidkit.js',
     );
-    expect(screen.getByText(/core-x\.js/)).toBeTruthy();
+    const [map, tag] = [screen.getByText(/core-x\.js/), screen.getByText('"sha384-loader"')];
+    expect(map.compareDocumentPosition(tag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
+
+/** How far two colours are apart for a reader (WCAG 2). */
+function contrast(...colors: [string, string]): number {
+  const [dark = 0, light = 0] = colors
+    .map((color) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+        const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

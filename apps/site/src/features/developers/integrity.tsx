@@ -21,7 +21,7 @@ async function fetchRelease(signal: AbortSignal): Promise<Release> {
   return { version, hashes: await fetchJson(`/embed/${version}/integrity.json`, signal) };
 }
 
-/** The tag of today's version with its hash, and the hashes of all its parts. */
+/** The hashes of all parts of today's version, and its tag: an import map stands above the first module. */
 export function Integrity() {
   const { data, error, refetch } = useQuery({
     queryKey: ['developers', 'release'],
@@ -42,8 +42,12 @@ export function Integrity() {
   const map = `<script type="importmap">\n${JSON.stringify({ integrity }, null, 2)}\n</script>`;
   return (
     <>
-      <Code text={tag} what="the tag with its hash" title={`The loader of ${version}, served now`} />
-      <Code text={map} what="the import map" title={`Its ${Object.keys(integrity).length} parts`} />
+      <Code
+        text={map}
+        what="the import map"
+        title={`The ${Object.keys(integrity).length} parts of ${version}, served now`}
+      />
+      <Code text={tag} what="the tag with its hash" title="Below it, the loader" />
     </>
   );
 }

@@ -73,7 +73,10 @@ export function Reference({ element }: { element: ElementManifest }) {
       <Part title="Events">
         <p>
           All bubble, cross shadow roots and can be cancelled. <code>BidkitEvents</code> of{' '}
-          <code>@bidkit/widgets</code> has their types.
+          <code>@bidkit/widgets</code> has their types. In TSX a handler of the tag is{' '}
+          <code>{`on${events[0]?.name ?? 'bidkit:error'}={…}`}</code>. Babel and SWC, and so Next.js, refuse
+          such a name: there take <code>ref</code> and <code>addEventListener</code>, or the component of{' '}
+          <code>@bidkit/react</code>.
         </p>
         <Terms
           rows={events.map((event) => [

@@ -10,7 +10,9 @@ pnpm house partner change acme --add-origin https://www.acme.example
 pnpm house partner credits acme --from 2026-11-01 --to 2026-12-01 --csv`;
 const pay = `addEventListener('bidkit:pay', (event) => {
   event.preventDefault();
-  document.querySelector('bidkit-checkout').setAttribute('auction-id', event.detail.auctionId);
+  const checkout = document.querySelector('bidkit-checkout');
+  checkout.setAttribute('auction-id', event.detail.auctionId);
+  checkout.scrollIntoView();
 });`;
 
 /** Registration, sign-in, what a page may do, paying, credit. */

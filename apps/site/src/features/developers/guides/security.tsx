@@ -68,8 +68,8 @@ export function Security() {
         <Integrity />
         <p>
           The hash on the tag checks the loader, in every browser. The import map checks its parts, from
-          Chromium 127 and Safari 18 on. It stands above the first module, and needs its own hash in{' '}
-          <code>script-src</code>.
+          Chromium 127 and Safari 18 on. It stands above the tag and any other module, and needs its own hash
+          in <code>script-src</code>.
         </p>
       </Part>
     </Article>

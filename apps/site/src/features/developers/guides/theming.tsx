@@ -5,6 +5,7 @@ import { TokenList } from '../token-list.tsx';
 
 const overall = `:root {
   --bidkit-accent: #0b5cad;
+  --bidkit-accent-hover: #084a8c;
   --bidkit-accent-ink: #ffffff;
   --bidkit-font-text: "Inter", sans-serif;
   --bidkit-radius-lg: 4px;
@@ -12,6 +13,8 @@ const overall = `:root {
 const both = `:root {
   color-scheme: light dark;
   --bidkit-accent: light-dark(#0b5cad, #7db8f5);
+  --bidkit-accent-hover: light-dark(#084a8c, #9dcaf8);
+  --bidkit-accent-ink: light-dark(#ffffff, #06203b);
 }`;
 const single = `.sidebar bidkit-bid-box {
   color-scheme: dark;
@@ -46,7 +49,8 @@ export function Theming() {
       <Part title="Light and dark">
         <p>
           The elements follow the <code>color-scheme</code> of where they stand. A page that declares none
-          gets the light set. A token for both is written with <code>light-dark()</code>.
+          gets the light set. A token for both is written with <code>light-dark()</code>, and so is the text
+          on it: white reads well on the dark blue, and hardly on the light one.
         </p>
         <Code text={both} what="both schemes" title="your.css" />
       </Part>
@@ -70,6 +74,10 @@ export function Theming() {
           jumps.
         </p>
         <Code text={room} what="the room" title="your.css" />
+        <p>
+          An element fills the place it is given, and shrinks with it. Where a place asks for its width, such
+          as a flex row or an <code>inline-block</code>, it wants 20em.
+        </p>
         <p>
           Sizes follow your root font. A page that sets it to 62.5 % says <code>--bidkit-unit: 1.6rem</code>.
         </p>
