@@ -1,3 +1,5 @@
+'use client';
+
 export type { Handler, HostProps } from './element-component.ts';
 export {
   AuctionCard,

@@ -92,7 +92,9 @@ export function ReactGuide() {
       <Part title="On a server">
         <p>
           A component renders its tag with its children: the link that visitors without scripts get. The
-          element takes over in the browser; nothing is drawn twice.
+          element takes over in the browser; nothing is drawn twice. All of them are client components: in
+          Next.js a server component may place them. A file that makes the provider's <code>bidkit</code>,
+          uses a hook or passes a handler says <code>'use client'</code> itself.
         </p>
       </Part>
       <Part title="Preact">
