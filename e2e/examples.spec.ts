@@ -35,3 +35,24 @@ for (const { name, address, member } of [
     await expect(page.locator('body > #app')).toContainText(/first bid|1 bid/i);
     expect(problems).toEqual([]);
   });
+
+test('React: whoever presses Pay Now is brought to the checkout, and so they are when they press it again', async ({
+  page,
+  house,
+}) => {
+  const { id } = await house.aLot();
+  await page.setViewportSize({ width: 800, height: 360 });
+  await logIn(page, house, 'ava');
+  await page.goto(`${house.reactUrl}/?lots=${id}`);
+  const box = page.locator('bidkit-bid-box');
+  await signIn(page, () => box.getByRole('link', { name: /log in/i }).click());
+  await box.getByLabel(/maximum bid/).fill('5');
+  await box.getByRole('button', { name: 'Place bid' }).click();
+  await expect(box.getByText('You are currently winning this bid')).toBeVisible();
+  await house.endLot(id);
+  const checkout = page.locator('bidkit-checkout');
+  for (const _press of ['first', 'again']) {
+    await box.locator('[part~="pay"]').click();
+    await expect(checkout).toBeInViewport({ ratio: 0.5 });
+  }
+});

@@ -1,5 +1,5 @@
 import { AuctionCard, BidBox, Checkout, DealOffer, useBidkit, useSession } from '@bidkit/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Standing } from './standing.tsx';
 import { usePicks } from './use-picks.ts';
 
@@ -9,10 +9,15 @@ export function Shop() {
   const { user } = useSession();
   const { lots, deal } = usePicks();
   const [picked, pick] = useState<number>();
-  const [paying, pay] = useState<number>();
+  const [paying, pay] = useState<{ lotId: number }>();
+  const till = useRef<HTMLElement>(null);
   const [log, setLog] = useState<readonly string[]>([]);
   const note = (line: string) => setLog((lines) => [line, ...lines].slice(0, 6));
   const lotId = picked ?? lots[0];
+  // The checkout may stand out of sight, and be asked for again while it does.
+  useEffect(() => {
+    if (paying) till.current?.scrollIntoView();
+  }, [paying]);
 
   return (
     <>
@@ -49,14 +54,15 @@ export function Shop() {
               onEnd={({ detail }) => note(detail.won ? 'It is yours!' : `Lot ${detail.auctionId} is gone`)}
               onPay={(event) => {
                 event.preventDefault();
-                pay(event.detail.auctionId);
+                pay({ lotId: event.detail.auctionId });
               }}
             >
               <a href={`${siteUrl}/auctions/${lotId}`}>Bid on lot {lotId}</a>
             </BidBox>
             {paying && (
               <Checkout
-                auctionId={paying}
+                ref={till}
+                auctionId={paying.lotId}
                 onPaid={({ detail }) => note(`Paid: $${detail.total}`)}
                 onLeave={() => pay(undefined)}
               >
@@ -67,7 +73,7 @@ export function Shop() {
         )}
         {deal && (
           <section aria-label="Make an offer">
-            <DealOffer dealId={deal} onAccept={({ detail }) => pay(detail.auctionId)}>
+            <DealOffer dealId={deal} onAccept={({ detail }) => pay({ lotId: detail.auctionId })}>
               <a href={`${siteUrl}/dailydeals/${deal}`}>Make an offer</a>
             </DealOffer>
           </section>
