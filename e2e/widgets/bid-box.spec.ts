@@ -145,3 +145,33 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   await expect(page.locator('bidkit-bid-box').last().locator('[part~="figures"]')).toBeVisible();
   await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
 });
+
+test('whoever was in the form when the lot ends is taken along to what became of it', async ({
+  page,
+  house,
+}) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot({ endsInSeconds: 6 });
+  await openStage(page, house, box(lot.id), ava.token);
+  await page.getByLabel('Your maximum bid, in whole dollars').focus();
+  await expect(page.locator('[part~="outcome"]')).toBeFocused({ timeout: 15_000 });
+});
+
+test('a bid whose line is silent is sent again under its key, and counts once', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, box(lot.id), ava.token);
+  const keys: (string | undefined)[] = [];
+  await page.route(`**/api/auctions/${lot.id}/bid`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The house hears each of them, the page only what comes of the second.
+    const response = await route.fetch();
+    if (keys.length > 1) await route.fulfill({ response });
+  });
+  await page.getByLabel('Your maximum bid, in whole dollars').fill('9');
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $9.00', { timeout: 20_000 });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await expect(page.locator('[part~="history-line"]')).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { box, card, openStage } from './stage.ts';
+import { aDeal, box, card, openStage } from './stage.ts';
 
 test('in a column of 300 px the way to bid stands in one line, and what can be chosen in one row', async ({
   page,
@@ -40,4 +40,57 @@ test('the way to try again is as large in each element', async ({ page, house })
     buttons.map((button) => getComputedStyle(button).fontSize),
   );
   expect(new Set(sizes).size).toBe(1);
+});
+
+test('where a place asks how wide they would like to be, elements say so, and never more than it has', async ({
+  page,
+  house,
+}) => {
+  const [lot, deal] = [await house.aLot(), await aDeal(house)];
+  const grid = '<bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>';
+  const one = `${card(lot.id)}${box(lot.id)}<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>${grid}`;
+  const places = [
+    'display:flex',
+    'display:flex;flex-direction:column;align-items:center',
+    'display:flex;flex-direction:column;align-items:center;inline-size:250px',
+    'display:grid;place-items:center',
+    'display:inline-block',
+    'float:left',
+    'display:table-cell',
+    'inline-size:fit-content',
+  ];
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await openStage(page, house, places.map((style) => `<div style="${style}">${one}</div>`).join(''));
+  const tags = page.locator('bidkit-auction-card, bidkit-bid-box, bidkit-deal-offer, bidkit-auction-grid');
+  await expect(page.locator('[part~="price"]').nth(8)).toBeAttached();
+  for (const tag of await tags.all()) {
+    await tag.scrollIntoViewIfNeeded();
+    const [width, place] = await tag.evaluate((element) => [
+      element.shadowRoot?.querySelector('.frame')?.getBoundingClientRect().width ?? 0,
+      element.parentElement?.clientWidth ?? 0,
+    ]);
+    expect(width).toBeGreaterThan(240);
+    expect(width).toBeLessThanOrEqual(place);
+  }
+});
+
+test('who reads in large letters has whole prices, times and buttons on cards that lie down', async ({
+  page,
+  house,
+}) => {
+  const lot = await house.aLot({ opening_cents: 1_234_00 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const cards = [480, 520, 640, 1100].map((px) => `<div style="inline-size:${px}px">${card(lot.id)}</div>`);
+  await openStage(page, house, `<style>:root{font-size:200%}</style>${cards.join('')}`);
+  for (const shown of await page.locator('bidkit-auction-card').all()) {
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown.locator('[part~="price"]')).toBeVisible();
+    const cut = await shown.evaluate((tag) => {
+      const edge = tag.getBoundingClientRect().right;
+      const said = [...(tag.shadowRoot?.querySelectorAll('.price, .timer, .bids, .name, .watch') ?? [])];
+      return said.filter((each) => each.getBoundingClientRect().right > edge).length;
+    });
+    expect(cut).toBe(0);
+    expect(cut).toBe(0);
+  }
 });

@@ -62,7 +62,20 @@ const unused: readonly (readonly [module: RegExp, code: string])[] = [
   // We ask for WebSocket and polling by name (`transports` in sdk/src/live.ts).
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = null;'],
   // Neither we nor the house send anything but text.
-  [/engine\.io-parser\/.*\/base64-arraybuffer\.js$/, 'export const decode = null;'],
+  [
+    /engine\.io-parser\/.*\/encodePacket\.browser\.js$/,
+    `import { PACKET_TYPES } from './commons.js';
+    export const encodePacket = ({ type, data }, _, callback) => callback(PACKET_TYPES[type] + (data || ''));
+    export const encodePacketToBinary = null;`,
+  ],
+  [
+    /engine\.io-parser\/.*\/decodePacket\.browser\.js$/,
+    `import { ERROR_PACKET, PACKET_TYPES_REVERSE } from './commons.js';
+    export const decodePacket = (packet) => {
+      const type = PACKET_TYPES_REVERSE[packet[0]];
+      return type ? { type, data: packet.slice(1) || undefined } : ERROR_PACKET;
+    };`,
+  ],
   [
     /socket\.io-parser\/.*\/is-binary\.js$/,
     'export const isBinary = () => false; export const hasBinary = isBinary;',
@@ -72,7 +85,7 @@ const unused: readonly (readonly [module: RegExp, code: string])[] = [
     'export const deconstructPacket = null; export const reconstructPacket = null;',
   ],
 ];
-const TRACES = /WebTransport|_placeholder/;
+const TRACES = /WebTransport|_placeholder|Blob/;
 
 /** Leaves out of the socket's file what our messages do not need: another transport, and all that carries binary data. */
 export function onlyTextSockets(): Plugin {

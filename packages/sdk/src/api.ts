@@ -1,10 +1,7 @@
 import type { Answer, Args, Endpoints, Route, RouteName } from '@bidkit/contract';
-import type { Http } from './http.ts';
+import type { CallArgs, Http } from './http.ts';
 
-interface Extras {
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
+type Extras = Pick<CallArgs, 'headers' | 'signal'>;
 
 type Call<N extends RouteName> =
   Record<never, never> extends Args<Endpoints[N]>

@@ -130,6 +130,15 @@ describe('a failure', () => {
     await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status });
   });
 
+  it('of silence comes after half a minute', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockImplementation(() => AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
+    const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
+    await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status: 0 });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    timeout.mockRestore();
+  });
+
   it('aborts without being announced', async () => {
     const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
     const heard = vi.fn();

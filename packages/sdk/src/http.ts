@@ -8,8 +8,11 @@ export interface CallArgs {
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Ends the call, which then rejects with its reason. Without one it fails like any other that nothing answers, after `PATIENCE_MS`. */
   signal?: AbortSignal;
 }
+
+const PATIENCE_MS = 30_000;
 
 export interface HttpOptions {
   apiUrl: string;
@@ -33,7 +36,7 @@ export function createHttp(options: HttpOptions): Http {
   async function request(
     route: Route,
     token: string | null,
-    { params = {}, query, body, headers, signal }: CallArgs,
+    { params = {}, query, body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: CallArgs,
   ) {
     const [method = '', path = ''] = route.split(' ');
     const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));

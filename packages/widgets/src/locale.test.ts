@@ -33,7 +33,7 @@ describe('texts', () => {
   it('prefer the catalogue of a region to that of its language', async () => {
     await setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
     // However it is spelled.
-    await setTexts('pt-br', { bidBox: { placeBid: 'Dar lance' } });
+    await setTexts('pt_br', { bidBox: { placeBid: 'Dar lance' } });
     speak('pt-BR');
     expect(box.placeBid).toBe('Dar lance');
     speak('pt-PT');
@@ -47,6 +47,14 @@ describe('texts', () => {
       'Je bent overboden',
       'Something new',
     ]);
+  });
+
+  it.each([
+    ['es_MX', 'es-MX'],
+    ['zh_hant_tw', 'zh-Hant-TW'],
+    ['no tag at all', 'en'],
+  ])('of %s are those of %s', (tag, locale) => {
+    expect(toLocale(tag)).toBe(locale);
   });
 
   it('of a shipped language are fetched once', async () => {

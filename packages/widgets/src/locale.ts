@@ -24,10 +24,10 @@ export const locale = (): string => spoken;
 /** What the texts that are drawn are written in, as `lang` says it: where there is no catalogue of a locale they are English. */
 export const language = (): string => languages?.writtenIn(spoken) ?? 'en';
 
-/** What a tag such as `es-MX` stands for: itself, or the page's locale where it is none. */
+/** What a tag such as `es-MX` or `es_MX` stands for: itself, or the page's locale where it is none. */
 export function toLocale(tag: string | null): string {
   try {
-    return Intl.getCanonicalLocales(tag ?? [])[0] ?? pageLocale;
+    return Intl.getCanonicalLocales(tag?.replace(/_/g, '-') ?? [])[0] ?? pageLocale;
   } catch {
     return pageLocale;
   }

@@ -63,7 +63,9 @@ async function refusePictures(folder: string, lots: readonly FileLot[]): Promise
 
 async function importAll(api: Api, lots: readonly FileLot[], options: { again?: boolean }): Promise<Listed> {
   try {
-    return (await api.importAuctions({ body: { lots: lots.map(({ form }) => form), ...options } })).lots;
+    const body = { lots: lots.map(({ form }) => form), ...options };
+    // It is one transaction, however many they are.
+    return (await api.importAuctions({ body, signal: AbortSignal.timeout(600_000) })).lots;
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
     throw new Mistake('Nothing was listed.', placed(error.errors, lots));

@@ -52,8 +52,8 @@ export function createAuctionNews({ api, lots, load, refresh, patch, memberId }:
       for (const { id, seq } of states) hear(id, seq);
     },
     async placeBid(id, dollars): Promise<BidResult> {
-      const result = await placeOnce((headers) =>
-        api.placeBid({ params: { id }, body: { amount: dollars }, headers }),
+      const result = await placeOnce(`POST /auctions/${id}/bid ${dollars}`, (once) =>
+        api.placeBid({ params: { id }, body: { amount: dollars }, ...once }),
       );
       await load(id); // A lot that is not on the page yet.
       hearUpdate(result.auction);

@@ -109,7 +109,7 @@ function createDeals({ extend, api: core, session }: Parts): Deals {
     extend: async (id) => take(id, await api.extendDeal({ params: params(id) })),
     async accept(id, amount) {
       const call = { params: params(id), body: { amount } };
-      const won = await placeOnce((headers) => api.acceptDeal({ ...call, headers }));
+      const won = await placeOnce(`POST /deals/${id}`, (once) => api.acceptDeal({ ...call, ...once }));
       const { id: schedule_id, pay_by: expires_at, item_status_id } = won;
       const talk = talkOf({ id });
       // Time to pay can be asked for, however often time to haggle was.

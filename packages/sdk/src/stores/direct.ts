@@ -15,7 +15,7 @@ export interface DirectSales {
   get(auctionId: number): Store<AsyncState<DirectSale>>;
   /** Fetches what is not known yet. Failures stand in the store; it never rejects. */
   load(auctionId: number, options?: { force?: boolean }): Promise<void>;
-  /** Buys one. A lost answer is asked for again under the same key: it is bought once. Rejects with BidkitError. */
+  /** Buys one. A lost answer is asked for again under the same key, by the next press too: it is bought once. Rejects with BidkitError. */
   buy(auctionId: number): Promise<Purchase>;
 }
 
@@ -57,7 +57,9 @@ function createDirectSales({ extend }: Parts): DirectSales {
     load,
     async buy(id) {
       try {
-        return await placeOnce((headers) => api.acceptDirectSale({ params: { id }, headers }));
+        return await placeOnce(`POST /direct/${id}`, (once) =>
+          api.acceptDirectSale({ params: { id }, ...once }),
+        );
       } finally {
         // Bought or refused, the stock has changed.
         void load(id, { force: true });

@@ -1,20 +1,41 @@
-import { BidkitError } from '../error.ts';
+import { BidkitError, unreachable } from '../error.ts';
+import type { CallArgs } from '../http.ts';
 
 /** Waits before the second and third try, in ms. */
 const WAITS_MS = [300, 1_200];
+/** How long one try may take: a line that is silent is soon asked again, while the lot is still open. */
+const WITHIN_MS = 8_000;
 
-/** Sends under one Idempotency-Key, again when no answer came: the server counts it once (DESIGN §5). */
-export async function placeOnce<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const headers = { 'Idempotency-Key': createKey() };
-  for (const wait of WAITS_MS) {
+/** Keys of what nothing has answered yet, by what was sent: whoever presses again means the same. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends under one Idempotency-Key, again when no answer came: the server counts it once (DESIGN §5). `what` names what is sent, to
+ * whom and for how much.
+ */
+export async function placeOnce<T>(
+  what: string,
+  send: (once: Pick<CallArgs, 'headers' | 'signal'>) => Promise<T>,
+): Promise<T> {
+  const key = unanswered.get(what) ?? createKey();
+  unanswered.set(what, key);
+  for (let tries = 0; ; tries++) {
+    const wait = WAITS_MS[tries];
     try {
-      return await send(headers);
-    } catch (error) {
-      if (!(error instanceof BidkitError) || error.status !== 0) throw error;
+      const answer = await send({
+        headers: { 'Idempotency-Key': key },
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
+      unanswered.delete(what);
+      return answer;
+    } catch (cause) {
+      // What is no BidkitError is the time that was over.
+      const error = cause instanceof BidkitError ? cause : unreachable(what);
+      if (!error.mayPass) unanswered.delete(what);
+      if (!error.mayPass || !wait) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  return send(headers);
 }
 
 /** 128 random bits; unlike `crypto.randomUUID` this also works on pages without TLS. */

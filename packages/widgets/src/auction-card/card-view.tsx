@@ -39,17 +39,17 @@ export function CardView(props: Props) {
             {lot.status === 'cancelled' ? messages.cancelled : badge}
           </span>
         )}
+        <button
+          type="button"
+          class="watch"
+          part="watch"
+          aria-pressed={String(lot.isWatching)}
+          aria-label={messages.watch(name)}
+          onclick={props.onToggleWatch}
+        >
+          <Icon name="heart" />
+        </button>
       </div>
-      <button
-        type="button"
-        class="watch"
-        part="watch"
-        aria-pressed={String(lot.isWatching)}
-        aria-label={messages.watch(name)}
-        onclick={props.onToggleWatch}
-      >
-        <Icon name="heart" />
-      </button>
       <div class="words">
         <p class="time">
           <Icon name="clock" />

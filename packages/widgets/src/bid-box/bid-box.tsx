@@ -72,6 +72,7 @@ class BidBox extends LotView {
   #firstPrice: number | undefined;
   #knownBids: ReadonlySet<string> | undefined;
   #isWhole = false;
+  #focused: Element | null = null;
 
   constructor(props: LotView['props']) {
     super(props);
@@ -122,7 +123,11 @@ class BidBox extends LotView {
 
   override drawn(): void {
     super.drawn();
-    showDialog(this.props.root);
+    const { root } = this.props;
+    showDialog(root);
+    // What had the focus gave way to something else: whoever reads by ear or keyboard is taken along.
+    if (this.#focused && !root.activeElement)
+      root.querySelector<HTMLElement>('#amount,.ending,.outcome')?.focus();
     const before = this.#seen;
     this.#seen = this.#phase;
     const { data: lot, status } = this.loading;
@@ -135,6 +140,7 @@ class BidBox extends LotView {
   }
 
   draw() {
+    this.#focused = this.props.root.activeElement;
     const { data: lot, error } = this.loading;
     if (!lot) {
       if (!error) return <BoxSkeleton />;

@@ -61,8 +61,9 @@ export class BidDesk {
     Object.assign(this, { isBusy: true, result: null, refusal: null });
     redraw();
     try {
+      const typed = this.text;
       this.result = await bidkit.auctions.placeBid(id, dollars);
-      this.text = '';
+      if (this.text === typed) this.text = '';
       emit('bidkit:bid', { auctionId: id, result: this.result });
     } catch (error) {
       this.#refuse(error as BidkitError);

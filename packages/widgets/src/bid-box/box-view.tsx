@@ -42,7 +42,7 @@ export function BoxView(props: BoxProps) {
         <Figures {...props} />
         {phase === 'live' && <LastMinute secondsLeft={props.secondsLeft} />}
         {phase === 'ending' && (
-          <p class="ending" part="ending" role="status">
+          <p class="ending" part="ending" role="status" tabindex="-1">
             {messages.ending}
           </p>
         )}

@@ -29,6 +29,7 @@ export function Outcome({ lot, user, ...props }: Props) {
       part="outcome"
       data-tone={isVain ? 'warning' : status ? 'success' : 'info'}
       role="status"
+      tabindex="-1"
     >
       {title && (
         <p>
