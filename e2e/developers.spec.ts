@@ -20,7 +20,12 @@ test.describe('for developers', () => {
     const log = page.getByRole('log');
     await expect(log).toContainText('bidkit:navigate');
     await expect(log).toContainText(`"auctionId": ${lot.id}`);
-    await expect(page).toHaveURL(/\/developers\?element=bid-box$/);
+    const address = `${house.url}/developers?element=bid-box&auction-id=${lot.id}&locale=es`;
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    await expect(box).toHaveAttribute('auction-id', String(lot.id));
+    await expect(page.getByLabel('locale')).toHaveValue('es');
+    await expect(page).toHaveURL(address);
 
     await page.getByRole('button', { name: 'Copy the tag' }).click();
     await expect(page.getByText('Copied')).toBeVisible();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CodeTabs } from './code-tabs.tsx';
 import { EventLog, leadingAway, useEventLog } from './event-log.tsx';
-import type { Look } from './look.ts';
+import { lookOf, withLook } from './look.ts';
 import { LookPanel } from './look-panel.tsx';
 import { type ElementManifest, sentenceOf } from './manifest.ts';
 import { OptionField } from './option-field.tsx';
@@ -12,27 +12,27 @@ import optionStyles from './options.module.css';
 import styles from './playground.module.css';
 import { Words } from './prose.tsx';
 import { Stage } from './stage.tsx';
+import type { Chosen } from './use-chosen.ts';
 import { fallbackOf, useSubjects } from './use-subjects.ts';
 
 interface Props {
   element: ElementManifest;
-  look: Look;
-  partner: string;
-  onLook(look: Look): void;
-  onPartner(partner: string): void;
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
 }
 
 /** One element with everything that can be set on it, what it tells, and the code that comes of it. */
-export function Bench({ element, look, partner, onLook, onPartner }: Props) {
+export function Bench({ element, chosen, onChoose }: Props) {
   const { clock } = useBidkit();
   const partnerId = useId();
   const subjects = useSubjects(element);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isHolding, setHolding] = useState(true);
   const log = useEventLog();
 
   const first = subjects?.[0]?.id;
   const values = useMemo(() => ({ ...firstValues(element, first), ...chosen }), [element, first, chosen]);
+  const look = useMemo(() => lookOf(chosen), [chosen]);
+  const partner = chosen['data-partner'] ?? 'acme';
   const { path, text } = fallbackOf(element, values);
   const fallback = { href: location.origin + path, text };
 
@@ -60,7 +60,7 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
               attribute={attribute}
               value={values[attribute.name] ?? ''}
               subjects={attribute.name.endsWith('-id') ? (subjects ?? []) : []}
-              onChange={(value) => setChosen({ ...chosen, [attribute.name]: value })}
+              onChange={(value) => onChoose({ ...chosen, [attribute.name]: value })}
             />
           ))}
           <div className={optionStyles.field}>
@@ -73,7 +73,7 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
               value={partner}
               autoComplete="off"
               spellCheck={false}
-              onChange={({ target }) => onPartner(target.value)}
+              onChange={({ target }) => onChoose({ ...chosen, 'data-partner': target.value })}
             />
             <p id={`${partnerId}-hint`}>
               Of the script tag: who is credited.{' '}
@@ -81,7 +81,11 @@ export function Bench({ element, look, partner, onLook, onPartner }: Props) {
             </p>
           </div>
         </section>
-        <LookPanel element={element} look={look} onChange={onLook} />
+        <LookPanel
+          element={element}
+          look={look}
+          onChange={(changed) => onChoose(withLook(chosen, changed))}
+        />
       </div>
       <div className={styles.code}>
         <CodeTabs

@@ -15,13 +15,26 @@ describe('the playground', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('data-partner="acme"');
   });
 
-  it('shows the element that is picked, and keeps it in the address', async () => {
-    const { address } = await openSite('/developers', house);
+  it('shows the element that is picked, and keeps it in the address with all that is set', async () => {
+    await openSite('/developers', house);
     const radio = await screen.findByRole('radio', { name: 'bid-box' });
     await act(async () => fireEvent.click(radio));
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('7'));
     expect(live('bidkit-auction-card')).toBeNull();
-    expect(address()).toBe('/developers?element=bid-box');
+    await act(async () => fireEvent.change(screen.getByLabelText('auction-id'), { target: { value: '8' } }));
+    await act(async () => fireEvent.change(screen.getByLabelText('data-partner'), { target: { value: '' } }));
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Dark' })));
+    await waitFor(() =>
+      expect(location.search).toBe('?element=bid-box&auction-id=8&data-partner=&color-scheme=dark'),
+    );
+  });
+
+  it('is set up by its address, but not with what would be more than a value in the code', async () => {
+    const given = { element: 'bid-box', 'auction-id': '8', locale: '</script>', '--bidkit-ink': '#00aa55' };
+    await openSite(`/developers?${new URLSearchParams(given)}`, house);
+    await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('8'));
+    expect(live('bidkit-bid-box')?.hasAttribute('locale')).toBe(false);
+    expect(live('bidkit-bid-box')?.parentElement?.style.getPropertyValue('--bidkit-ink')).toBe('#00aa55');
   });
 
   it('sets what is chosen, and takes away what is emptied', async () => {

@@ -1,19 +1,24 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { Bench } from './bench.tsx';
 import { Chips } from './chips.tsx';
-import type { Look } from './look.ts';
+import { isLook } from './look.ts';
 import { elements, findElement, shortName } from './manifest.ts';
 import styles from './playground.module.css';
+import { useChosen } from './use-chosen.ts';
 
 /** Pick an element, set it up, watch it run, take it along. */
 export function Playground() {
-  const [search, setSearch] = useSearchParams();
-  const [look, setLook] = useState<Look>({ scheme: null, tokens: {} });
-  const [partner, setPartner] = useState('acme');
-  const element = findElement(search.get('element')) ?? elements[0];
+  const { key, search } = useLocation();
+  // Whoever follows a link begins with what that one chose.
+  return <Workshop key={key} search={search} />;
+}
+
+function Workshop({ search }: { search: string }) {
+  const [chosen, choose] = useChosen(search);
+  const element = findElement(chosen.element) ?? elements[0];
   if (!element) return null;
-  const choose = (name: string) => setSearch({ element: name }, { replace: true, preventScrollReset: true });
+  // The next element has the same look and partner, and options of its own.
+  const kept = Object.entries(chosen).filter(([name]) => isLook(name) || name === 'data-partner');
   return (
     <div className={styles.playground}>
       <header className={styles.header}>
@@ -27,16 +32,9 @@ export function Playground() {
         legend="Element"
         chosen={shortName(element)}
         choices={elements.map((each) => [shortName(each), shortName(each)])}
-        onChoose={choose}
+        onChoose={(name) => choose({ element: name, ...Object.fromEntries(kept) })}
       />
-      <Bench
-        key={element.tagName}
-        element={element}
-        look={look}
-        partner={partner}
-        onLook={setLook}
-        onPartner={setPartner}
-      />
+      <Bench key={element.tagName} element={element} chosen={chosen} onChoose={choose} />
     </div>
   );
 }
