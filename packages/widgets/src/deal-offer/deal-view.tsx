@@ -44,7 +44,7 @@ export function DealView(props: DealProps) {
           </p>
         )}
         <Figures {...props} />
-        <Alert error={desk.refusal} />
+        {phase !== 'soldOut' && <Alert error={desk.refusal} />}
         {phase === 'new' && <Invitation {...props} />}
         {phase === 'open' && deal.negotiation && <OfferForm {...props} talk={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
