@@ -1,4 +1,4 @@
-import { expect, type House, type Page, test } from './fixtures.ts';
+import { enterLogin, expect, type House, type Page, test } from './fixtures.ts';
 import { allow, register, signIn } from './partner-page.ts';
 
 /** Opens the window in which members sign in for a page, from the card's heart. */
@@ -126,6 +126,25 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
+
+for (const { step, enter } of [
+  { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
+  { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },
+])
+  test(`a window that is loaded anew at "${step}" knows for which page it asks`, async ({ page, house }) => {
+    if (step === 'Login') await house.aUser('plover');
+    const lot = await house.aLot();
+    await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+    const popup = await openWindow(page);
+    await popup.getByRole('link', { name: step }).click();
+    await popup.getByRole('main').getByLabel('Password', { exact: true }).waitFor();
+    await popup.reload();
+    await enter(popup);
+    await allow(popup);
+    const heart = page.getByRole('button', { name: /^Watch / }).first();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
 
 test('a page whose access was ended says so at once, not with the next bid', async ({ page, house }) => {
   const { id } = await house.aUser('rail');

@@ -10,7 +10,7 @@ export function Shop() {
   const { lots, deal } = usePicks();
   const [picked, pick] = useState<number>();
   const [paying, pay] = useState<{ lotId: number }>();
-  const till = useRef<HTMLElement>(null);
+  const till = useRef<HTMLElementTagNameMap['bidkit-checkout']>(null);
   const [log, setLog] = useState<readonly string[]>([]);
   const note = (line: string) => setLog((lines) => [line, ...lines].slice(0, 6));
   const lotId = picked ?? lots[0];

@@ -102,7 +102,15 @@ describe('a page of the site', () => {
     expect(await openerOf('/partner/sign-in?partner=acme')).toBe('unsafe-none');
     expect(await openerOf('/partner/pay?partner=acme')).toBe('unsafe-none');
     expect(await openerOf('/payment/paypal/return/7?token=x')).toBe('unsafe-none');
-    for (const url of ['/', '/login', '/terms?/partner/sign-in', '/partner/sign-in/more'])
+    expect(await openerOf('/login?window')).toBe('unsafe-none');
+    expect(await openerOf('/register?window')).toBe('unsafe-none');
+    for (const url of [
+      '/',
+      '/login',
+      '/login?from=window',
+      '/terms?/partner/sign-in',
+      '/partner/sign-in/more',
+    ])
       expect(await openerOf(url)).toBe('same-origin-allow-popups');
   });
 

@@ -15,8 +15,9 @@ const META = '<!--share-meta-->';
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
 
-/** Where members sign in for a partner's page and agree to pay on it (DESIGN §7), and where PayPal's window comes back to. */
-const WINDOWS = /^\/(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)/;
+/** Where members sign in for a partner's page, by our login, and agree to pay on it (DESIGN §7), and where PayPal's window comes back to. */
+const WINDOWS =
+  /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
 
 const ASK_AGAIN = 'no-cache';
 /** Folders of the built marketplace and of the built embed. */

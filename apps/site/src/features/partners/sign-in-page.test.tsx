@@ -96,8 +96,11 @@ describe('the sign-in window', () => {
 
   it('brings a stranger back from the login, which credits the partner', async () => {
     const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
-    fireEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));
     const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(address()).toBe('/register?window'));
+    fireEvent.click(await main.findByRole('link', { name: 'Login' }));
+    await waitFor(() => expect(address()).toBe('/login?window'));
     fireEvent.change(await main.findByLabelText('Email or Username'), { target: { value: 'ava' } });
     fireEvent.change(main.getByLabelText('Password'), { target: { value: 'first-dollar-1' } });
     fireEvent.click(main.getByRole('button', { name: 'Login' }));

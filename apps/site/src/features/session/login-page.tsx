@@ -12,7 +12,7 @@ import styles from './form.module.css';
 /** Signing in; the route's guard sends on whoever is in (spec 000 §2.5, §5). */
 export function LoginPage() {
   const { session, storage } = useBidkit();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const { onSubmit, problem, isBusy } = useForm({
     schema: loginForm,
     read: (fields) => ({ ...Object.fromEntries(fields), ...visitTag(storage) }),
@@ -46,7 +46,7 @@ export function LoginPage() {
       </form>
       <p className={styles.other}>
         New here?{' '}
-        <Link to={paths.register} state={state}>
+        <Link to={paths.register + search} state={state}>
           Register for free
         </Link>
       </p>

@@ -24,7 +24,7 @@ function read(fields: FormData) {
 /** Creating an account (spec 000 §2.5, §5). */
 export function RegisterPage() {
   const { session, storage } = useBidkit();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const cameFrom = useCameFrom();
   const { onSubmit, problem, isBusy } = useForm({
@@ -81,7 +81,7 @@ export function RegisterPage() {
       </form>
       <p className={styles.other}>
         Already a member?{' '}
-        <Link to={paths.login} state={state}>
+        <Link to={paths.login + search} state={state}>
           Login
         </Link>
       </p>
