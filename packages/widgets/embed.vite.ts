@@ -57,10 +57,18 @@ export function publishVersion(folder: string, version: string): Plugin {
   };
 }
 
-/** Parts of socket.io that no page would ever run, and what stands in their place. */
+/** Parts of socket.io that no page would ever run, or that browsers bring along, and what stands in their place. */
 const unused: readonly (readonly [module: RegExp, code: string])[] = [
   // We ask for WebSocket and polling by name (`transports` in sdk/src/live.ts).
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = null;'],
+  // Addresses are whole ones here; a host of colons goes without its brackets.
+  [
+    /engine\.io-client\/.*\/parseuri\.js$/,
+    `export const parse = (source) => {
+      const { protocol, hostname, port, pathname } = new URL(source);
+      return { source, protocol: protocol.slice(0, -1), host: hostname.replace(/[[\\]]/g, ''), port, path: pathname };
+    };`,
+  ],
   // Neither we nor the house send anything but text.
   [
     /engine\.io-parser\/.*\/encodePacket\.browser\.js$/,
