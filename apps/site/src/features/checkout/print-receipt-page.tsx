@@ -6,7 +6,17 @@ import { paths } from '../../paths.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+/** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
+const NAME_LENGTH = 22;
+const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
+
+/** Spec 001 §9: YYYY-MM-DD, as days are written in Sweden, plus the localized time. */
+const day = new Intl.DateTimeFormat('sv');
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+function written(iso: string): string {
+  const instant = new Date(iso);
+  return `${day.format(instant)} ${time.format(instant)}`;
+}
 
 /** A receipt alone on a sheet (spec 001 §2). */
 export function PrintReceiptPage() {
@@ -19,9 +29,9 @@ export function PrintReceiptPage() {
   // Spec 001 §8: a receipt that cannot be had leads to My Wins.
   if (error) return <Navigate to={paths.myWins} replace />;
   if (!data) return <PageLoading />;
-  const { address } = data;
+  const { address, payee } = data;
   const rows = [
-    ['Item', data.name],
+    ['Item', cut(data.name)],
     ['Item code', data.item_code],
     ['Category', data.category],
     ['Units', '1'],
@@ -37,7 +47,7 @@ export function PrintReceiptPage() {
         <p className={styles.house}>First Dollar</p>
         <h1>Receipt {data.id}</h1>
         <p>
-          <time dateTime={data.transaction_time}>{instant.format(new Date(data.transaction_time))}</time>
+          <time dateTime={data.transaction_time}>{written(data.transaction_time)}</time>
           {data.status === 'held' && ' · waiting for your check'}
         </p>
       </header>
@@ -56,6 +66,20 @@ export function PrintReceiptPage() {
         <br />
         {address.country.country}
       </address>
+      {payee && (
+        <section>
+          <h2>Make out and mail your check to</h2>
+          <address>
+            {payee.name}
+            <br />
+            {payee.street}
+            <br />
+            {payee.city}
+            <br />
+            Phone {payee.phone}
+          </address>
+        </section>
+      )}
       <table>
         <tbody>
           {rows.map(([term, value]) => (
