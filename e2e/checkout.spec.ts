@@ -91,7 +91,8 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   const told = await countPaid(page);
   // Whoever presses twice pays once.
   await page.getByLabel('Phone').press('Enter');
-  await page.getByLabel('Phone').press('Enter');
+  // Wherever the first one has led by then.
+  await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeVisible();
   expect(await told(), 'the purchase is told once').toBe(1);
   await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);

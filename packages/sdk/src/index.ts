@@ -76,7 +76,13 @@ export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
 export type { Auctions, LotData } from './stores/auctions.ts';
 export { createCheckout } from './stores/checkout.ts';
-export { type Checkout, type CheckoutState, PaypalError, type Places } from './stores/checkout-state.ts';
+export {
+  type Checkout,
+  type CheckoutState,
+  NOTHING_CHARGED,
+  PaypalError,
+  type Places,
+} from './stores/checkout-state.ts';
 export { type Deals, dealsOf } from './stores/deals.ts';
 export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
 export { type Notifications, notificationsOf } from './stores/notifications.ts';

@@ -73,6 +73,9 @@ export interface Checkout extends Store<CheckoutState> {
   stop(): void;
 }
 
+/** Of a payment that came to nothing without a word. */
+export const NOTHING_CHARGED = 'Nothing was charged. You can try again.';
+
 /** Before anything is known. */
 export const fresh: CheckoutState = {
   status: 'loading',

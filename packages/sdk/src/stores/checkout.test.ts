@@ -1,6 +1,6 @@
 import { itemStatusId, type PaymentSummary, type SelectedAddress } from '@bidkit/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BidkitError } from '../error.ts';
+import { BidkitError, unreachable } from '../error.ts';
 import { createCheckout } from './checkout.ts';
 
 const LOT = 7;
@@ -133,6 +133,35 @@ describe('a payment whose answer was lost', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.getWonItem).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['was refused', itemStatusId.paying, 6_000, lost],
+    ['never reached the house', itemStatusId.unpaid, 9_000, unreachable('POST /processor/execute')],
+  ] as const)('that %s is said to be nothing soon, and may be tried again', async (_, first, ms, error) => {
+    const checkout = await reviewed();
+    api.executeCardPayment.mockRejectedValue(error);
+    api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
+    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
+    await checkout.payByCard('a-nonce');
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(checkout.getState().isChecking).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(checkout.getState()).toMatchObject({
+      isChecking: false,
+      isExecuting: false,
+      error: { message: 'Nothing was charged. You can try again.' },
+    });
+  });
+});
+
+it('what opens PayPal anew leaves the words of the last time behind', async () => {
+  const checkout = await reviewed();
+  api.updatePaypalOrder.mockResolvedValue({ error: 'NO', code: 'NO', message: 'PayPal says no.' });
+  await checkout.reviewPaypal('O-1');
+  expect(checkout.getState().error?.message).toBe('PayPal says no.');
+  api.createPaypalOrder.mockResolvedValue({ error: 'Refused' });
+  expect(await checkout.openPaypal()).toBeNull();
+  expect(checkout.getState().error).toBeNull();
 });
 
 describe('what became of the item elsewhere', () => {
@@ -233,6 +262,18 @@ describe('what became of the item elsewhere', () => {
     api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
     expect(await checkout.payByCard('a-nonce'), 'paid by this page').toBe(false);
     expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, error: null });
+  });
+
+  it.each([
+    ['paid', { isPaymentSuccess: true, isChecking: false }],
+    ['paying', { isPaymentSuccess: false, isChecking: true }],
+  ] as const)('counts more than an address that is refused: %s', async (status, state) => {
+    const checkout = await reviewed();
+    api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));
+    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId[status]));
+    expect(await checkout.saveAddress('check', {} as never)).toBe(false);
+    expect(checkout.getState()).toMatchObject({ ...state, error: null });
+    checkout.stop();
   });
 
   it('leads from PayPal’s window to the receipt of what another page has paid', async () => {

@@ -8,11 +8,12 @@ import {
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
 import { createStore } from '../store.ts';
-import { type Checkout, type CheckoutState, fresh, PaypalError } from './checkout-state.ts';
+import { type Checkout, type CheckoutState, fresh, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
 
-/** Spec 001 §9: the item is asked about 3 seconds after a payment, and again until it says paid. */
+/** Spec 001 §9: the item is asked about 3 seconds after a payment. */
 const POLL_MS = 3_000;
-const POLLS = 40;
+/** Looks that find it owed before a payment counts as one that never began: whatever reaches the house is on its way at once. */
+const POLLS = 3;
 
 const isPaid = (item: { item_status_id: number } | null): boolean =>
   item?.item_status_id === itemStatusId.paid || item?.item_status_id === itemStatusId.held;
@@ -82,7 +83,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       const isOver = wasOnItsWay || left <= 1 || item.item_status_id === itemStatusId.forfeited;
       if (!isOver) return pollItem(left - 1, false);
       await refresh();
-      if (!getState().isPaymentSuccess) setState({ isChecking: false, isExecuting: false });
+      if (getState().isPaymentSuccess) return;
+      const error = new BidkitError('GET /user/items/{id}', 409, NOTHING_CHARGED);
+      setState({ isChecking: false, isExecuting: false, error });
     }, POLL_MS);
   }
 
@@ -116,6 +119,18 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     }
   }
 
+  /** Where a refusal says that the item stands otherwise than was shown, that is there before the button is. */
+  async function refuse(error: unknown): Promise<false> {
+    const { status, errors } = error as BidkitError;
+    if (status === 409 || errors?.amount) await refresh();
+    // Another page has paid, or is about to: that is what counts now.
+    const { isPaymentSuccess, summary } = getState();
+    if (isPaymentSuccess) return false;
+    if (status !== 409 || !isOnItsWay(summary)) return fail(error);
+    check(true);
+    return false;
+  }
+
   /** One payment at a time: a button pressed twice pays once. */
   async function execute(pay: () => Promise<void>): Promise<boolean> {
     if (getState().isExecuting) return false;
@@ -125,16 +140,9 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       succeed();
       return true;
     } catch (error) {
-      // Another total than was shown: the new one is there before the button is.
-      const { status, errors } = error as BidkitError;
-      if (status === 409 || errors?.amount) await refresh();
-      // Another page has paid, or is about to: that is what counts now.
-      const { isPaymentSuccess, summary } = getState();
-      if (isPaymentSuccess) return false;
-      const isBusy = status === 409 && isOnItsWay(summary);
-      if (!isBusy) fail(error);
+      await refuse(error);
       // The house or the line failed, not the card: the money may have moved.
-      if (isBusy || (error as BidkitError).mayPass) check(isBusy);
+      if ((error as BidkitError).mayPass) check(false);
       return false;
     }
   }
@@ -168,7 +176,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         if (summary) take(summary);
         return !isPaymentSuccess && !isOnItsWay(summary);
       } catch (error) {
-        return fail(error);
+        return refuse(error);
       }
     },
 
@@ -191,6 +199,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       }),
 
     async openPaypal() {
+      setState({ error: null });
       try {
         const order = await api.createPaypalOrder({ body: { auction: auctionId } });
         if ('error' in order) return null;
@@ -212,9 +221,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         setState({ isExecuting: false });
         return true;
       } catch (error) {
-        // Another page may have paid meanwhile: that is what counts then.
-        if ((error as BidkitError).status === 409) await refresh();
-        if (!getState().isPaymentSuccess) fail(error);
+        await refuse(error);
         // There is no review to stay at without an address: it is asked for once more.
         if ((error as BidkitError).mayPass && !getState().selected_address) setState({ status: 'error' });
         return false;

@@ -21,23 +21,23 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
       <ErrorSummary error={error} />
       {places.addresses.length > 0 && <Saved places={places} desk={desk} />}
       <div class="pair">
-        <Text desk={desk} field="first_name" autocomplete="given-name" />
-        <Text desk={desk} field="last_name" autocomplete="family-name" />
+        <Input desk={desk} field="first_name" autocomplete="given-name" />
+        <Input desk={desk} field="last_name" autocomplete="family-name" />
       </div>
-      <Text desk={desk} field="street1" autocomplete="address-line1" />
-      <Text desk={desk} field="street2" autocomplete="address-line2" />
+      <Input desk={desk} field="street1" autocomplete="address-line1" />
+      <Input desk={desk} field="street2" autocomplete="address-line2" />
       <div class="pair">
-        <Text desk={desk} field="city" autocomplete="address-level2" />
-        <Text desk={desk} field="zip_code" autocomplete="postal-code" />
+        <Input desk={desk} field="city" autocomplete="address-level2" />
+        <Input desk={desk} field="zip_code" autocomplete="postal-code" />
       </div>
       <div class="pair">
-        <Choice
+        <Input
           desk={desk}
           field="country_codes_id"
           autocomplete="country"
           options={places.countries.map(({ id, country }) => ({ id, text: country }))}
         />
-        <Choice
+        <Input
           desk={desk}
           field="state_code_id"
           autocomplete="address-level1"
@@ -45,7 +45,7 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
         />
       </div>
       <div class="pair">
-        <Text
+        <Input
           desk={desk}
           field="phone"
           autocomplete="tel"
@@ -53,7 +53,7 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
           label={draft.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
           problem={draft.phoneProblem}
         />
-        <Text desk={desk} field="email" autocomplete="email" type="email" />
+        <Input desk={desk} field="email" autocomplete="email" type="email" />
       </div>
       <div class="actions">
         <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
@@ -97,68 +97,45 @@ function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
   );
 }
 
-interface TextProps {
+interface InputProps {
   desk: CheckoutDesk;
   field: Field;
   autocomplete: string;
   type?: string;
   label?: string;
   problem?: string;
+  /** What there is to choose from; without them it is written. */
+  options?: readonly { id: number; text: string }[];
 }
 
-function Text({ desk, field, autocomplete, type = 'text', label, problem }: TextProps) {
+function Input({ desk, field, autocomplete, type = 'text', label, problem, options }: InputProps) {
+  if (options?.length === 0) return <span />;
   const wrong = problem || desk.problemOf(field);
+  const value = desk.draft.values[field];
+  const shared = {
+    id: field,
+    part: 'input',
+    name: field,
+    autocomplete: `shipping ${autocomplete}`,
+    'aria-invalid': String(wrong !== ''),
+    'aria-describedby': `${field}-problem`,
+    oninput: (event: Event) => desk.write(field, (event.target as HTMLInputElement).value),
+  };
   return (
     <p class="field">
       <label for={field}>{label ?? messages.fields[field]}</label>
-      <input
-        id={field}
-        part="input"
-        name={field}
-        type={type}
-        autocomplete={`shipping ${autocomplete}`}
-        value={desk.draft.values[field]}
-        aria-invalid={String(wrong !== '')}
-        aria-describedby={`${field}-problem`}
-        oninput={(event) => desk.write(field, (event.target as HTMLInputElement).value)}
-      />
-      <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
-        {wrong}
-      </span>
-    </p>
-  );
-}
-
-interface ChoiceProps {
-  desk: CheckoutDesk;
-  field: Field;
-  autocomplete: string;
-  options: readonly { id: number; text: string }[];
-}
-
-function Choice({ desk, field, autocomplete, options }: ChoiceProps) {
-  if (options.length === 0) return <span />;
-  const wrong = desk.problemOf(field);
-  const chosen = desk.draft.values[field];
-  return (
-    <p class="field">
-      <label for={field}>{messages.fields[field]}</label>
-      <select
-        id={field}
-        part="input"
-        name={field}
-        autocomplete={`shipping ${autocomplete}`}
-        aria-invalid={String(wrong !== '')}
-        aria-describedby={`${field}-problem`}
-        onchange={(event: Event) => desk.write(field, (event.target as HTMLSelectElement).value)}
-      >
-        {chosen === '' && <option value="" selected={true} />}
-        {options.map(({ id, text }) => (
-          <option key={id} value={String(id)} selected={chosen === String(id)}>
-            {text}
-          </option>
-        ))}
-      </select>
+      {options ? (
+        <select {...shared}>
+          {value === '' && <option value="" selected={true} />}
+          {options.map(({ id, text }) => (
+            <option key={id} value={String(id)} selected={value === String(id)}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} type={type} value={value} />
+      )}
       <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
         {wrong}
       </span>

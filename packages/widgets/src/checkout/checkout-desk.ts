@@ -11,7 +11,7 @@ import { ofHouse } from '../locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
 import type { CardFields } from './card-fields.ts';
 import { messages } from './messages.ts';
-import { openPaypalWindow, type PaypalWindow } from './paypal-window.ts';
+import { onPaypalEnd, openPaypalWindow } from './paypal-window.ts';
 
 /** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
 export class CheckoutDesk {
@@ -26,11 +26,11 @@ export class CheckoutDesk {
   paypal: 'closed' | 'open' | 'blocked' | 'cancelled' = 'closed';
   /** Where the order that was opened last is approved. */
   approveUrl = '';
-  /** Once they are ready. */
-  cardFields: CardFields | undefined;
+  /** Of the card fields, once they are ready; null when they did not come. */
+  tokenize: CardFields['tokenize'] | null | undefined;
   readonly #props: ViewProps;
   readonly #key: string;
-  #popup: PaypalWindow | null = null;
+  #popup: Window | null = null;
   #closeWindow = () => {};
 
   constructor(props: ViewProps, step: CheckoutStep, method: PaymentMethod) {
@@ -52,12 +52,11 @@ export class CheckoutDesk {
 
   /** Moves on, unless the host does so in its own way: each step has an address of its own on the marketplace. */
   go(step: CheckoutStep): void {
-    const { emit, id, redraw } = this.#props;
+    const { emit, id } = this.#props;
+    // What changes in the store is drawn once all of this is done.
     this.checkout.clearError();
     const detail = { auctionId: id, step, method: this.method };
-    if (!emit('bidkit:checkout-step', detail)) return;
-    this.step = step;
-    redraw();
+    if (emit('bidkit:checkout-step', detail)) this.step = step;
   }
 
   /** Spec 001 §8: some errors send the member back to My Wins without a word. */
@@ -75,7 +74,6 @@ export class CheckoutDesk {
     const { places } = this.state;
     if (places) this.draft.choose(places, id);
     this.checkout.clearError();
-    this.#props.redraw();
   }
 
   write(field: Field, text: string): void {
@@ -107,7 +105,6 @@ export class CheckoutDesk {
     const popup = openPaypalWindow();
     this.#popup = popup;
     this.paypal = popup ? 'open' : 'blocked';
-    this.#props.redraw();
     const order = await this.checkout.openPaypal();
     if (this.#isStopped) return popup?.close();
     if (!order) {
@@ -120,17 +117,19 @@ export class CheckoutDesk {
     }
     this.approveUrl = order.approveUrl;
     this.#props.redraw();
-    popup?.go(order.approveUrl);
-    this.#closeWindow =
-      popup?.onEnd((isApproved) => void this.#afterPaypal(order.id, isApproved)) ?? (() => {});
+    if (!popup) return;
+    popup.location.href = order.approveUrl;
+    this.#closeWindow = onPaypalEnd(popup, (isApproved) => void this.#afterPaypal(order.id, isApproved));
   }
 
   async #afterPaypal(orderId: string, isApproved: boolean): Promise<void> {
     this.paypal = isApproved ? 'closed' : 'cancelled';
     this.#props.redraw();
     if (!isApproved) return;
-    if (await this.reviewPaypal(orderId)) this.go('review');
-    else this.#report();
+    if (!(await this.reviewPaypal(orderId))) return this.#report();
+    // Whatever was looked at meanwhile.
+    this.method = 'paypal';
+    this.go('review');
   }
 
   /** Bills an approved order for the address that PayPal has. */
@@ -154,29 +153,31 @@ export class CheckoutDesk {
     return country !== undefined && country !== 'US';
   }
 
-  async payByCheck(): Promise<void> {
-    await this.#pay(() => this.checkout.payByCheck());
+  payByCheck(): Promise<void> {
+    return this.#pay(() => this.checkout.payByCheck());
   }
 
   async payByCard(): Promise<void> {
-    const { cardFields } = this;
-    if (!cardFields) return;
+    const { tokenize } = this;
+    if (!tokenize) return;
     await this.#pay(async () => {
       this.cardProblem = () => '';
       this.checkout.clearError();
-      const token = await cardFields.tokenize();
+      const token = await tokenize();
       if (!('problem' in token)) return this.checkout.payByCard(token.nonce);
       this.cardProblem = () => token.problem;
-      this.#props.redraw();
       return false;
     });
   }
 
   #isPaying = false;
+  get isBusy(): boolean {
+    return this.#isPaying || this.state.isExecuting;
+  }
 
   /** Spec 001 §4: what pays is pressed in vain while something is being paid, or asked about. */
   async #pay(pay: () => Promise<boolean>): Promise<void> {
-    if (this.#isPaying || this.state.isExecuting) return;
+    if (this.isBusy) return;
     this.#isPaying = true;
     this.#mark(this.method);
     const isPaid = await pay();
@@ -210,8 +211,9 @@ export class CheckoutDesk {
   }
 
   #report(): void {
-    const { emit, id } = this.#props;
+    const { emit, id, redraw } = this.#props;
     const { error } = this.state;
+    redraw();
     if (error) emit('bidkit:error', { auctionId: id, error });
   }
 

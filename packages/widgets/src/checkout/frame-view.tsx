@@ -99,7 +99,11 @@ export class FrameView implements View {
   #hear = ({ source, origin, data }: MessageEvent): void => {
     if (!source || source !== this.#frame() || origin !== this.#site || data?.type !== 'bidkit:frame') return;
     const word = data as FrameWord;
-    if ('hello' in word) this.#tell();
+    if ('hello' in word) {
+      // Out of sight it is not drawn, and tells no height before it is.
+      clearTimeout(this.#late);
+      this.#tell();
+    }
     if ('height' in word) this.#grow(word.height);
     if ('event' in word) this.#relay(word);
   };

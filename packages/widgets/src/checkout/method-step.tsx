@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
+import { ofHouse } from '../locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
@@ -69,7 +70,7 @@ function Method({ method, desk, summary }: MethodProps) {
       />
       <span>
         <strong>{messages.methods[method]}</strong>
-        <small>{refusal ?? messages.methodHints[method]}</small>
+        <small>{ofHouse(refusal ?? messages.methodHints[method])}</small>
       </span>
     </label>
   );

@@ -5,7 +5,7 @@ import type { CheckoutStep } from '../events.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
 import { AddressStep } from './address-step.tsx';
-import { CardOpening } from './card-opening.ts';
+import { openCard } from './card-opening.ts';
 import { CheckoutDesk } from './checkout-desk.ts';
 import { LateStep } from './late-step.tsx';
 import { messages } from './messages.ts';
@@ -94,8 +94,9 @@ export class PageView implements View {
     const { state, checkout, step } = this.#desk;
     if (!this.#isOpening || state.isExecuting) return;
     if (state.status === 'error') return this.load();
-    if (this.#card?.hasFailed) this.#closeCard();
-    if (state.error?.mayPass) checkout.clearError();
+    const hasCardFailed = this.#desk.tokenize === null;
+    if (hasCardFailed) this.#closeCard();
+    if (hasCardFailed || state.error?.mayPass) checkout.clearError();
     // At the review the total stands that somebody is about to agree to: paying tells when it has changed.
     if (step === 'methods' || step === 'address') await checkout.refresh();
     this.#props.redraw();
@@ -159,7 +160,7 @@ export class PageView implements View {
         {place === 'late' && <LateStep desk={this.#desk} />}
         {place === 'methods' && <MethodStep desk={this.#desk} summary={summary} />}
         {place === 'address' && <AddressStep desk={this.#desk} />}
-        {place === 'review' && <ReviewStep desk={this.#desk} summary={summary} />}
+        {place === 'review' && <ReviewStep desk={this.#desk} summary={summary} onRetry={this.refresh} />}
       </div>,
       <OrderSummary key="order" summary={summary} siteUrl={bidkit.siteUrl} />,
     ];
@@ -189,7 +190,7 @@ export class PageView implements View {
     if (step === 'address' && !state.error) void checkout.loadPlaces();
     if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
     if (step === 'review' && method === 'credit-card' && state.summary)
-      this.#card ??= new CardOpening(this.#props, this.#desk);
+      this.#closeFields ??= openCard(this.#props, this.#desk);
     else this.#closeCard();
     const hasError = state.error !== null;
     // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
@@ -213,10 +214,10 @@ export class PageView implements View {
     if (this.#desk.state.error?.status) this.#desk.leave();
   }
 
-  #card: CardOpening | undefined;
+  #closeFields: (() => void) | undefined;
   #closeCard(): void {
-    this.#card?.close();
-    this.#card = undefined;
+    this.#closeFields?.();
+    this.#closeFields = undefined;
   }
 
   stop(): void {

@@ -2,6 +2,7 @@
 import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../dates.ts';
 import { money } from '../locale.ts';
+import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';
 
@@ -25,16 +26,14 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       {receipt.payee && (
         <div class="note" data-tone="warning">
           <strong>{messages.payTo}</strong>
-          <address>
-            {[
+          <Lines
+            lines={[
               receipt.payee.name,
               receipt.payee.street,
               receipt.payee.city,
               `${messages.fields.phone} ${receipt.payee.phone}`,
-            ].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+            ]}
+          />
         </div>
       )}
       <h3>{messages.receiptNumber(receipt.id)}</h3>

@@ -3,17 +3,26 @@ import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { ofHouse } from '../locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 
 /** The order once more, and the button that pays (spec 001 §2): card fields, Submit Payment for a check, or PayPal's Pay Now. */
-export function ReviewStep({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
+interface ReviewProps {
+  desk: CheckoutDesk;
+  summary: PaymentSummary;
+  /** Asks for card fields that did not come once more. */
+  onRetry: () => Promise<void>;
+}
+
+export function ReviewStep(props: ReviewProps) {
+  const { desk } = props;
   const { selected_address, error, isChecking } = desk.state;
   return (
     <div class="step" part="review">
       <h2 tabindex="-1">{messages.review}</h2>
       {!isChecking && <ErrorSummary error={error} />}
       {selected_address && <ShipTo desk={desk} address={selected_address} />}
-      {desk.method === 'credit-card' && <CardPart desk={desk} summary={summary} />}
+      {desk.method === 'credit-card' && <CardPart {...props} />}
       {desk.method === 'check' && <CheckPart desk={desk} />}
       {desk.method === 'paypal' && <PaypalPart desk={desk} />}
     </div>
@@ -25,8 +34,8 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
   return (
     <section class="ship-to" part="ship-to">
       <h3>{messages.shipTo}</h3>
-      <address>
-        {[
+      <Lines
+        lines={[
           `${address.first_name} ${address.last_name}`,
           address.street1,
           address.street2,
@@ -34,12 +43,8 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
           address.country.country,
           address.phone,
           address.email,
-        ]
-          .filter((line): line is string => Boolean(line))
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-      </address>
+        ]}
+      />
       {desk.method !== 'paypal' && (
         <button type="button" class="button" part="edit-address" onclick={() => desk.go('address')}>
           {messages.editAddress}
@@ -49,7 +54,8 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
   );
 }
 
-function CardPart({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
+function CardPart({ desk, summary, onRetry }: ReviewProps) {
+  const hasFailed = desk.tokenize === null;
   return (
     <section part="card">
       <h3>{messages.card}</h3>
@@ -62,9 +68,9 @@ function CardPart({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSumma
       </p>
       <PayButton
         desk={desk}
-        text={messages.pay(summary.total)}
-        isClosed={!desk.cardFields}
-        onPay={() => desk.payByCard()}
+        text={hasFailed ? messages.retry : messages.pay(summary.total)}
+        isClosed={desk.tokenize === undefined}
+        onPay={hasFailed ? onRetry : () => desk.payByCard()}
       />
     </section>
   );
@@ -119,7 +125,7 @@ interface PayProps {
 }
 
 function PayButton({ desk, text, isClosed, onPay }: PayProps) {
-  const isBusy = desk.state.isExecuting;
+  const { isBusy } = desk;
   return (
     <div class="actions">
       <button

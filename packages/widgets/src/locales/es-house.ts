@@ -63,6 +63,7 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
     'Lo sentimos, el proveedor de pagos no responde. No se ha cobrado nada; inténtalo en un minuto.',
   'PayPal could not take this payment. Please choose another way to pay.':
     'PayPal no pudo aceptar este pago. Elige otra forma de pago.',
+  'Nothing was charged. You can try again.': 'No se ha cobrado nada. Puedes intentarlo de nuevo.',
   'Please approve the payment at PayPal first.': 'Aprueba primero el pago en PayPal.',
   'First name is required': 'El nombre es obligatorio',
   'Last name is required': 'Los apellidos son obligatorios',

@@ -8,12 +8,12 @@ import { readPlace } from './payment-place.ts';
 
 /** Pays for a won item: every step is an address of its own, so that Back and a reload mean what they say (spec 001 §2). */
 export function PaymentPage() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   const { session } = useBidkit();
   const client = useQueryClient();
-  const { id, step, method } = readPlace(pathname);
+  const { id, step, method } = readPlace(pathname, state?.method);
   return (
     <section className={styles.payment}>
       <h1>Payment</h1>
@@ -26,7 +26,8 @@ export function PaymentPage() {
           event.preventDefault();
           const { detail } = event;
           const isOver = detail.step === 'receipt';
-          navigate(paths.payment({ id, step: detail.step, method: detail.method }), { replace: isOver });
+          const { step, method } = detail;
+          navigate(paths.payment({ id, step, method }), { replace: isOver, state: { method } });
           if (!isOver) return;
           // Paid, here or on another page: what is shown of wins and lots is of before.
           void session.load();

@@ -15,4 +15,12 @@ describe('readPlace', () => {
     expect(readPlace(address)).toEqual({ id: 7, step, method });
     expect(paths.payment({ id: 7, step, method })).toBe(address);
   });
+
+  it.each([
+    ['/payment/methods/7', 'check', 'check'],
+    ['/payment/methods/7', 'gold', 'paypal'],
+    ['/payment/address/credit-card/7', 'check', 'credit-card'],
+  ])('reads %s, where %s was chosen, as %s', (address, chosen, method) => {
+    expect(readPlace(address, chosen).method).toBe(method);
+  });
 });
