@@ -1,4 +1,4 @@
-import type { Auction } from '@bidkit/sdk';
+import { type Auction, itemStatusId } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLot, openSite, Refusal } from '../../testing.tsx';
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.documentElement.removeAttribute('style');
 });
 
@@ -49,6 +50,17 @@ const theme = (accent: string, scheme = 'dark', locale = 'en') => ({
   step: null,
   method: null,
 });
+/** Through our window, to the element that pays. */
+async function agree(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(popup.location.href).not.toBe(''));
+  await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+  return waitFor(() => {
+    const checkout = document.querySelector<HTMLElement>('bidkit-checkout');
+    if (!checkout) throw new Error('There is no checkout');
+    return checkout;
+  });
+}
 const accent = () => document.documentElement.style.getPropertyValue('--bidkit-accent');
 
 describe('our frame on a partner’s page', () => {
@@ -117,6 +129,17 @@ describe('our frame on a partner’s page', () => {
     expect(document.documentElement.style.colorScheme).toBe('dark');
     await hear(page, SHOP, theme('green', 'normal'));
     expect(document.documentElement.style.colorScheme).toBe('light');
+    const { theme: _, ...bare } = theme('green', 'light', 'es');
+    for (const said of [
+      bare,
+      { ...bare, theme: null },
+      { ...bare, theme: { scheme: 7, tokens: { '--bidkit-ink': 7 } } },
+    ])
+      await hear(page, SHOP, said);
+    expect(
+      await screen.findByRole('button', { name: 'Continuar con el pago' }),
+      'what is left of it',
+    ).toBeTruthy();
   });
 
   it('pays once our own window says that the member agreed, and nobody else', async () => {
@@ -145,22 +168,16 @@ describe('our frame on a partner’s page', () => {
 
   it('says so when the permission ends while they pay, and lets them go on', async () => {
     const { bidkit } = await openSite(address, known);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await agree();
     expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(popup.location.href).not.toBe(''));
-    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
-    await waitFor(() => expect(document.querySelector('bidkit-checkout')).toBeTruthy());
     act(() => bidkit.session.expire());
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are signed out here/);
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 
   it('tells the page what happens in it', async () => {
-    await openSite(address, known);
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() => expect(popup.location.href).not.toBe(''));
-    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
-    const checkout = await waitFor(() => document.querySelector('bidkit-checkout') as HTMLElement);
+    await openSite(address, { ...known, 'GET /payment/summary': new Refusal(404, 'Not among your wins.') });
+    const checkout = await agree();
     const happens = (name: string, detail: object) =>
       act(async () => void checkout.dispatchEvent(new CustomEvent(name, { detail })));
     await happens('bidkit:checkout-step', { auctionId: 7, step: 'address', method: 'check' });
@@ -170,6 +187,7 @@ describe('our frame on a partner’s page', () => {
     const error = Object.assign(new Error('No'), { route: 'GET /x', status: 422, errors: {} });
     await happens('bidkit:error', { auctionId: 7, error });
     await happens('bidkit:leave', { auctionId: 7, href: '/my-wins' });
+    expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to pay here any more.');
     expect(screen.getByRole('link', { name: 'See your wins' }).getAttribute('target')).toBe('_blank');
     expect(said().filter((word) => 'event' in word)).toEqual([
       { type: 'bidkit:frame', event: 'bidkit:login', detail: { auctionId: 7 } },
@@ -189,6 +207,52 @@ describe('our frame on a partner’s page', () => {
         detail: { auctionId: 7, href: `${location.origin}/my-wins` },
       },
     ]);
+  });
+
+  it.each([
+    ['due', itemStatusId.unpaid, 'Nothing was paid. This item is still due: you have until Jan 1, 2030'],
+    ['on its way', itemStatusId.paying, 'A payment for this item is on its way.'],
+  ])('leads back into a checkout that was left while its item is %s', async (_, item_status_id, words) => {
+    const [server_time, pay_by] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
+    await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
+    const checkout = await agree();
+    const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });
+    await hear(page, SHOP, { ...theme('green'), step: 'review', method: 'check' });
+    act(() => void checkout.dispatchEvent(leave));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    // A page that changes its looks asks for nothing.
+    await hear(page, SHOP, { ...theme('blue'), step: 'review', method: 'check' });
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
+    const again = await waitFor(() => document.querySelector('bidkit-checkout'));
+    await hear(page, SHOP, { ...theme('red'), step: 'review', method: 'check' });
+    expect([again?.getAttribute('step'), again?.getAttribute('method')]).toEqual(['methods', 'check']);
+    const detail = { auctionId: 7, step: 'methods', method: 'check' };
+    expect(said()).toContainEqual({ type: 'bidkit:frame', event: 'bidkit:checkout-step', detail });
+  });
+
+  it.each([
+    ['paid', itemStatusId.paid],
+    ['forfeited', itemStatusId.forfeited],
+    ['late', itemStatusId.unpaid],
+  ])('has nothing more to pay once its item is %s', async (_, item_status_id) => {
+    const [pay_by, server_time] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
+    await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
+    const checkout = await agree();
+    const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });
+    act(() => void checkout.dispatchEvent(leave));
+    expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to pay here any more.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells how tall it is once there is something to show, and not its rim alone', async () => {
+    let height = 8;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect);
+    await openSite(address, known);
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(said().filter((word) => 'height' in word)).toEqual([]);
+    height = 300;
+    await hear(page, SHOP, theme('green'));
+    expect(said()).toContainEqual({ type: 'bidkit:frame', height: 300 });
   });
 
   it('says so where the browser opens no window, and lets one go on after a no', async () => {

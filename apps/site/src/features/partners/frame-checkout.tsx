@@ -2,9 +2,7 @@ import { Checkout } from '@bidkit/react';
 import type { BidkitError, PaymentMethod } from '@bidkit/sdk';
 import type { CheckoutStep, PlainError } from '@bidkit/widgets';
 import { useEffect, useState } from 'react';
-import { paths } from '../../paths.ts';
-import styles from './frame.module.css';
-import { frameTexts } from './frame-texts.ts';
+import { FrameLeft } from './frame-left.tsx';
 import type { PageLine } from './page-line.ts';
 
 interface Place {
@@ -22,38 +20,36 @@ interface Props {
 /** The checkout itself, which moves on by itself; the page around it hears of each step. */
 export function FrameCheckout({ id, line, locale, search }: Props) {
   const [place, setPlace] = useState<Partial<Place>>(() => readPlace(search));
-  const [isOver, setOver] = useState(false);
-  const texts = frameTexts(locale);
+  const [hasLeft, setLeft] = useState(false);
   const { place: asked } = line;
   // The page's element was sent to another step.
   useEffect(() => {
-    if (asked)
-      setPlace(
-        (now) => ({ step: asked.step ?? now.step, method: asked.method ?? now.method }) as Partial<Place>,
-      );
-  }, [asked]);
-  if (isOver) {
-    return (
-      <div className={styles.panel}>
-        <p>{texts.over}</p>
-        <a className={styles.quiet} href={paths.myWins} target="_blank" rel="noopener">
-          {texts.wins}
-        </a>
-      </div>
+    if (!asked) return;
+    setLeft(false);
+    setPlace(
+      (now) => ({ step: asked.step ?? now.step, method: asked.method ?? now.method }) as Partial<Place>,
     );
+  }, [asked]);
+  const moveTo = (detail: Place) => {
+    setPlace(detail);
+    line.tell('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });
+  };
+  if (hasLeft) {
+    const back = () => {
+      setLeft(false);
+      moveTo({ step: 'methods', method: place.method ?? 'paypal' });
+    };
+    return <FrameLeft id={id} locale={locale} onBack={back} />;
   }
   return (
     <Checkout
       auctionId={id}
       {...place}
       locale={locale}
-      onCheckoutStep={({ detail }) => {
-        setPlace(detail);
-        line.tell('bidkit:checkout-step', detail);
-      }}
+      onCheckoutStep={({ detail }) => moveTo(detail)}
       onPaid={({ detail }) => line.tell('bidkit:paid', detail)}
       onLeave={({ detail }) => {
-        setOver(true);
+        setLeft(true);
         line.tell('bidkit:leave', { ...detail, href: new URL(detail.href, location.href).href });
       }}
       onError={({ detail }) => line.tell('bidkit:error', { ...detail, error: plain(detail.error) })}

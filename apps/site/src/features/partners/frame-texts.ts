@@ -20,6 +20,10 @@ const english = {
   unknown: 'We do not know this page.',
   unknownHint: 'It is not registered with us, so nothing can be paid here.',
   over: 'There is nothing to pay here any more.',
+  stillDue: (instant: string) =>
+    `Nothing was paid. This item is still due: you have until ${instant} to pay for it.`,
+  onItsWay: 'A payment for this item is on its way.',
+  back: 'Back to the payment',
   wins: 'See your wins',
 };
 export type FrameTexts = typeof english;
@@ -45,6 +49,10 @@ const spanish: FrameTexts = {
   unknown: 'No conocemos esta página.',
   unknownHint: 'No está registrada con nosotros, así que aquí no se puede pagar nada.',
   over: 'Aquí ya no hay nada que pagar.',
+  stillDue: (instant) =>
+    `No se ha pagado nada. Este artículo sigue pendiente: puedes pagarlo hasta el ${instant}.`,
+  onItsWay: 'Hay un pago de este artículo en camino.',
+  back: 'Volver al pago',
   wins: 'Ver lo que has ganado',
 };
 

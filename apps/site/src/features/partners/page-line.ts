@@ -11,7 +11,9 @@ const SCHEME = /^(light|dark)( (light|dark))?$/;
 const HARMFUL = /url|image|inset|\\/i;
 const [SMALLEST_PX, LARGEST_PX] = [10, 32];
 
-function isHarmless([name, value]: readonly [string, string]): boolean {
+function isHarmless(token: readonly [string, unknown]): token is readonly [string, string] {
+  const [name, value] = token;
+  if (typeof value !== 'string') return false;
   if (name === '--bidkit-unit')
     return Number.parseFloat(value) >= SMALLEST_PX && Number.parseFloat(value) <= LARGEST_PX;
   return TOKEN.test(name) && value.length <= MAX_VALUE && !HARMFUL.test(value);
@@ -24,13 +26,14 @@ function undress(style: CSSStyleDeclaration): void {
 /** What the device can change under a page's own colours. */
 const DEVICE = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
-/** Dresses our frame as the page around it, unless nobody could read it then. */
-export function dress({ scheme, tokens }: FrameTheme): void {
+/** Dresses our frame as the page around it, unless nobody could read it then. A page's words may lack anything. */
+export function dress(theme: Partial<FrameTheme> | null | undefined): void {
   const { style } = document.documentElement;
   // A page that names no scheme is drawn as a light one.
-  style.colorScheme = SCHEME.test(scheme) ? scheme : 'light';
+  style.colorScheme = SCHEME.exec(String(theme?.scheme))?.[0] ?? 'light';
   undress(style);
-  for (const [name, value] of Object.entries(tokens).filter(isHarmless)) style.setProperty(name, value);
+  for (const [name, value] of Object.entries(theme?.tokens ?? {}).filter(isHarmless))
+    style.setProperty(name, value);
   // What somebody pays for, and to whom, is not to be painted over.
   if (!isReadable()) undress(style);
 }
@@ -44,6 +47,9 @@ export interface PageLine {
   /** Put on what is shown: its height is the frame's. */
   readonly measured: (shown: HTMLElement | null) => (() => void) | undefined;
 }
+
+/** What stands around whatever is shown (frame.module.css); alone it is no height to tell. */
+const RIM = 8;
 
 /** `origin` is the page's as our address names it: nobody else hears what is said, and nobody else is listened to. */
 export function usePageLine(origin: string): PageLine {
@@ -62,7 +68,10 @@ export function usePageLine(origin: string): PageLine {
       const { theme, locale, step, method } = data as PageWord;
       if (JSON.stringify(theme) !== JSON.stringify(worn)) dress(theme);
       worn = theme;
-      setPlace({ step, method, locale });
+      // Whoever is told the same place once more is not sent back to it.
+      setPlace((now) =>
+        now?.step === step && now.method === method && now.locale === locale ? now : { step, method, locale },
+      );
       tellHeight.current();
     };
     const redress = () => worn && dress(worn);
@@ -80,9 +89,8 @@ export function usePageLine(origin: string): PageLine {
       if (!shown) return;
       const tell = () => {
         const { height } = shown.getBoundingClientRect();
-        if (height > 0) say({ type: 'bidkit:frame', height: Math.ceil(height) });
+        if (height > RIM) say({ type: 'bidkit:frame', height: Math.ceil(height) });
       };
-      // Browsers draw no frame that is out of sight, and then observe nothing: the first height is told at once.
       tell();
       tellHeight.current = tell;
       const watch = new ResizeObserver(tell);

@@ -1,0 +1,45 @@
+import { useBidkit } from '@bidkit/react';
+import { itemStatusId } from '@bidkit/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
+import styles from './frame.module.css';
+import { frameInstant } from './frame-formats.ts';
+import { frameTexts } from './frame-texts.ts';
+import { isRefusal } from './use-partner.ts';
+
+interface LeftProps {
+  id: number;
+  locale: string;
+  onBack(): void;
+}
+
+/** After a checkout that was left: the marketplace shows My Wins then, here it is said how the item stands, and what is due can still be paid. */
+export function FrameLeft({ id, locale, onBack }: LeftProps) {
+  const { api } = useBidkit();
+  const texts = frameTexts(locale);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['framed-left', id],
+    queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: id }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  if (error && !isRefusal(error)) return <Failure error={error} onRetry={refetch} />;
+  if (!data && !error) return null;
+  const isOnItsWay = data?.item_status_id === itemStatusId.paying;
+  const isDue = data?.item_status_id === itemStatusId.unpaid && data.pay_by > data.server_time;
+  const due = isOnItsWay ? texts.onItsWay : isDue && texts.stillDue(frameInstant(data.pay_by, locale));
+  return (
+    <div className={styles.panel}>
+      <p role="alert">{due || texts.over}</p>
+      {due && (
+        <button type="button" className={styles.button} onClick={onBack}>
+          {texts.back}
+        </button>
+      )}
+      <a className={styles.quiet} href={paths.myWins} target="_blank" rel="noopener">
+        {texts.wins}
+      </a>
+    </div>
+  );
+}
