@@ -170,3 +170,22 @@ test('nothing is paid for an auction that runs: it says so, and asks again when 
   await page.clock.fastForward((endsInSeconds + 10) * 1_000);
   await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
+
+test('a frame keeps the place it waits in until there is something to show, out of sight, too', async ({
+  page,
+  house,
+}) => {
+  const [near, far] = [await house.aWin('ava'), await house.aWin('ava')];
+  const tags = `<bidkit-checkout auction-id="${near}"></bidkit-checkout><div style="height: 5000px"></div>
+    <bidkit-checkout auction-id="${far}" id="far"></bidkit-checkout>`;
+  await visit(page, await serve(page, house, `${house.partnerUrl}/kept`, tags));
+  const frame = page.locator('#far iframe');
+  const go = page.frameLocator('#far iframe').getByRole('button', { name: 'Continue to payment' });
+  await expect(go).toBeAttached();
+  expect((await page.locator('#far').boundingBox())?.height).toBeGreaterThan(200);
+  await frame.scrollIntoViewIfNeeded();
+  await expect(go).toBeVisible();
+  const heights = (await heard(page)).flatMap((line) => line.match(/(?<="height":)\d+/g) ?? []).map(Number);
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThan(200);
+});

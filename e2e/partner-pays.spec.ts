@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { fillAddress } from './checkout-steps.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, logIn, type Page, test } from './fixtures.ts';
 import { allow, frameOf, heard, register, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
 
@@ -193,4 +193,35 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   await payByPaypal(page);
   const { member, orders } = await house.creditsOf('martin');
   expect(orders).toEqual([member]);
+});
+
+test('what PayPal’s bank refuses is still due in the frame, which says so and leads back to the ways to pay', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('wilma');
+  const lotId = await house.aWin('wilma');
+  await logIn(page, house, 'wilma');
+  const tags = `<bidkit-checkout auction-id="${lotId}" step="review" method="check"></bidkit-checkout>`;
+  await visit(page, await serve(page, house, `${house.partnerUrl}/refused`, tags));
+  await agree(page);
+  const frame = frameOf(page);
+  const due = frame.getByText(/^Nothing was paid\. This item is still due: you have until /);
+  const back = frame.getByRole('button', { name: 'Back to the payment' });
+  await expect(due, 'a review without an address').toBeVisible();
+  await back.click();
+  await choose(page, 'PayPal');
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await (await opened).getByRole('button', { name: 'Approve, and let the bank refuse' }).click();
+  await frame.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(due).toBeVisible();
+  await expectClean(page, { within: 'bidkit-checkout' });
+  await back.click();
+  await frame.getByRole('radio', { name: /^Check/ }).check();
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  await frame.getByRole('button', { name: 'Submit Payment' }).click();
+  await expect(frame.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
+  expect((await heard(page)).filter((line) => line.startsWith('bidkit:leave'))).toHaveLength(2);
 });

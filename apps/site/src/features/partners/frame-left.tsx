@@ -31,6 +31,7 @@ export function FrameLeft({ id, locale, onBack }: LeftProps) {
   const due = isOnItsWay ? texts.onItsWay : isDue && texts.stillDue(frameInstant(data.pay_by, locale));
   return (
     <div className={styles.panel}>
+      <h1 className="visually-hidden">{texts.payment}</h1>
       <p role="alert">{due || texts.over}</p>
       {due && (
         <button type="button" className={styles.button} onClick={onBack}>

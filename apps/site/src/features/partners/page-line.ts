@@ -91,13 +91,17 @@ export function usePageLine(origin: string): PageLine {
         const { height } = shown.getBoundingClientRect();
         if (height > RIM) say({ type: 'bidkit:frame', height: Math.ceil(height) });
       };
-      tell();
       tellHeight.current = tell;
-      const watch = new ResizeObserver(tell);
-      watch.observe(shown);
+      const sizes = new ResizeObserver(tell);
+      sizes.observe(shown);
+      // Browsers draw no frame that is hidden or out of sight, and then no size changes: what comes into it is measured at once.
+      const contents = new MutationObserver(tell);
+      contents.observe(shown, { childList: true, subtree: true });
+      tell();
       return () => {
         tellHeight.current = () => {};
-        watch.disconnect();
+        sizes.disconnect();
+        contents.disconnect();
       };
     },
     [say],
