@@ -119,13 +119,13 @@ function Input({ desk, field, autocomplete, type = 'text', label, problem, optio
     autocomplete: `shipping ${autocomplete}`,
     'aria-invalid': String(wrong !== ''),
     'aria-describedby': `${field}-problem`,
-    oninput: (event: Event) => desk.write(field, (event.target as HTMLInputElement).value),
   };
+  const write = (event: Event) => desk.write(field, (event.target as HTMLInputElement).value);
   return (
     <p class="field">
       <label for={field}>{label ?? messages.fields[field]}</label>
       {options ? (
-        <select {...shared}>
+        <select {...shared} onchange={write}>
           {value === '' && <option value="" selected={true} />}
           {options.map(({ id, text }) => (
             <option key={id} value={String(id)} selected={value === String(id)}>
@@ -134,7 +134,7 @@ function Input({ desk, field, autocomplete, type = 'text', label, problem, optio
           ))}
         </select>
       ) : (
-        <input {...shared} type={type} value={value} />
+        <input {...shared} type={type} value={value} oninput={write} />
       )}
       <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
         {wrong}

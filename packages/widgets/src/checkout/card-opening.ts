@@ -43,9 +43,13 @@ async function open({ root, redraw }: ViewProps, desk: CheckoutDesk, signal: Abo
     // Whoever leaves waits for no token any more.
     desk.tokenize = () =>
       new Promise<CardToken>((done) => {
-        setTimeout(done, TOKEN_WITHIN_MS, { problem: NOTHING_CHARGED });
-        signal.addEventListener('abort', () => done({ problem: '' }));
-        void fields.tokenize().then(done);
+        const end = (token: CardToken) => {
+          clearTimeout(late);
+          done(token);
+        };
+        const late = setTimeout(end, TOKEN_WITHIN_MS, { problem: NOTHING_CHARGED });
+        signal.addEventListener('abort', () => end({ problem: '' }));
+        void fields.tokenize().then(end);
       });
   } catch {
     if (signal.aborted) return;
