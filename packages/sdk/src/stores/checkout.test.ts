@@ -146,11 +146,8 @@ describe('a payment whose answer was lost', () => {
     await vi.advanceTimersByTimeAsync(ms - 1);
     expect(checkout.getState().isChecking).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(checkout.getState()).toMatchObject({
-      isChecking: false,
-      isExecuting: false,
-      error: { message: 'Nothing was charged. You can try again.' },
-    });
+    expect(checkout.getState()).toMatchObject({ isChecking: false, isExecuting: false });
+    expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
   });
 });
 
