@@ -105,6 +105,10 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     });
   }
 
+  /**
+   * Spec 001 §7 sends every failure of the summary to /login. Only a token that has ended leads there: a line that fell is no reason to
+   * log anybody out, and what is not theirs is said.
+   */
   async function load(): Promise<void> {
     isLoading = true;
     setState({ status: 'loading', error: null });

@@ -6,7 +6,6 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 
-/** The order once more, and the button that pays (spec 001 §2): card fields, Submit Payment for a check, or PayPal's Pay Now. */
 interface ReviewProps {
   desk: CheckoutDesk;
   summary: PaymentSummary;
@@ -14,6 +13,7 @@ interface ReviewProps {
   onRetry: () => Promise<void>;
 }
 
+/** The order once more, and the button that pays (spec 001 §2): card fields, Submit Payment for a check, or PayPal's Pay Now. */
 export function ReviewStep(props: ReviewProps) {
   const { desk } = props;
   const { selected_address, error, isChecking } = desk.state;
