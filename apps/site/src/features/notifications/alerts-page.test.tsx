@@ -82,7 +82,7 @@ describe('notification settings', () => {
       },
       'abc',
     );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notification settings');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Notification settings');
     const select = await screen.findByRole('combobox', { name: 'Outbid' });
     fireEvent.change(select, { target: { value: '1' } });
     const said = await screen.findByText('Notification preferences updated successfully.');
