@@ -130,11 +130,18 @@ describe('a failure', () => {
     await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status });
   });
 
-  it('of silence comes after half a minute', async () => {
+  it.each([
+    ['a call', undefined],
+    ['one that somebody else may end', new AbortController().signal],
+  ])('of silence comes after half a minute: %s', async (_name, signal) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     timeout.mockImplementation(() => AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
     const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
-    await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status: 0 });
+    const heard = vi.fn();
+    bidkit.onError(heard);
+    const error = await bidkit.api.getTime(signal && { signal }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'BidkitError', status: 0 });
+    expect(heard).toHaveBeenCalledWith(error);
     expect(timeout).toHaveBeenCalledWith(30_000);
     timeout.mockRestore();
   });
