@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { card, openStage, scriptTag } from '../widgets/stage.ts';
 import {
   aMember,
   bidAndLook,
@@ -21,6 +22,7 @@ test('a member bids although the socket is blocked, and is told that news have s
   const [lot, member] = [await house.aLot(), await aMember(house)];
   await page.setViewportSize(VIEWPORT);
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
   await page.clock.install();
   await openScene(page, house, lot.id, {}, member.token);
   const pictures = await lookAndBid(page, house, lot.id, member.token);
@@ -42,6 +44,17 @@ test('a member bids although the socket is blocked, and is told that news have s
   await expect(note).toBeHidden();
 });
 
+test('news come by polling where a page’s policy lets no websocket through', async ({ page, house }) => {
+  const [lot, rival] = [await house.aLot(), await aMember(house)];
+  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src ${house.url}">`;
+  const polls: string[] = [];
+  page.on('request', (request) => request.url().includes('transport=polling') && polls.push(request.url()));
+  await openStage(page, house, card(lot.id), undefined, policy + scriptTag(house));
+  await expect.poll(() => polls.length).toBeGreaterThan(2);
+  await house.bid({ lotId: lot.id, token: rival.token, amount: 3 });
+  await expect(page.locator('bidkit-auction-card')).toContainText('1 bid', { timeout: 3_000 });
+});
+
 test('a lot that could not be watched says why on its card, and is watched when tried again', async ({
   page,
   house,
@@ -50,12 +63,12 @@ test('a lot that could not be watched says why on its card, and is watched when 
   await openScene(page, house, lot.id, {}, member.token);
   await settle(page);
   await page.route('**/api/watchlist', (route) => route.abort());
-  const card = page.locator('bidkit-auction-card');
-  const heart = card.getByRole('button', { name: /^Watch / });
+  const shown = page.locator('bidkit-auction-card');
+  const heart = shown.getByRole('button', { name: /^Watch / });
   await heart.click();
-  const trouble = card.locator('[part~="trouble"]');
+  const trouble = shown.locator('[part~="trouble"]');
   await expect(trouble).toHaveText('We cannot reach the auction house. Please try again.');
-  await expect(card.getByRole('status')).toHaveText('We cannot reach the auction house. Please try again.');
+  await expect(shown.getByRole('status')).toHaveText('We cannot reach the auction house. Please try again.');
   await page.unroute('**/api/watchlist');
   await trouble.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

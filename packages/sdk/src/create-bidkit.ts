@@ -19,7 +19,8 @@ export interface Bidkit extends CoreBidkit<MemberRouteName> {
 }
 
 /**
- * Connects a page to an auction house. Nothing is fetched until something is asked for.
+ * Connects a page to an auction house. Nothing is fetched until something is asked for: `clock.start()` keeps the house's time,
+ * `session.load()` asks who is here.
  * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
  */
 export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit {

@@ -52,6 +52,8 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   const { url, watched, token, onStatus, clock, monotonic, onEvent, onClosed } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
+    // Where a page's policy or a proxy lets no websocket through.
+    tryAllTransports: true,
     timeout: CONNECT_MS,
     parser: { Decoder, Encoder: PlainEncoder },
     auth: (answer: (auth: object) => void) => answer({ token: token() }),

@@ -125,9 +125,11 @@ class BidBox extends LotView {
     super.drawn();
     const { root } = this.props;
     showDialog(root);
-    // What had the focus gave way to something else: whoever reads by ear or keyboard is taken along.
-    if (this.#focused && !root.activeElement)
-      root.querySelector<HTMLElement>('#amount,.ending,.outcome')?.focus();
+    // What had the focus gave way to something else: whoever reads by ear or keyboard is taken along, wherever they have scrolled to.
+    if (this.#focused && !root.activeElement) {
+      const next = this.#focused.closest('form,.log-in') ? '#amount,.ending,.outcome' : 'ol';
+      root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    }
     const before = this.#seen;
     this.#seen = this.#phase;
     const { data: lot, status } = this.loading;

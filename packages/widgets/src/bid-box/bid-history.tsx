@@ -28,7 +28,7 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
         </bdi>
       </h2>
       {bids.length === 0 && <p class="hint">{messages.noHistory}</p>}
-      <ol>
+      <ol tabindex="-1">
         {bids.slice(0, isWhole ? undefined : SHORT).map((bid) => (
           <Line key={bid.id} bid={bid} isOwn={user?.id === bid.user_id} isFresh={!known.has(bid.id)} />
         ))}

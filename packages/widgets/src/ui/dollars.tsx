@@ -38,6 +38,8 @@ export function DollarField({ id, text, problem, onWrite }: FieldProps) {
         aria-required="true"
         aria-invalid={String(problem !== '')}
         aria-describedby="problem hint"
+        // To a page our field is no field: its shortcuts would take the digits.
+        onkeydown={(event: Event) => event.stopPropagation()}
         oninput={(event) => onWrite((event.target as HTMLInputElement).value)}
       />
     </span>

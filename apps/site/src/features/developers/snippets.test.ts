@@ -45,6 +45,7 @@ it('writes the component for the house’s own pages where no partner is named',
   const code = jsxOf(aSetup({ partner: '' }));
   expect(code).toContain("import { createBidkit } from '@bidkit/sdk';");
   expect(code).toContain("const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });");
+  expect(code).toContain('bidkit.session.load();');
   expect(code).not.toContain('artner');
 });
 

@@ -77,14 +77,15 @@ export function jsxOf(setup: Setup): string {
     ? [`${camelCase(`on-${first.name.replace('bidkit:', '')}`)}={({ detail }) => console.log(detail)}`]
     : [];
   // Without a partner's key it is a page of the house's own.
-  const [make, from, partner] = setup.partner
+  const [make, from, partner, ...begin] = setup.partner
     ? ['createPartnerBidkit', '@bidkit/widgets', `, partner: ${quote(setup.partner)}`]
-    : ['createBidkit', '@bidkit/sdk', ''];
+    : ['createBidkit', '@bidkit/sdk', '', 'bidkit.clock.start();', 'bidkit.session.load();'];
   return [
     `import { BidkitProvider, ${component} } from '@bidkit/react';`,
     `import { ${make} } from '${from}';`,
     '',
     `const bidkit = ${make}({ apiUrl: '${setup.house}/api'${partner} });`,
+    ...begin,
     '',
     'export const OnSale = () => (',
     '  <BidkitProvider bidkit={bidkit}>',

@@ -41,7 +41,9 @@ export function ReactGuide() {
         <Code text={first} what="the component" title="lot.tsx" />
         <p>
           <code>createPartnerBidkit</code> is for pages of partners. On the house's own origin it is{' '}
-          <code>createBidkit</code> of <code>@bidkit/sdk</code>. Make it once, outside of components.
+          <code>createBidkit</code> of <code>@bidkit/sdk</code>, with <code>bidkit.clock.start()</code>, which
+          keeps the house's time, and <code>bidkit.session.load()</code>, which asks who is here. Make it
+          once, outside of components.
         </p>
         <Terms
           rows={elements.map(({ name, tagName }) => [

@@ -79,6 +79,10 @@ export function Theming() {
           as a flex row or an <code>inline-block</code>, it wants 20em.
         </p>
         <p>
+          What hides one is <code>hidden</code>, <code>display: none</code> in its own <code>style</code> or a
+          box around it; a class's <code>display</code> does not reach it.
+        </p>
+        <p>
           Sizes follow your root font. A page that sets it to 62.5 % says <code>--bidkit-unit: 1.6rem</code>.
         </p>
       </Part>
