@@ -108,6 +108,21 @@ test('a visitor who says no, or closes the window, is left as they were', async 
   expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
 });
 
+test('a page with a variable named `origin` signs its members in', async ({ page, house }) => {
+  await house.aUser('curlew');
+  const lot = await house.aLot();
+  await page.addInitScript(() => {
+    // One of ours has the browser's.
+    if (window.top === window && location.pathname === '/') Object.assign(window, { origin: 'JFK' });
+  });
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  expect(await page.evaluate(() => window.origin)).toBe('JFK');
+  await signIn(await openWindow(page), 'curlew');
+  const heart = page.getByRole('button', { name: /^Watch / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a window that stayed open when the page was loaded anew signs the member in all the same', async ({
   page,
   house,

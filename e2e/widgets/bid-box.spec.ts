@@ -146,15 +146,43 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
 });
 
-test('whoever was in the form when the lot ends is taken along to what became of it', async ({
+test('whoever was in the form when the lot ends is taken along to what became of it, and stays where they read', async ({
   page,
   house,
 }) => {
   const ava = await aMember(house);
   const lot = await house.aLot({ endsInSeconds: 6 });
-  await openStage(page, house, box(lot.id), ava.token);
+  await openStage(page, house, `${box(lot.id)}<p style="block-size:3000px">Long</p>`, ava.token);
   await page.getByLabel('Your maximum bid, in whole dollars').focus();
+  await page.evaluate(() => scrollTo(0, 2000));
   await expect(page.locator('[part~="outcome"]')).toBeFocused({ timeout: 15_000 });
+  // What is above has another height by now, and the browser keeps what they read in its place.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
+test('whoever asks for the whole history is there, not in the form', async ({ page, house }) => {
+  const [ava, ben, cleo] = [await aMember(house), await aMember(house), await aMember(house)];
+  const lot = await house.aLot();
+  for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    await house.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
+  await openStage(page, house, box(lot.id), ava.token);
+  await page.getByRole('button', { name: 'Show the whole history' }).press('Enter');
+  await expect(page.locator('ol')).toBeFocused();
+});
+
+test('what is typed reaches the field on a page with shortcuts of its own', async ({ page, house }) => {
+  const ava = await aMember(house);
+  const lot = await house.aLot();
+  await openStage(page, house, box(lot.id), ava.token);
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => {
+      if (!(event.target instanceof HTMLInputElement) && /\d/.test(event.key)) event.preventDefault();
+    }),
+  );
+  const field = page.getByLabel('Your maximum bid, in whole dollars');
+  await field.focus();
+  await page.keyboard.type('15');
+  await expect(field).toHaveValue('15');
 });
 
 test('a bid whose line is silent is sent again under its key, and counts once', async ({ page, house }) => {

@@ -94,3 +94,14 @@ test('who reads in large letters has whole prices, times and buttons on cards th
     expect(cut).toBe(0);
   }
 });
+
+test('what the page’s own script hides is hidden, and shown again', async ({ page, house }) => {
+  const lot = await house.aLot();
+  await openStage(page, house, card(lot.id));
+  const tag = page.locator('bidkit-auction-card');
+  await expect(tag).toBeVisible();
+  await tag.evaluate((element) => element.style.setProperty('display', 'none'));
+  await expect(tag).toBeHidden();
+  await tag.evaluate((element) => element.style.removeProperty('display'));
+  await expect(tag).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { setBidkit } from './shared.ts';
 
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
-  // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so.
+  // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so. One that a page names so itself is no house either.
   const isForeign = !apiUrl.startsWith(`${origin}/`);
   const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });

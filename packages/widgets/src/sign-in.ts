@@ -1,6 +1,9 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 import { carryVisit, routes } from './visit.ts';
 
+/** Of a sandboxed frame `location.origin` is where it came from, not what it is; any other `origin` may be a variable of the page's. */
+const pageOrigin = () => (origin === 'null' ? origin : location.origin);
+
 const toBase64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
@@ -11,7 +14,7 @@ const toBase64Url = (bytes: Uint8Array) =>
 export async function serve(bidkit: CoreBidkit, partner: string, popup?: Window): Promise<void> {
   const tag = await carryVisit(bidkit, partner).catch((error) => {
     // Browsers say of an origin that is not registered only that a call failed, and the elements that nobody could be reached.
-    const where = `${origin} (partner "${partner}"): is it registered? ${bidkit.siteUrl}/developers/partners`;
+    const where = `${pageOrigin()} (partner "${partner}"): is it registered? ${bidkit.siteUrl}/developers/partners`;
     console.warn(`Bidkit: the house does not answer ${where}`, error);
     return '';
   });
@@ -37,8 +40,7 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const query = new URLSearchParams({
     partner,
-    // Of a sandboxed frame `location.origin` is where it came from, not what it is.
-    origin,
+    origin: pageOrigin(),
     secret_hash: toBase64Url(new Uint8Array(hash)),
     tag,
   });

@@ -127,7 +127,7 @@ class BidBox extends LotView {
     showDialog(root);
     // What had the focus gave way to something else: whoever reads by ear or keyboard is taken along, wherever they have scrolled to.
     if (this.#focused && !root.activeElement) {
-      const next = this.#focused.closest('form,.log-in') ? '#amount,.ending,.outcome' : 'ol';
+      const next = this.#focused.closest('form,.log-in,.ending') ? '#amount,.ending,.outcome' : 'ol';
       root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
     }
     const before = this.#seen;

@@ -149,7 +149,8 @@ export class FrameView implements View {
     const { bidkit, id, root } = this.#props;
     const query = new URLSearchParams({
       partner: bidkit.partner ?? '',
-      origin,
+      // Not a bare `origin`: that may be a variable of the page's. A page without one has no frame of ours.
+      origin: location.origin,
       locale: this.#locale,
     });
     for (const name of ['step', 'method']) {
