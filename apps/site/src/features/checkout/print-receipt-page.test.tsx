@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openSite } from '../../testing.tsx';
+import { openSite, Refusal } from '../../testing.tsx';
 
 const receipt = {
   id: 12,
@@ -50,4 +50,17 @@ it('prints whom a check is made out to, and where it is mailed', async () => {
   });
   for (const line of ['First Dollar Auctions', '5 Mint Ave', 'Reno, NV', 'Phone 555 0100'])
     expect(place?.textContent).toContain(line);
+});
+
+it('can be asked for again where nothing answered; an answer that is an error leads to My Wins', async () => {
+  let answer = (): unknown => Promise.reject(new TypeError('Too late'));
+  const { address } = await openSite(
+    '/print/receipt/7',
+    { 'GET /auctions/7/receipt': () => answer() },
+    'abc',
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the auction house.');
+  answer = () => new Refusal(404, 'No such receipt.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(address()).toMatch(/my-wins/));
 });

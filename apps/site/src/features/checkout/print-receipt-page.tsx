@@ -1,8 +1,9 @@
 import { useBidkit } from '@bidkit/react';
-import { formatPrice } from '@bidkit/sdk';
+import { BidkitError, formatPrice } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
 
@@ -22,13 +23,17 @@ function written(iso: string): string {
 export function PrintReceiptPage() {
   const { api } = useBidkit();
   const id = Number(useParams().id);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => api.getReceipt({ params: { id }, signal }),
   });
-  // Spec 001 §8: a receipt that cannot be had leads to My Wins.
-  if (error) return <Navigate to={paths.myWins} replace />;
-  if (!data) return <PageLoading />;
+  if (!data) {
+    if (!error) return <PageLoading />;
+    const isUnanswered = error instanceof BidkitError && error.status === 0;
+    if (isUnanswered) return <Failure error={error} onRetry={refetch} />;
+    // Spec 001 §8: a receipt that cannot be had leads to My Wins.
+    return <Navigate to={paths.myWins} replace />;
+  }
   const { address, payee } = data;
   const rows = [
     ['Item', cut(data.name)],
