@@ -21,15 +21,13 @@ interface Props {
 export function FrameCheckout({ id, line, locale, search }: Props) {
   const [place, setPlace] = useState<Partial<Place>>(() => readPlace(search));
   const [hasLeft, setLeft] = useState(false);
-  const { place: asked } = line;
-  // The page's element was sent to another step.
+  const { step, method } = line.place ?? {};
+  // The page's element was sent to another step, and not only to another language.
   useEffect(() => {
-    if (!asked) return;
+    if (!step && !method) return;
     setLeft(false);
-    setPlace(
-      (now) => ({ step: asked.step ?? now.step, method: asked.method ?? now.method }) as Partial<Place>,
-    );
-  }, [asked]);
+    setPlace((now) => ({ ...now, ...(step && { step }), ...(method && { method }) }));
+  }, [step, method]);
   const moveTo = (detail: Place) => {
     setPlace(detail);
     line.tell('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './frame.module.css';
-import { frameInstant, framePrice } from './frame-formats.ts';
+import { frameInstant } from './frame-formats.ts';
 import { frameTexts } from './frame-texts.ts';
 import type { PageLine } from './page-line.ts';
 import type { Asking } from './panel.tsx';
@@ -20,7 +20,7 @@ interface OfferProps {
   onAgreed(): void;
 }
 
-/** What is to be paid for, once there is something to pay. */
+/** What is to be paid for, once there is something to pay. How much is told in our window, which knows who pays: a runner-up owes less. */
 export function FrameOffer(props: OfferProps) {
   const { id, locale } = props;
   const texts = frameTexts(locale);
@@ -32,10 +32,7 @@ export function FrameOffer(props: OfferProps) {
     <section className={styles.panel} aria-label={texts.payment}>
       <div className={styles.lot}>
         {product && <Picture product={product} sizes="96px" isFirst />}
-        <div>
-          <h1>{product ? product.name : texts.purchase}</h1>
-          {lot && !isRunning && <p className={styles.price}>{framePrice(lot.sale_price, locale)}</p>}
-        </div>
+        <h1>{product ? product.name : texts.purchase}</h1>
       </div>
       {isRunning ? <Running lot={lot} locale={locale} /> : <WayToPay {...props} />}
     </section>
@@ -112,7 +109,8 @@ function WayToPay({ id, partner, line, locale, isSignedOut, onAgreed }: OfferPro
       </button>
       <p className={styles.said} role="status">
         {ask.isPending && texts.goOnThere}
-        {ask.data === false && texts.nothingPaid}
+        {/* Why is said in the window, which knows who looks at it: they may have paid before. */}
+        {ask.data === false && texts.closed}
         {ask.error?.message}
       </p>
       <p className={styles.small}>

@@ -8,7 +8,7 @@ const english = {
   go: 'Continue to payment',
   waiting: 'Waiting for the window',
   goOnThere: 'Our window is open. Go on there.',
-  nothingPaid: 'Nothing was paid. You can go on whenever you like.',
+  closed: 'Our window is closed. You can open it again whenever you like.',
   signedOut:
     'You are signed out here: your hour is over, or the access was ended. Sign in once more to go on.',
   instead: 'Pay at First Dollar instead',
@@ -37,7 +37,7 @@ const spanish: FrameTexts = {
   go: 'Continuar con el pago',
   waiting: 'Esperando a la ventana',
   goOnThere: 'Nuestra ventana está abierta. Sigue allí.',
-  nothingPaid: 'No se ha pagado nada. Puedes seguir cuando quieras.',
+  closed: 'Nuestra ventana está cerrada. Puedes volver a abrirla cuando quieras.',
   signedOut:
     'Tu sesión aquí ha terminado: ha pasado la hora o se retiró el acceso. Inicia sesión otra vez para seguir.',
   instead: 'Pagar en First Dollar',

@@ -104,3 +104,18 @@ it('asks nothing where no frame waits for the answer', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Please start again' })).toBeTruthy();
 });
+
+it.each(['GET /partners/sign-in', 'GET /payment/summary'] as const)(
+  'lets one try again what was too much at once, or silent: %s',
+  async (route) => {
+    let answer: object = new Refusal(429, 'Later, please.');
+    await open({ [route]: () => answer });
+    expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
+    answer = new Refusal(503, 'We are closed.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('We are closed.')).toBeTruthy();
+    answer = known[route];
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Pay for Brass lamp?' })).toBeTruthy();
+  },
+);

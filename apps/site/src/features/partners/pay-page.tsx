@@ -68,6 +68,7 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [mine, 'payment', lotId],
     queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: lotId }, signal }),
+    retry: false,
   });
   if (isRefusal(error)) {
     return (
