@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { aLot } from '../../testing.tsx';
+
+// Our frame stands in a page of this origin; a test plays the page and our window.
+export const SHOP = 'https://shop.example';
+export const known = {
+  'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
+  'GET /auctions/7': { ...aLot(7), status: 'sold', hasEnded: true } as const,
+  'POST /partners/session': { token: 'pays' },
+};
+export const address = `/partner/checkout/7?${new URLSearchParams({ partner: 'acme', origin: SHOP })}`;
+
+export let page: { postMessage: ReturnType<typeof vi.fn> };
+export let popup: { closed: boolean; close(): void; location: { href: string } };
+export const said = () => page.postMessage.mock.calls.map(([word]) => word);
+
+beforeEach(() => {
+  page = { postMessage: vi.fn() };
+  popup = { closed: false, close: vi.fn(), location: { href: '' } };
+  vi.stubGlobal('parent', page);
+  vi.stubGlobal('top', page);
+  vi.stubGlobal('open', () => popup);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute('style');
+});
+
+/** Says something to our frame, as a window of an origin. */
+export const hear = (source: object, origin: string, data: unknown) =>
+  act(async () => {
+    // jsdom takes no window of our making as a source.
+    const event = new MessageEvent('message', { data, origin });
+    Object.defineProperty(event, 'source', { value: source });
+    dispatchEvent(event);
+  });
+export const theme = (accent: string, scheme = 'dark', locale = 'en') => ({
+  type: 'bidkit:page',
+  locale,
+  theme: { scheme, tokens: { '--bidkit-accent': accent } },
+  step: null,
+  method: null,
+});
+/** Through our window, to the element that pays. */
+export async function agree(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(popup.location.href).not.toBe(''));
+  await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+  return waitFor(() => {
+    const checkout = document.querySelector<HTMLElement>('bidkit-checkout');
+    if (!checkout) throw new Error('There is no checkout');
+    return checkout;
+  });
+}
