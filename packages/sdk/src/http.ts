@@ -8,7 +8,7 @@ export interface CallArgs {
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Ends the call, which then rejects with its reason. By itself it fails after `PATIENCE_MS`, like any other that nothing answers. */
+  /** Ends the call, which then rejects with its reason. Without one it fails like any other that nothing answers, after `PATIENCE_MS`. */
   signal?: AbortSignal;
 }
 
@@ -36,11 +36,10 @@ export function createHttp(options: HttpOptions): Http {
   async function request(
     route: Route,
     token: string | null,
-    { params = {}, query, body, headers, signal }: CallArgs,
+    { params = {}, query, body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: CallArgs,
   ) {
     const [method = '', path = ''] = route.split(' ');
     const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
-    const late = AbortSignal.timeout(PATIENCE_MS);
     const init: RequestInit = {
       method,
       headers: {
@@ -50,7 +49,7 @@ export function createHttp(options: HttpOptions): Http {
         ...headers,
       },
       body: JSON.stringify(body, asItIs),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal,
     };
     const sentAt = monotonic();
     const response = await (options.fetch ?? fetch)(url + toQuery(query), init);
