@@ -65,6 +65,7 @@ function remote(child: ChildProcess): Omit<House, keyof Addresses> {
     'findUser',
     'logged',
     'payWithin',
+    'forfeit',
     'tokenFor',
     'bid',
   ] as const satisfies (keyof Calls)[];

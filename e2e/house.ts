@@ -54,6 +54,10 @@ const calls = {
   async payWithin({ lotId, seconds }: { lotId: number; seconds: number }) {
     await wins.payWithin(lotId, seconds);
   },
+  /** Something won was not paid for in time; the runner-up is offered it. */
+  async forfeit(lotId: number) {
+    return (await wins.forfeit(lotId))?.id ?? 0;
+  },
   /** Whether the house has logged anything with this text in it. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
   /** A lot ends now, and is settled. */

@@ -125,3 +125,25 @@ test('a deal whose accepting got no answer is bought once, and shown as bought',
   await expect(payNow(page)).toBeVisible();
   expect(answers).toEqual([200, 200, 200]);
 });
+
+test('a runner-up who got the item is told of no other winner, and anybody else of the auction’s', async ({
+  page,
+  house,
+}) => {
+  const [first, second] = [await aMember(house), await aMember(house)];
+  const { id } = await house.aLot();
+  for (const [{ token }, amount] of [
+    [second, 40],
+    [first, 60],
+  ] as const)
+    await house.bid({ lotId: id, token, amount });
+  await house.endLot(id);
+  await post(page, house, second, `/sco/${await house.forfeit(id)}/accept`);
+  const winner = page.locator('bidkit-bid-box [part~="leader"]');
+  await openStage(page, house, box(id));
+  await expect(winner).toHaveText(first.username);
+  await page.evaluate((token) => localStorage.setItem('token', token), second.token);
+  await page.reload();
+  await expect(page.getByText('Congratulations, you won')).toBeVisible();
+  await expect(winner).toHaveCount(0);
+});

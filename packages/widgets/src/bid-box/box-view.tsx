@@ -113,12 +113,15 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
           )}
         </dd>
       </div>
-      <div class="leader">
-        <dt>{over ? messages.winner : messages.leader}</dt>
-        <dd part="leader" data-own={leading && 'true'}>
-          <bdi>{leading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
-        </dd>
-      </div>
+      {/* A runner-up who got the item is its winner, whoever led. */}
+      {(leading || !lot.item_status_id) && (
+        <div class="leader">
+          <dt>{over ? messages.winner : messages.leader}</dt>
+          <dd part="leader" data-own={leading && 'true'}>
+            <bdi>{leading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
