@@ -189,3 +189,24 @@ test('a frame keeps the place it waits in until there is something to show, out 
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.min(...heights)).toBeGreaterThan(200);
 });
+
+test('a house that falls silent once the frame is there is told in it, and asked again', async ({
+  page,
+  house,
+}) => {
+  const lotId = await house.aWin('ava');
+  // Half a minute, as in a second.
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 30);
+  });
+  await page.route('**/api/partners/sign-in?*', () => {});
+  const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
+  await page.goto(await serve(page, house, `${house.partnerUrl}/silent`, tags));
+  const alert = frameOf(page).getByRole('alert');
+  await expect(alert).toContainText('We cannot reach the auction house.');
+  await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toHaveCount(0);
+  await page.unroute('**/api/partners/sign-in?*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
