@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SITE_ID } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, optionalText, positiveInt, requiredText } from './schema.ts';
+import { instant, optionalText, positiveInt, requiredQueryId, requiredText } from './schema.ts';
 
 /** How an item is paid for, as it stands in urls (spec 001 §2). */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
@@ -170,7 +170,7 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'query.auctionId',
     query: z.object({
-      auctionId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+      auctionId: requiredQueryId(),
       currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'This must be a currency such as EUR'))),
     }),
     response: paymentSummary,

@@ -70,13 +70,16 @@ export function boundedInt(min: number, max: number) {
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
-/** An optional id in a query string. */
-export function queryId() {
+/** An id in a query string. */
+export function requiredQueryId() {
   const message = 'This must be a positive whole number';
-  return z.optional(
-    z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(2_147_483_647, message)),
-  );
+  return z.coerce
+    .number(message)
+    .check(z.int(message), z.minimum(1, message), z.maximum(2_147_483_647, message));
 }
+
+/** An optional id in a query string. */
+export const queryId = () => z.optional(requiredQueryId());
 
 /** An optional `seq` in a query string: 0 stands before a lot's first event. */
 export function querySeq() {

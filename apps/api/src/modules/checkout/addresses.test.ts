@@ -118,3 +118,10 @@ describe('an address', () => {
     expect((await shop.payByCard(other.member, other.id, own)).status).toBe(404);
   });
 });
+
+it.each(['0', 'x', '1.5', ''])('a summary of item “%s” is refused in plain words', async (number) => {
+  const { member } = await shop.aWin(20);
+  const { status, body } = await shop.get(member, `/payment/summary?auctionId=${number}`);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ errors: { auctionId: ['This must be a positive whole number'] } });
+});
