@@ -31,6 +31,7 @@ export interface CheckoutState {
   /** The provider was silent: whether it was paid turns out by itself. */
   isChecking: boolean;
   receipt: Receipt | null;
+  /** The PayPal order under review. */
   paypalOrder: string | null;
   error: BidkitError | null;
 }

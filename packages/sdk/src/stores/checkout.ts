@@ -123,6 +123,19 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     }
   }
 
+  /** One list at a time, however many ask for it. */
+  let listing: Promise<void> | undefined;
+  async function list(): Promise<void> {
+    if (getState().places) return;
+    setState({ error: null });
+    try {
+      const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
+      setState({ places: { addresses, ...rest } });
+    } catch (error) {
+      tell(error);
+    }
+  }
+
   /** Where a refusal says that the item stands otherwise than was shown, that is there before the button is. */
   async function refuse(error: unknown): Promise<false> {
     const { status, errors } = error as BidkitError;
@@ -157,14 +170,11 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
     refresh,
     load,
 
-    async loadPlaces() {
-      if (getState().places) return;
-      try {
-        const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
-        setState({ places: { addresses, ...rest } });
-      } catch (error) {
-        tell(error);
-      }
+    loadPlaces() {
+      listing ??= list().finally(() => {
+        listing = undefined;
+      });
+      return listing;
     },
 
     async saveAddress(method, form) {
@@ -207,7 +217,6 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       try {
         const order = await api.createPaypalOrder({ body: { auction: auctionId } });
         if ('error' in order) return null;
-        setState({ paypalOrder: order.id });
         return { id: order.id, approveUrl: order.approve_url };
       } catch (error) {
         tell(error);
@@ -253,7 +262,7 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
       try {
         const time = await api.extendPayment({ params: { id: auctionId } });
         const { summary } = getState();
-        if (summary) setState({ summary: { ...summary, ...time } });
+        if (summary) setState({ summary: { ...summary, ...time }, error: null });
         return true;
       } catch (error) {
         await refresh();
