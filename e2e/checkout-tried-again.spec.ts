@@ -1,4 +1,4 @@
-import { begin, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
+import { begin, CARD, enterAddress, fillAddress, thanks, typeCard } from './checkout-steps.ts';
 import { expect, type House, logIn, type Page, test } from './fixtures.ts';
 
 // A checkout in which something did not go through, and what it says before it is tried again.
@@ -159,4 +159,112 @@ test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the 
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Atrás' }).click();
   await expect(card).toBeChecked();
+});
+
+test('addresses that do not come are said, and asked for again by a button and once the line is back', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('ned');
+  const answers = [{ ...silent, status: 429 }, silent, silent];
+  let asked = 0;
+  await page.route('**/api/addresses', (route) => {
+    asked += 1;
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await begin(page, house, 'ned', 'Credit Card');
+  const told = await page.evaluateHandle(() => {
+    const heard = { errors: 0 };
+    addEventListener('bidkit:error', () => (heard.errors += 1), true);
+    return heard;
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Nobody answers.' });
+  await expect(alert).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(alert).toBeFocused();
+  expect(await told.jsonValue()).toEqual({ errors: 2 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBe(3);
+  await expect(alert).toBeFocused();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await fillAddress(page);
+  await expect(pay(page)).toBeVisible();
+});
+
+test('while PayPal’s order is being billed its button is busy, and opens no other one', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('quinn');
+  const id = await begin(page, house, 'quinn', 'PayPal');
+  await enterAddress(page);
+  let bill = () => {};
+  const held = new Promise<void>((release) => {
+    bill = release;
+  });
+  await page.route('**/api/paypal/orders/update-payment', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  const popup = await opened;
+  // Meanwhile another way is open, and says so.
+  await page.getByLabel('Credit Card').check();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'false');
+  await page.getByLabel('PayPal').check();
+  const billing = page.waitForRequest('**/api/paypal/orders/update-payment');
+  await popup.getByRole('button', { name: /^Approve$/ }).click();
+  await billing;
+  const busy = page.locator('[part="paypal"]');
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('create-payment')) orders += 1;
+  });
+  await busy.dispatchEvent('click');
+  bill();
+  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(orders).toBe(0);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('PayPal’s window that is closed before its order is there is heard of; the next one is its own', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('ray');
+  const id = await begin(page, house, 'ray', 'PayPal');
+  await enterAddress(page);
+  let fail = () => {};
+  const held = new Promise<void>((release) => {
+    fail = release;
+  });
+  const create = '**/api/paypal/orders/create-payment';
+  await page.route(create, (route) => held.then(() => route.fulfill(silent)), { times: 1 });
+  const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
+  const press = async () => {
+    const opened = page.waitForEvent('popup');
+    await paypal.click();
+    return opened;
+  };
+  await (await press()).close();
+  await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
+  await expect(paypal).toHaveAttribute('aria-disabled', 'false');
+  const popup = await press();
+  const approve = popup.getByRole('button', { name: /^Approve$/ });
+  await expect(approve).toBeVisible();
+  const failed = page.waitForResponse(create);
+  fail();
+  await (await failed).finished();
+  await expect(page.getByText('PayPal is open in another window.')).toBeVisible();
+  await approve.click();
+  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
 });

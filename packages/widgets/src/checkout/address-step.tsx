@@ -8,54 +8,17 @@ import { messages } from './messages.ts';
 /** Where the item goes: a saved address or a new one (spec 001 §2, §5). */
 export function AddressStep({ desk }: { desk: CheckoutDesk }) {
   const { places, isExecuting, error } = desk.state;
-  if (!places) return <p class="bone line" aria-busy="true" />;
-  const { draft } = desk;
   // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
-    void desk.saveAddress();
+    void (places ? desk.saveAddress() : desk.loadPlaces());
   };
   return (
     <form class="step" part="address" novalidate>
       <h2 tabindex="-1">{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
-      {places.addresses.length > 0 && <Saved places={places} desk={desk} />}
-      <div class="pair">
-        <Input desk={desk} field="first_name" autocomplete="given-name" />
-        <Input desk={desk} field="last_name" autocomplete="family-name" />
-      </div>
-      <Input desk={desk} field="street1" autocomplete="address-line1" />
-      <Input desk={desk} field="street2" autocomplete="address-line2" />
-      <div class="pair">
-        <Input desk={desk} field="city" autocomplete="address-level2" />
-        <Input desk={desk} field="zip_code" autocomplete="postal-code" />
-      </div>
-      <div class="pair">
-        <Input
-          desk={desk}
-          field="country_codes_id"
-          autocomplete="country"
-          options={places.countries.map(({ id, country }) => ({ id, text: country }))}
-        />
-        <Input
-          desk={desk}
-          field="state_code_id"
-          autocomplete="address-level1"
-          options={statesOf(places, draft.values.country_codes_id)}
-        />
-      </div>
-      <div class="pair">
-        <Input
-          desk={desk}
-          field="phone"
-          autocomplete="tel"
-          type="tel"
-          label={draft.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
-          problem={draft.phoneProblem}
-        />
-        <Input desk={desk} field="email" autocomplete="email" type="email" />
-      </div>
-      <div class="actions">
+      {places ? fields(places, desk) : !error && <p class="bone line" aria-busy="true" />}
+      <div key="actions" class="actions">
         <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
           {messages.back}
         </button>
@@ -64,14 +27,53 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
           class="button primary"
           part="submit"
           onclick={submit}
-          aria-disabled={String(isExecuting)}
+          aria-disabled={String(isExecuting || !(places || error))}
         >
-          {isExecuting ? messages.saving : messages.continue}
+          {isExecuting ? messages.saving : places || !error ? messages.continue : messages.retry}
         </button>
       </div>
     </form>
   );
 }
+
+const fields = (places: Places, desk: CheckoutDesk) => [
+  places.addresses.length > 0 && <Saved places={places} desk={desk} />,
+  <div class="pair">
+    <Input desk={desk} field="first_name" autocomplete="given-name" />
+    <Input desk={desk} field="last_name" autocomplete="family-name" />
+  </div>,
+  <Input desk={desk} field="street1" autocomplete="address-line1" />,
+  <Input desk={desk} field="street2" autocomplete="address-line2" />,
+  <div class="pair">
+    <Input desk={desk} field="city" autocomplete="address-level2" />
+    <Input desk={desk} field="zip_code" autocomplete="postal-code" />
+  </div>,
+  <div class="pair">
+    <Input
+      desk={desk}
+      field="country_codes_id"
+      autocomplete="country"
+      options={places.countries.map(({ id, country }) => ({ id, text: country }))}
+    />
+    <Input
+      desk={desk}
+      field="state_code_id"
+      autocomplete="address-level1"
+      options={statesOf(places, desk.draft.values.country_codes_id)}
+    />
+  </div>,
+  <div class="pair">
+    <Input
+      desk={desk}
+      field="phone"
+      autocomplete="tel"
+      type="tel"
+      label={desk.draft.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
+      problem={desk.draft.phoneProblem}
+    />
+    <Input desk={desk} field="email" autocomplete="email" type="email" />
+  </div>,
+];
 
 function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
   return (

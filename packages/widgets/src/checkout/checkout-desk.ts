@@ -1,4 +1,5 @@
 import {
+  type BidkitError,
   type Checkout,
   type CheckoutState,
   checkoutRoutes,
@@ -76,6 +77,14 @@ export class CheckoutDesk {
     this.checkout.clearError();
   }
 
+  /** The addresses to choose from. Where PayPal sends things has no number: the form begins with the member's own address. */
+  async loadPlaces(): Promise<void> {
+    await this.checkout.loadPlaces();
+    const { places } = this.state;
+    if (!places) this.#report();
+    else if (!this.draft.id) this.chooseAddress(places.addresses[0]?.id ?? null);
+  }
+
   write(field: Field, text: string): void {
     this.draft.write(field, text);
     this.#props.redraw();
@@ -100,14 +109,21 @@ export class CheckoutDesk {
 
   /** Opens PayPal's window at once, while the click still allows it, and its order in it. */
   async payWithPaypal(): Promise<void> {
+    if (this.isBusy) return;
     // A second window of that name would empty the first one, in which somebody may be at work.
     if (this.paypal === 'open') return this.#popup?.focus();
     const popup = openPaypalWindow();
     this.#popup = popup;
     this.paypal = popup ? 'open' : 'blocked';
+    let orderId = '';
+    if (popup)
+      this.#closeWindow = onPaypalEnd(popup, (isApproved) => void this.#afterPaypal(orderId, isApproved));
     const order = await this.checkout.openPaypal();
     if (this.#isStopped) return popup?.close();
+    // Another one may be open by now.
+    if (popup?.closed) return this.#report();
     if (!order) {
+      this.#closeWindow();
       popup?.close();
       this.paypal = 'closed';
       this.#report();
@@ -117,9 +133,8 @@ export class CheckoutDesk {
     }
     this.approveUrl = order.approveUrl;
     this.#props.redraw();
-    if (!popup) return;
-    popup.location.href = order.approveUrl;
-    this.#closeWindow = onPaypalEnd(popup, (isApproved) => void this.#afterPaypal(order.id, isApproved));
+    orderId = order.id;
+    if (popup) popup.location.href = order.approveUrl;
   }
 
   async #afterPaypal(orderId: string, isApproved: boolean): Promise<void> {
@@ -210,11 +225,14 @@ export class CheckoutDesk {
     this.go('receipt');
   }
 
+  #told: BidkitError | null = null;
+  /** Says once what went wrong. */
   #report(): void {
     const { emit, id, redraw } = this.#props;
     const { error } = this.state;
     redraw();
-    if (error) emit('bidkit:error', { auctionId: id, error });
+    if (error && error !== this.#told) emit('bidkit:error', { auctionId: id, error });
+    this.#told = error;
   }
 
   #isStopped = false;

@@ -11,6 +11,8 @@ export const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'chec
 export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
   const refusal = summary.methods.find(({ method }) => method === desk.method)?.refusal ?? null;
   const isPaypal = desk.method === 'paypal' && summary.address !== null;
+  const isBusy = isPaypal && desk.isBusy;
+  const isClosed = refusal !== null || isBusy || (isPaypal && desk.paypal === 'open');
   // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
@@ -41,9 +43,10 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
           class={isPaypal ? 'button paypal' : 'button primary'}
           part={isPaypal ? 'paypal' : 'submit'}
           onclick={submit}
-          aria-disabled={String(refusal !== null || desk.paypal === 'open')}
+          aria-disabled={String(isClosed)}
+          aria-busy={String(isBusy)}
         >
-          {isPaypal ? messages.paypal : messages.continue}
+          {isBusy ? messages.loading : isPaypal ? messages.paypal : messages.continue}
         </button>
       </div>
     </form>

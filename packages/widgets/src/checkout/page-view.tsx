@@ -74,11 +74,7 @@ export class PageView implements View {
     const { step, method, state } = this.#desk;
     const { summary, selected_address, paypalOrder } = state;
     if (step === 'review' && !(method === 'paypal' ? paypalOrder : selected_address)) return this.#resume();
-    if (!summary?.address) return;
-    if (summary.address.id) return this.#desk.draft.take(summary.address);
-    // Where PayPal sends things has no number. The form begins with the member's own address.
-    await this.#desk.checkout.loadPlaces();
-    this.#desk.chooseAddress(this.#desk.state.places?.addresses[0]?.id ?? null);
+    if (summary?.address?.id) this.#desk.draft.take(summary.address);
   }
 
   /** A review without an address begins anew (spec 001 §4), unless PayPal has it: phones forget a page while its window is open. */
@@ -97,6 +93,7 @@ export class PageView implements View {
     const hasCardFailed = this.#desk.tokenize === null;
     if (hasCardFailed) this.#closeCard();
     if (hasCardFailed || state.error?.mayPass) checkout.clearError();
+    if (step === 'address' && !state.places) void this.#desk.loadPlaces();
     // At the review the total stands that somebody is about to agree to: paying tells when it has changed.
     if (step === 'methods' || step === 'address') await checkout.refresh();
     this.#props.redraw();
@@ -184,10 +181,11 @@ export class PageView implements View {
 
   drawn(): void {
     const { root } = this.#props;
-    const { method, state, checkout } = this.#desk;
+    const { method, state } = this.#desk;
     const step = this.#time.place();
-    // What failed is said, and asked for again with the next refresh.
-    if (step === 'address' && !state.error) void checkout.loadPlaces();
+    // Asked for as the step begins. What failed is said, and asked for again on request or with the next refresh.
+    if (step === 'address' && step !== this.#shown && this.#isOpening && !state.places && !state.error)
+      void this.#desk.loadPlaces();
     if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
     if (step === 'review' && method === 'credit-card' && state.summary)
       this.#closeFields ??= openCard(this.#props, this.#desk);
