@@ -24,7 +24,8 @@ it('leaves a token of the page’s own alone', () => {
 function pageThatOpens(popup: object | null) {
   const opened = vi.fn(() => popup);
   vi.stubGlobal('open', opened);
-  vi.stubGlobal('origin', 'https://acme.example');
+  vi.stubGlobal('origin', 'a variable of the page’s');
+  vi.stubGlobal('location', { origin: 'https://acme.example', href: 'https://acme.example/' });
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
