@@ -180,7 +180,9 @@ test('a frame keeps the place it waits in until there is something to show, out 
     <bidkit-checkout auction-id="${far}" id="far"></bidkit-checkout>`;
   await visit(page, await serve(page, house, `${house.partnerUrl}/kept`, tags));
   const frame = page.locator('#far iframe');
-  const go = page.frameLocator('#far iframe').getByRole('button', { name: 'Continue to payment' });
+  const go = page
+    .frameLocator('#far iframe[data-state=ready]')
+    .getByRole('button', { name: 'Continue to payment' });
   await expect(go).toBeAttached();
   expect((await page.locator('#far').boundingBox())?.height).toBeGreaterThan(200);
   await frame.scrollIntoViewIfNeeded();

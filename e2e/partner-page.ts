@@ -22,7 +22,9 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 export const heard = (page: Page) => page.evaluate(() => window.heard);
 
-export const frameOf = (page: Page) => page.locator('bidkit-checkout').frameLocator('iframe[title=Payment]');
+/** Our frame, once it is shown: until it says how tall it is, what is in it can be pressed by nobody. */
+export const frameOf = (page: Page) =>
+  page.locator('bidkit-checkout').frameLocator('iframe[data-state=ready]');
 
 /** Fills in the registration, as a person does. */
 export async function register(page: Page, name: string): Promise<void> {

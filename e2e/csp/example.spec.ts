@@ -1,5 +1,5 @@
 import { expect, logIn, test } from '../fixtures.ts';
-import { allow } from '../partner-page.ts';
+import { allow, frameOf } from '../partner-page.ts';
 import { listObjections } from './objections.ts';
 
 test('the strict example shows every element, and what is bought there is paid there', async ({
@@ -33,7 +33,7 @@ test('the strict example shows every element, and what is bought there is paid t
   await sale.getByRole('button', { name: 'Buy for $90.00' }).click();
   await sale.getByRole('button', { name: 'Yes, buy it' }).click();
   await sale.getByRole('link', { name: 'Pay Now' }).click();
-  const frame = page.locator('bidkit-checkout').frameLocator('iframe');
+  const frame = frameOf(page);
   await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(objections).toEqual([]);
   expect(await (await page.request.get(`${house.strictUrl}/csp-report`)).json()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { openCardFields, type Place } from '../checkout-steps.ts';
 import { expect, type House, type Page, test } from '../fixtures.ts';
+import { frameOf } from '../partner-page.ts';
 import { box, card } from '../widgets/stage.ts';
 import { listObjections } from './objections.ts';
 import { ladder } from './policies.ts';
@@ -95,7 +96,7 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
     await sale.getByRole('button', { name: 'Yes, buy it' }).click();
     await expect(sale.getByRole('heading', { name: 'It is yours!' })).toBeVisible();
 
-    const frame = page.locator('bidkit-checkout').frameLocator('iframe');
+    const frame = frameOf(page);
     const opened = page.waitForEvent('popup');
     await frame.getByRole('button', { name: 'Continue to payment' }).click();
     await (await opened).getByRole('button', { name: 'Go on to pay' }).click();
