@@ -268,3 +268,33 @@ test('PayPal’s window that is closed before its order is there is heard of; th
   await approve.click();
   await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
 });
+
+test('the address form ends with its buttons, however late the addresses came', async ({ page, house }) => {
+  await page.route('**/api/addresses', async (route) => {
+    await new Promise((late) => setTimeout(late, 400));
+    await route.continue();
+  });
+  await begin(page, house, 'ava', 'Credit Card');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Street', { exact: true })).toBeVisible();
+  const order = await page
+    .locator('[part=address]')
+    .evaluate((form) => [...form.querySelectorAll('input, select, button')].map((each) => each.tagName));
+  expect(order.lastIndexOf('INPUT')).toBeLessThan(order.indexOf('BUTTON'));
+});
+
+test('an order that is refused stays so, though its addresses come later', async ({ page, house }) => {
+  const id = await house.aWin('ben');
+  await logIn(page, house, 'ava');
+  const came = page.waitForResponse('**/api/addresses');
+  await page.route('**/api/addresses', async (route) => {
+    await new Promise((late) => setTimeout(late, 700));
+    await route.continue();
+  });
+  await page.goto(`${house.url}/payment/address/credit-card/${id}`);
+  const failed = page.getByText('This order could not be loaded');
+  await expect(failed).toBeVisible();
+  await came;
+  await page.waitForTimeout(300);
+  await expect(failed).toBeVisible();
+});

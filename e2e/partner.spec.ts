@@ -123,6 +123,26 @@ test('a page with a variable named `origin` signs its members in', async ({ page
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a page whose site builder puts the tag into a frame of `srcdoc` signs its members in', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('godwit');
+  const lot = await house.aLot();
+  const tag = `<script type='module' src='${house.url}/embed/v1/bidkit.js' data-partner='pages'></script>`;
+  const inner = `<!doctype html>${tag}<bidkit-auction-card auction-id='${lot.id}'></bidkit-auction-card>`;
+  const body = `<!doctype html><iframe width="400" height="600" srcdoc="${inner}"></iframe>`;
+  await page.route('**/srcdoc', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.context().grantPermissions(['local-network-access']);
+  await page.goto(`${house.partnerUrl}/srcdoc`);
+  const heart = page.frameLocator('iframe').getByRole('button', { name: /^Watch / });
+  const opened = page.waitForEvent('popup');
+  await heart.click();
+  await signIn(await opened, 'godwit');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a window that stayed open when the page was loaded anew signs the member in all the same', async ({
   page,
   house,

@@ -1,8 +1,11 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 import { carryVisit, routes } from './visit.ts';
 
-/** Of a sandboxed frame `location.origin` is where it came from, not what it is; any other `origin` may be a variable of the page's. */
-const pageOrigin = () => (origin === 'null' ? origin : location.origin);
+/**
+ * Of a sandboxed frame `location.origin` is where it came from, not what it is, and a frame of `srcdoc` has none; any other `origin` may be
+ * a variable of the page's.
+ */
+const pageOrigin = () => ([origin, location.origin].includes('null') ? origin : location.origin);
 
 const toBase64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))

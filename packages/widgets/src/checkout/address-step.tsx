@@ -18,7 +18,7 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
       <h2 tabindex="-1">{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
       {places ? fields(places, desk) : !error && <p class="bone line" aria-busy="true" />}
-      <div key="actions" class="actions">
+      <div class="actions">
         <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
           {messages.back}
         </button>

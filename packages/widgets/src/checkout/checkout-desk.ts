@@ -82,7 +82,8 @@ export class CheckoutDesk {
     await this.checkout.loadPlaces();
     const { places } = this.state;
     if (!places) this.#report();
-    else if (!this.draft.id) this.chooseAddress(places.addresses[0]?.id ?? null);
+    else if (!this.draft.id) this.draft.choose(places, places.addresses[0]?.id ?? null);
+    this.#props.redraw();
   }
 
   write(field: Field, text: string): void {
@@ -103,8 +104,10 @@ export class CheckoutDesk {
 
   /** Asks for more time to pay. */
   extend = async (): Promise<void> => {
-    if (await this.checkout.extend()) this.#props.say(() => messages.moreGiven);
-    else this.#report();
+    if (!(await this.checkout.extend())) return this.#report();
+    this.#props.say(() => messages.moreGiven);
+    // With the error of a list that did not come its button is gone.
+    if (this.step === 'address' && !this.state.places) void this.loadPlaces();
   };
 
   /** Opens PayPal's window at once, while the click still allows it, and its order in it. */

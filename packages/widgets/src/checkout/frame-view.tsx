@@ -149,8 +149,8 @@ export class FrameView implements View {
     const { bidkit, id, root } = this.#props;
     const query = new URLSearchParams({
       partner: bidkit.partner ?? '',
-      // Not a bare `origin`: that may be a variable of the page's. A page without one has no frame of ours.
-      origin: location.origin,
+      // A bare `origin` may be a variable of the page's; a frame of `srcdoc` has no other.
+      origin: location.origin === 'null' ? origin : location.origin,
       locale: this.#locale,
     });
     for (const name of ['step', 'method']) {

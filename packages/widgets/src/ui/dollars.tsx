@@ -21,6 +21,11 @@ interface FieldProps {
   onWrite(text: string): void;
 }
 
+/** To a page our field is no field: its shortcuts would take the digits. */
+const keep = (event: KeyboardEvent) => {
+  if (event.key.length === 1) event.stopPropagation();
+};
+
 /** A field for whole dollars; a `problem` and a `hint` beside it describe it. */
 export function DollarField({ id, text, problem, onWrite }: FieldProps) {
   return (
@@ -38,8 +43,8 @@ export function DollarField({ id, text, problem, onWrite }: FieldProps) {
         aria-required="true"
         aria-invalid={String(problem !== '')}
         aria-describedby="problem hint"
-        // To a page our field is no field: its shortcuts would take the digits.
-        onkeydown={(event: Event) => event.stopPropagation()}
+        onkeydown={keep}
+        onkeypress={keep}
         oninput={(event) => onWrite((event.target as HTMLInputElement).value)}
       />
     </span>
