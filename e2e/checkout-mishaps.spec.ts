@@ -1,5 +1,5 @@
 import { begin, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, logIn, opens, test } from './fixtures.ts';
 
 // A checkout whose line falls, whose fields come late, which another page pays or which leaves the page.
 
@@ -108,9 +108,7 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
     tab.on('console', (line) => line.text() === 'bidkit:paid' && news.push(name));
     await tab.evaluate(() => addEventListener('bidkit:paid', ({ type }) => console.info(type), true));
   }
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  const popup = await opened;
+  const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   const approve = popup.getByRole('button', { name: /^Approve$/ });
   await expect(approve).toBeVisible();
   // Pressed again, its window comes to the front as it is.

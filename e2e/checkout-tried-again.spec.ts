@@ -1,5 +1,5 @@
 import { begin, CARD, enterAddress, fillAddress, thanks, typeCard } from './checkout-steps.ts';
-import { expect, type House, logIn, type Page, test } from './fixtures.ts';
+import { expect, type House, logIn, opens, type Page, painted, test } from './fixtures.ts';
 
 // A checkout in which something did not go through, and what it says before it is tried again.
 
@@ -100,9 +100,7 @@ test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwh
   await house.aUser('kay');
   const id = await begin(page, house, 'kay', 'PayPal');
   await enterAddress(page);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  const popup = await opened;
+  const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Check').check();
   await popup.getByRole('button', { name: /^Approve$/ }).click();
   await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
@@ -202,17 +200,12 @@ test('while PayPal’s order is being billed its button is busy, and opens no ot
   await house.aUser('quinn');
   const id = await begin(page, house, 'quinn', 'PayPal');
   await enterAddress(page);
-  let bill = () => {};
-  const held = new Promise<void>((release) => {
-    bill = release;
-  });
+  const { promise: held, resolve: bill } = Promise.withResolvers<void>();
   await page.route('**/api/paypal/orders/update-payment', async (route) => {
     await held;
     await route.continue();
   });
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  const popup = await opened;
+  const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   // Meanwhile another way is open, and says so.
   await page.getByLabel('Credit Card').check();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'false');
@@ -243,22 +236,14 @@ test('PayPal’s window that is closed before its order is there is heard of; th
   await house.aUser('ray');
   const id = await begin(page, house, 'ray', 'PayPal');
   await enterAddress(page);
-  let fail = () => {};
-  const held = new Promise<void>((release) => {
-    fail = release;
-  });
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   const create = '**/api/paypal/orders/create-payment';
   await page.route(create, (route) => held.then(() => route.fulfill(silent)), { times: 1 });
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
-  const press = async () => {
-    const opened = page.waitForEvent('popup');
-    await paypal.click();
-    return opened;
-  };
-  await (await press()).close();
+  await (await opens(paypal)).close();
   await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
   await expect(paypal).toHaveAttribute('aria-disabled', 'false');
-  const popup = await press();
+  const popup = await opens(paypal);
   const approve = popup.getByRole('button', { name: /^Approve$/ });
   await expect(approve).toBeVisible();
   const failed = page.waitForResponse(create);
@@ -270,12 +255,12 @@ test('PayPal’s window that is closed before its order is there is heard of; th
 });
 
 test('the address form ends with its buttons, however late the addresses came', async ({ page, house }) => {
-  await page.route('**/api/addresses', async (route) => {
-    await new Promise((late) => setTimeout(late, 400));
-    await route.continue();
-  });
+  const { promise: held, resolve: comes } = Promise.withResolvers<void>();
+  await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
   await begin(page, house, 'ava', 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
+  comes();
   await expect(page.getByLabel('Street', { exact: true })).toBeVisible();
   const order = await page
     .locator('[part=address]')
@@ -287,14 +272,13 @@ test('an order that is refused stays so, though its addresses come later', async
   const id = await house.aWin('ben');
   await logIn(page, house, 'ava');
   const came = page.waitForResponse('**/api/addresses');
-  await page.route('**/api/addresses', async (route) => {
-    await new Promise((late) => setTimeout(late, 700));
-    await route.continue();
-  });
+  const { promise: held, resolve: comes } = Promise.withResolvers<void>();
+  await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
   await page.goto(`${house.url}/payment/address/credit-card/${id}`);
   const failed = page.getByText('This order could not be loaded');
   await expect(failed).toBeVisible();
-  await came;
-  await page.waitForTimeout(300);
+  comes();
+  await (await came).finished();
+  await painted(page);
   await expect(failed).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   thanks,
   typeCard,
 } from './checkout-steps.ts';
-import { expect, logIn, test } from './fixtures.ts';
+import { expect, logIn, opens, test } from './fixtures.ts';
 
 test('what was won is paid for by card, once, at the total that was shown', async ({ page, house }) => {
   const numbers: string[] = [];
@@ -70,9 +70,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await enterAddress(page);
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const approve = async (button: RegExp, account?: string) => {
-    const opened = page.waitForEvent('popup');
-    await paypal.click();
-    const popup = await opened;
+    const popup = await opens(paypal);
     if (account) await popup.getByLabel(account).check();
     await popup.getByRole('button', { name: button }).click();
   };
@@ -129,9 +127,9 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   await house.aUser('cora');
   const id = await begin(page, house, 'cora', 'PayPal');
   await enterAddress(page);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await (await opened).getByRole('button', { name: 'Approve, and let the bank refuse' }).click();
+  await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
+    .getByRole('button', { name: 'Approve, and let the bank refuse' })
+    .click();
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(`${house.url}/my-wins`);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import type { Calls } from './house.ts';
 
 interface Addresses {
@@ -79,6 +79,17 @@ export async function logIn(page: Page, house: House, name: string, path = '/'):
   await enterLogin(page, name);
   await page.waitForURL(`${house.url}/`);
   if (path !== '/') await page.goto(house.url + path);
+}
+
+/** Resolves once what the page has to draw by now is drawn. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** Presses what opens a window, and answers the window. */
+export async function opens(pressed: Locator): Promise<Page> {
+  const opened = pressed.page().waitForEvent('popup');
+  await pressed.click();
+  return opened;
 }
 
 /** Fills in the login that a page shows, and sends it. */

@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { fillAddress } from './checkout-steps.ts';
-import { expect, logIn, type Page, test } from './fixtures.ts';
+import { expect, logIn, opens, type Page, test } from './fixtures.ts';
 import { allow, frameOf, heard, register, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
 
@@ -15,9 +15,7 @@ async function join(popup: Page, name: string): Promise<void> {
 
 /** Goes through our window into the checkout in the frame. */
 async function agree(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await frameOf(page).getByRole('button', { name: 'Continue to payment' }).click();
-  const popup = await opened;
+  const popup = await opens(frameOf(page).getByRole('button', { name: 'Continue to payment' }));
   await expect(popup.getByRole('heading', { name: /^Pay for / })).toBeVisible();
   await expect(
     popup.getByText('The partner pages never sees your card, your address or your password.'),
@@ -51,9 +49,9 @@ async function payByCard(page: Page): Promise<void> {
 async function payByPaypal(page: Page): Promise<void> {
   const frame = frameOf(page);
   await choose(page, 'PayPal');
-  const opened = page.waitForEvent('popup');
-  await frame.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await (await opened).getByRole('button', { name: 'Approve', exact: true }).click();
+  await (await opens(frame.getByRole('button', { name: 'Pay with PayPal' })))
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
   await frame.getByRole('button', { name: 'Pay Now' }).click();
   await expect(thanks(page)).toBeVisible();
 }
@@ -76,12 +74,7 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   const tokens = tokensOf(page);
   const [one, two, box] = [await house.aLot(), await house.aLot(), await house.aLot()];
   await visit(page, `${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
-  const opened = page.waitForEvent('popup');
-  await page
-    .getByRole('button', { name: /^Watch / })
-    .first()
-    .click();
-  await join(await opened, 'robin');
+  await join(await opens(page.getByRole('button', { name: /^Watch / }).first()), 'robin');
 
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
@@ -168,9 +161,7 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   const deal = await aDeal(house);
   const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
   await visit(page, await serve(page, house, `${house.partnerUrl}/deal`, tags));
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await join(await opened, 'martin');
+  await join(await opens(page.getByRole('button', { name: 'Start' })), 'martin');
   const offer = page.locator('bidkit-deal-offer');
   const field = offer.getByLabel('Your offer, in whole dollars');
   await expect(async () => {
@@ -211,9 +202,9 @@ test('what PayPal’s bank refuses is still due in the frame, which says so and 
   await expect(due, 'a review without an address').toBeVisible();
   await back.click();
   await choose(page, 'PayPal');
-  const opened = page.waitForEvent('popup');
-  await frame.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await (await opened).getByRole('button', { name: 'Approve, and let the bank refuse' }).click();
+  await (await opens(frame.getByRole('button', { name: 'Pay with PayPal' })))
+    .getByRole('button', { name: 'Approve, and let the bank refuse' })
+    .click();
   await frame.getByRole('button', { name: 'Pay Now' }).click();
   await expect(due).toBeVisible();
   await expectClean(page, { within: 'bidkit-checkout' });

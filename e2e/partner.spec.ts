@@ -1,14 +1,17 @@
-import { enterLogin, expect, type House, type Page, test } from './fixtures.ts';
+import type { FrameLocator, Locator } from '@playwright/test';
+import { enterLogin, expect, type House, opens, type Page, test } from './fixtures.ts';
 import { allow, register, signIn } from './partner-page.ts';
 
+/** The heart of the first card. */
+const heartOf = (place: Page | FrameLocator) => place.getByRole('button', { name: /^Watch / }).first();
+
 /** Opens the window in which members sign in for a page, from the card's heart. */
-async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page
-    .getByRole('button', { name: /^Watch / })
-    .first()
-    .click();
-  return opened;
+const openWindow = (page: Page) => opens(heartOf(page));
+
+/** What a press on the heart means to somebody who is signed in. */
+async function watches(heart: Locator): Promise<void> {
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** What staff export of the one partner whose pages these are, as kinds of credit. */
@@ -39,9 +42,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   });
   await allow(popup);
 
-  const heart = page.getByRole('button', { name: /^Watch / }).first();
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await watches(heartOf(page));
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
@@ -68,7 +69,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   expect(elsewhere.status).toBe(401);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Watch / }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a visitor who follows a card’s link to the marketplace, registers and bids there was sent by the partner', async ({
@@ -101,10 +102,7 @@ test('a visitor who says no, or closes the window, is left as they were', async 
   const popup = await openWindow(page);
   await popup.getByRole('heading').first().waitFor();
   await popup.close();
-  await expect(page.getByRole('button', { name: /^Watch / }).first()).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
 });
 
@@ -118,9 +116,7 @@ test('a page with a variable named `origin` signs its members in', async ({ page
   await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
   expect(await page.evaluate(() => window.origin)).toBe('JFK');
   await signIn(await openWindow(page), 'curlew');
-  const heart = page.getByRole('button', { name: /^Watch / }).first();
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await watches(heartOf(page));
 });
 
 test('a page whose site builder puts the tag into a frame of `srcdoc` signs its members in', async ({
@@ -135,12 +131,9 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   await page.route('**/srcdoc', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${house.partnerUrl}/srcdoc`);
-  const heart = page.frameLocator('iframe').getByRole('button', { name: /^Watch / });
-  const opened = page.waitForEvent('popup');
-  await heart.click();
-  await signIn(await opened, 'godwit');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const heart = heartOf(page.frameLocator('iframe'));
+  await signIn(await opens(heart), 'godwit');
+  await watches(heart);
 });
 
 test('a window that stayed open when the page was loaded anew signs the member in all the same', async ({
@@ -154,12 +147,11 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await popup.getByRole('link', { name: 'Login' }).waitFor();
   const before = popup.url();
   await page.reload();
-  const heart = page.getByRole('button', { name: /^Watch / }).first();
+  const heart = heartOf(page);
   await heart.click();
   await expect.poll(() => popup.url()).not.toBe(before);
   await signIn(popup, 'tern');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await watches(heart);
 });
 
 for (const { step, enter } of [
@@ -176,9 +168,7 @@ for (const { step, enter } of [
     await popup.reload();
     await enter(popup);
     await allow(popup);
-    const heart = page.getByRole('button', { name: /^Watch / }).first();
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await watches(heartOf(page));
   });
 
 test('a page whose access was ended says so at once, not with the next bid', async ({ page, house }) => {

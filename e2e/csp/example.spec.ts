@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../fixtures.ts';
+import { expect, logIn, opens, test } from '../fixtures.ts';
 import { allow, frameOf } from '../partner-page.ts';
 import { listObjections } from './objections.ts';
 
@@ -27,9 +27,7 @@ test('the strict example shows every element, and what is bought there is paid t
   await expect(page.locator('bidkit-deal-offer').getByRole('button', { name: 'Start' })).toBeVisible();
 
   const sale = page.locator('bidkit-buy-direct');
-  const opened = page.waitForEvent('popup');
-  await sale.getByRole('button', { name: 'Log in to buy' }).click();
-  await allow(await opened);
+  await allow(await opens(sale.getByRole('button', { name: 'Log in to buy' })));
   await sale.getByRole('button', { name: 'Buy for $90.00' }).click();
   await sale.getByRole('button', { name: 'Yes, buy it' }).click();
   await sale.getByRole('link', { name: 'Pay Now' }).click();

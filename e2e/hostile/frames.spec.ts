@@ -1,4 +1,4 @@
-import { expect, type House, type Page, test } from '../fixtures.ts';
+import { expect, type House, opens, type Page, test } from '../fixtures.ts';
 import { signIn } from '../partner-page.ts';
 import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
@@ -67,9 +67,7 @@ test('nobody can pay in a sandboxed frame: it says so at once, and leads to the 
   );
   await expect(frame.getByText('The payment page cannot be shown here.')).toBeVisible();
   await expect(frame.locator('bidkit-checkout iframe')).toHaveCount(0);
-  const opened = page.waitForEvent('popup');
-  await frame.getByRole('link', { name: 'Pay Now' }).click();
-  const popup = await opened;
+  const popup = await opens(frame.getByRole('link', { name: 'Pay Now' }));
   await popup.waitForURL(`${house.url}/payment/methods/${lotId}`);
   // Out of the sandbox: a page with its storage and its forms.
   expect(await popup.evaluate(() => self.origin)).toBe(house.url);

@@ -1,4 +1,4 @@
-import { expect, type House, type Page, test } from '../fixtures.ts';
+import { expect, type House, type Page, painted, test } from '../fixtures.ts';
 import { aDeal, box, card, openStage } from './stage.ts';
 
 const LIMIT = 0.05;
@@ -66,7 +66,7 @@ for (const [name, { tag, part }] of Object.entries(elements))
     release();
     await expect(page.locator(`[part~="${part}"]`).first()).toBeVisible();
     await expect(page.locator('[part~="skeleton"]')).toHaveCount(0);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await painted(page);
     const sum = await page.evaluate(() => (globalThis as never as { shifts: { sum: number } }).shifts.sum);
     expect(sum).toBeLessThan(LIMIT);
     expect(before / (await height())).toBeGreaterThan(0.8);

@@ -37,7 +37,9 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
   }
   try {
     popup.resizeTo(460, 720);
-  } catch {} // One that a page before this one has opened is the marketplace's already.
+  } catch {
+    // One that a page before this one has opened is the marketplace's already.
+  }
   const api = bidkit.extend(routes);
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
