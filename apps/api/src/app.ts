@@ -18,6 +18,7 @@ import { limitCalls, openToPartners, secure } from './http/security.ts';
 import { type SiteFolders, serveSite } from './http/site.ts';
 import { startCloser } from './jobs/closer.ts';
 import { startDeadlines } from './jobs/deadlines.ts';
+import type { Worker } from './jobs/worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startPost } from './mail/post.ts';
@@ -47,7 +48,6 @@ import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import type { Worker } from './worker.ts';
 
 /** Longest body the API reads, in bytes; its largest form is far below. */
 const BODY_LIMIT = 262_144;

@@ -2,8 +2,8 @@ import type { AuctionEnd, BidUpdate, UserEvents } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Metrics } from './metrics.ts';
-import type { Worker } from './worker.ts';
 
 /** News for sockets. Called after the commit that made it true; never waits, never throws. */
 export interface Broadcast {

@@ -1,7 +1,6 @@
 import type { House } from '../house.ts';
 import { type ClosedLot, closeDueLots, untilNextEnd } from '../modules/auctions/closing.ts';
-import type { Worker } from '../worker.ts';
-import { startTimedJob } from './timed-job.ts';
+import { startTimedJob, type Worker } from './worker.ts';
 
 type CloserParts = Pick<House, 'db' | 'broadcast' | 'news' | 'metrics' | 'log'>;
 

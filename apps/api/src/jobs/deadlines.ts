@@ -2,8 +2,7 @@ import type { House } from '../house.ts';
 import { tellCounts } from '../modules/notifications/counts.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from '../modules/wins/reminders.ts';
 import { expireOffers, forfeitUnpaid } from '../modules/wins/second-chances.ts';
-import type { Worker } from '../worker.ts';
-import { startTimedJob } from './timed-job.ts';
+import { startTimedJob, type Worker } from './worker.ts';
 
 /** Nothing here is urgent to the millisecond, and the row of a lot in demand is locked most of the time. */
 const SHORTEST_WAIT_MS = 100;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { House } from '../house.ts';
-import { startWorker, type Worker } from '../worker.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { Mailer } from './mailer.ts';
 import {
   claimDueMails,

@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bids, lots, users } from '../db/schema.ts';
 import type { Broadcast } from '../house.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
 import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
 import { historyLines } from '../modules/auctions/history.ts';
 import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 import { announceChange } from '../modules/staff/announce.ts';
-import { startWorker, type Worker } from '../worker.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** While nothing seems lost one look in so many is enough: no watcher stays behind for longer than five seconds. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { lots } from '../db/schema.ts';
 import { salePrice } from '../modules/auctions/projection.ts';
-import type { LiveSocket } from './realtime.ts';
+import type { LiveSocket } from './live.ts';
 import { isLotRoom, lotRoom } from './rooms.ts';
 
 /** Lots one socket may hear about. */

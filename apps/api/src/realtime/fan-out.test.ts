@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFanOut, type FanOut } from './fan-out.ts';
-import type { LiveServer } from './realtime.ts';
+import type { LiveServer } from './live.ts';
 
 const ROOM = 'lot:1';
 const http = createServer();

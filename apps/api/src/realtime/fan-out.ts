@@ -1,17 +1,7 @@
-import type { LiveServer, LiveSocket } from './realtime.ts';
+import type { Letter, LiveServer, LiveSocket } from './live.ts';
 
 /** A client that leaves so many bytes unread is cut off: it costs memory, and catches up when it comes back. */
 const MAX_UNREAD_BYTES = 1_048_576;
-
-/** News for the sockets of one room: the room's name and a Socket.IO packet. */
-type Letter = readonly [room: string, packet: string];
-
-/** What nodes say to each other beside socket.io's own messages. */
-export interface NodeEvents {
-  news: (letters: Letter[]) => void;
-  /** This node could not be heard for a while: what it told was lost. */
-  lost: () => void;
-}
 
 /** Sends an event to the sockets of a room. */
 export type Tell = (room: string, event: string, payload: object) => void;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
-import { type ClientEvents, type ServerEvents, userEventsName } from '@bidkit/contract';
+import { userEventsName } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../house.ts';
 import type { Origins } from '../http/origins.ts';
@@ -11,7 +11,8 @@ import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
-import { createFanOut, type NodeEvents, type Tell } from './fan-out.ts';
+import { createFanOut, type Tell } from './fan-out.ts';
+import type { LiveServer, LiveSocket } from './live.ts';
 import { startRevocation } from './revocation.ts';
 import { lotOfRoom, lotRoom, tokenRoom, userRoom } from './rooms.ts';
 
@@ -52,14 +53,6 @@ export interface Realtime {
   /** Leaves the other nodes. The http server itself is its owner's to close. */
   close(): Promise<void>;
 }
-
-/** Whose token a socket was opened with; nothing for strangers. */
-interface SocketData {
-  memberId?: number;
-}
-
-export type LiveServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { db, now, findCaller, origins, log, cluster, metrics } = parts;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
 import { findLiveTokens } from '../modules/session/queries.ts';
-import { startWorker, type Worker } from '../worker.ts';
-import type { LiveServer } from './realtime.ts';
+import type { LiveServer } from './live.ts';
 import { tokenOfRoom, tokenRoom } from './rooms.ts';
 
 /** A revoked token's sockets are closed within 5 seconds, so the database is asked well within them. */

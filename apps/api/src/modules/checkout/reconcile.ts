@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import { Problem } from '../../http/problem.ts';
-import { startWorker, type Worker } from '../../worker.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { tellCounts } from '../notifications/counts.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';

@@ -1,5 +1,5 @@
 import type { House } from '../../house.ts';
-import { startWorker, type Worker } from '../../worker.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { tellCounts } from './counts.ts';
 import { compileLetters, type Letters } from './letters.ts';
 import { hasNews, OUTBOX_BATCH } from './outbox.ts';

@@ -1,7 +1,7 @@
 import type { Gateways } from '../../gateways/gateway.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Worker } from '../../worker.ts';
+import type { Worker } from '../../jobs/worker.ts';
 import { forfeitCheck } from './missing-check.ts';
 import { findChecks, findOrders, findPayments } from './queries.ts';
 import { readWholeOrder } from './whole-order.ts';

@@ -3,10 +3,9 @@ import type { LotForm } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
-import { type Described, differences } from './same-product.ts';
+import { type Described, differences, type ProductForm } from './same-product.ts';
 import type { FieldErrors } from './term-rules.ts';
 
-export type ProductForm = Exclude<LotForm['product'], undefined>;
 type Known = Described & { readonly id: number };
 type NewProduct = typeof products.$inferInsert;
 type Category = typeof categories.$inferSelect;

@@ -1,6 +1,9 @@
+import type { LotForm } from '@bidkit/contract';
 import type { products } from '../../db/schema.ts';
-import type { ProductForm } from './products.ts';
 import type { FieldErrors } from './term-rules.ts';
+
+/** What staff say of the product of a lot. */
+export type ProductForm = Exclude<LotForm['product'], undefined>;
 
 /** What a product form may say of a product that is known. */
 export type Described = Pick<

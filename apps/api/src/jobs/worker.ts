@@ -1,10 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Worker } from '../worker.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 5;
 const RETRY_MS = 1_000;
+
+/** Does what is there to be done: at once when woken, and by itself. Any number may run, on any number of nodes. */
+export interface Worker {
+  /** Looks at once. For after the commit that left work; it never waits and never throws. */
+  wake(): void;
+  /** Resolves when nothing is being done. */
+  idle(): Promise<void>;
+  /** Finishes what it began and looks no more. */
+  stop(): Promise<void>;
+}
 
 export interface TimedJobParts {
   /** What the log calls it. */
@@ -20,7 +29,7 @@ export interface TimedJobParts {
   readonly retryMs?: number;
 }
 
-/** Does things when their time has come: looks now, then sleeps until the next is due. Any number may run, on any number of nodes. */
+/** Does things when their time has come: looks now, then sleeps until the next is due. */
 export function startTimedJob({
   name,
   log,
@@ -75,4 +84,26 @@ export function startTimedJob({
       await running;
     },
   };
+}
+
+export interface WorkerParts {
+  /** What the log calls it. */
+  readonly name: string;
+  /** The longest sleep: finds what another node left, and tries again what failed. */
+  readonly lookEveryMs: number;
+  readonly log: FastifyBaseLogger;
+  /** Does some of what waits; true when there may be more. */
+  work(): Promise<boolean>;
+}
+
+/** Does what waits in a table: at once when woken, and now and then in case nobody said so. */
+export function startWorker({ name, lookEveryMs, log, work }: WorkerParts): Worker {
+  return startTimedJob({
+    name,
+    log,
+    longestWaitMs: lookEveryMs,
+    shortestWaitMs: 0,
+    retryMs: lookEveryMs,
+    work: async () => ((await work()) ? 0 : null),
+  });
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Worker } from '../worker.ts';
-import { startTimedJob } from './timed-job.ts';
+import { startTimedJob, type Worker } from './worker.ts';
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger; // A job logs nothing but errors.
 let job: Worker | undefined;
