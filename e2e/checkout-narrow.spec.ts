@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test';
+import type { Place } from './checkout-steps.ts';
+import { expect, type House, logIn, opens, type Page, test } from './fixtures.ts';
+import { frameOf, serve } from './partner-page.ts';
+
+// What is written without a break, on a small phone: nothing is wider than its window, where amounts could not be seen.
+
+const EMAIL = 'alexandra.montgomery@universityhospital.org';
+const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
+
+/** Something won by a member who lives at an address of these words. */
+async function aWin(page: Page, house: House, username: string, words: object): Promise<number> {
+  const { id } = await house.aUser(username);
+  const headers = { authorization: `Bearer ${await house.tokenFor(id)}` };
+  const known = await page.request.get(`${house.url}/api/addresses`, { headers });
+  const { countries, states } = await known.json();
+  const lotId = await house.aWin(username);
+  const data = {
+    auction_id: lotId,
+    first_name: 'Alexandra',
+    last_name: 'Montgomery',
+    street1: '1 Main St',
+    city: 'San Jose',
+    zip_code: '95131',
+    state_code_id: states.find(({ code }: { code: string }) => code === 'CA').id,
+    country_codes_id: countries.find(({ country_code }: { country_code: string }) => country_code === 'US')
+      .id,
+    ...words,
+  };
+  const saved = await page.request.post(`${house.url}/api/payment/check/address`, { headers, data });
+  expect(saved.status()).toBe(200);
+  return lotId;
+}
+
+/** By how much something on this page, or in this element, is wider than its window. */
+const excess = (within: Locator) =>
+  within.evaluate(({ ownerDocument, shadowRoot }) => {
+    const parts = [ownerDocument, shadowRoot].flatMap((root) => [...(root?.querySelectorAll('*') ?? [])]);
+    const edges = parts.map((part) => part.getBoundingClientRect().right + scrollX);
+    return Math.round(Math.max(ownerDocument.documentElement.scrollWidth, ...edges)) - innerWidth;
+  });
+const expectFit = (within: Locator, what: string) =>
+  expect.poll(() => excess(within), what).toBeLessThanOrEqual(0);
+
+/** Goes through a checkout, by check, and looks at every step of it. */
+async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
+  const fits = async (name: string) => {
+    await expect(place.getByRole('heading', { name })).toBeVisible();
+    await expectFit(place.locator('bidkit-checkout'), name);
+  };
+  await fits('Choose Method of Payment');
+  await place.getByRole('radio', { name: /^Check/ }).check();
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await fits('Shipping Address');
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await fits('Review your order');
+  await place.getByRole('button', { name: 'Submit Payment' }).click();
+  await fits('Thank you. Now mail your check');
+}
+
+for (const width of [320, 360]) {
+  test(`a frame that is ${width} px wide hides no amount behind a long e-mail address`, async ({
+    page,
+    house,
+  }) => {
+    const name = `alexandra-${width}`;
+    const id = await aWin(page, house, name, { email: EMAIL });
+    await logIn(page, house, name);
+    await page.setViewportSize({ width, height: 740 });
+    const tags = `<style>body { margin: 4px }</style><bidkit-checkout auction-id="${id}"></bidkit-checkout>`;
+    await page.goto(await serve(page, house, `${house.partnerUrl}/narrow`, tags));
+    const frame = frameOf(page);
+    await (await opens(frame.getByRole('button', { name: 'Continue to payment' })))
+      .getByRole('button', { name: 'Go on to pay' })
+      .click();
+    await payByCheck(frame);
+    await expectFit(page.locator('bidkit-checkout'), 'the page itself');
+  });
+
+  test(`a window that is ${width} px wide breaks names that have no break, in print, too`, async ({
+    page,
+    house,
+  }) => {
+    const name = `hubert-${width}`;
+    const id = await aWin(page, house, name, { first_name: NAME, street1: NAME, city: NAME, email: EMAIL });
+    await page.setViewportSize({ width, height: 740 });
+    await page.route('**/api/payment/summary*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.auction.control.product_description.short_name = NAME;
+      await route.fulfill({ response, json });
+    });
+    await page.route('**/api/paypal/orders/update-payment', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      Object.assign(json.shipping_address, { first_name: NAME, email: EMAIL });
+      await route.fulfill({ response, json });
+    });
+    await logIn(page, house, name, `/payment/methods/${id}`);
+    await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
+      .getByRole('button', { name: 'Approve', exact: true })
+      .click();
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+    await expectFit(page.locator('bidkit-checkout'), 'PayPal’s review');
+    await page.goto(`${house.url}/payment/methods/${id}`);
+    await payByCheck(page);
+    await page.goto(`${house.url}/print/receipt/${id}`);
+    await expect(page.getByText('Grand total')).toBeVisible();
+    await expectFit(page.locator('main'), 'the printed receipt');
+  });
+}
