@@ -138,50 +138,6 @@ test('deals are listed by category with counts, watched, and found again', async
   await expect(page).toHaveTitle("First Dollar - Daily Deals I'm Watching");
 });
 
-test('buy direct asks first, sells the last one, and says so to the next', async ({ page, house }) => {
-  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
-  await visit(page, house, `/auctions/${lot.id}`, ava.token);
-  await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
-  await page.waitForURL(`${house.url}/buydirect/${lot.id}`);
-  await expect(page.getByText('The last one')).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
-  await page.getByRole('button', { name: 'Not yet' }).click();
-  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
-  await page.getByRole('button', { name: 'Yes, buy it' }).click();
-  await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeFocused();
-  await expectClean(page);
-  const pay = page.getByRole('link', { name: 'Pay Now' });
-  await expect(pay).toHaveAttribute('href', /\/payment\/methods\/\d+$/);
-
-  await page.reload();
-  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
-  await expect(page.getByText(soldOut)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Buy/ })).toBeHidden();
-  await expectClean(page);
-});
-
-test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, house }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
-  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
-  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
-  await fetch(`${house.url}/api/buydirect/${lot.id}/accept`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ben.token}`, 'idempotency-key': crypto.randomUUID() },
-  });
-  await page.getByRole('button', { name: 'Yes, buy it' }).click();
-  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
-  await expect(page.getByText(soldOut)).toHaveCount(1);
-});
-
-test('a stranger who buys is sent to the login', async ({ page, house }) => {
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-  await visit(page, house, `/buydirect/${lot.id}`);
-  await page.getByRole('button', { name: 'Log in to buy' }).click();
-  await page.waitForURL(`${house.url}/login`);
-});
-
 test('the tag alone haggles too, by keyboard, and reports what happens', async ({ page, house }) => {
   const [ava, deal] = [await aMember(house), await aDeal(house)];
   const tag = `<bidkit-deal-offer deal-id="${deal.id}"><a href="/dailydeals">See the deal</a></bidkit-deal-offer>`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SITE_ID } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, optionalText, positiveInt, requiredQueryId, requiredText } from './schema.ts';
+import { instant, optionalText, positiveInt, requiredQueryId, requiredText, shownAmount } from './schema.ts';
 
 /** How an item is paid for, as it stands in urls (spec 001 §2). */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
@@ -140,8 +140,6 @@ export type SettledCheck = z.output<typeof settledCheck>;
 const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
 
 const pixel_id = optionalText(100);
-/** The total that whoever pays was shown, in dollars: they are charged this or nothing. */
-const shownTotal = z.optional(z.nullable(z.number()));
 
 export const checkoutEndpoints = defineEndpoints({
   listAddresses: {
@@ -192,7 +190,7 @@ export const checkoutEndpoints = defineEndpoints({
       message: z.object({ nonce: requiredText('Please enter your card', 200) }),
       auction_id: positiveInt(),
       address_id: positiveInt('Please choose an address'),
-      amount: shownTotal,
+      amount: shownAmount,
       pixel_id,
     }),
     response: transaction,
@@ -224,7 +222,7 @@ export const checkoutEndpoints = defineEndpoints({
     body: z.object({
       orderID: requiredText('The PayPal order is missing', 64),
       phone: optionalText(40),
-      amount: shownTotal,
+      amount: shownAmount,
       pixel_id,
     }),
     response: z.union([transaction, z.object({ error: z.string() })]),

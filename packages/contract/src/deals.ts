@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, paged, positiveInt, queryId, queryInt, requiredText } from './schema.ts';
+import { instant, paged, positiveInt, queryId, queryInt, requiredText, shownAmount } from './schema.ts';
 import { wonItem } from './wins.ts';
 
 /**
@@ -199,9 +199,11 @@ export const dealEndpoints = defineEndpoints({
   },
   acceptDirectSale: {
     summary:
-      'Buys one at the buy-direct price. It takes an Idempotency-Key header: a retry gets the first answer.',
+      'Buys one at the buy-direct price. `amount` is the price that was shown, the one of now unless told; 422 where it is another. It takes an Idempotency-Key header: a retry gets the first answer.',
     auth: 'required',
     scope: 'bid',
+    // Spec 002 §7 sends nothing.
+    body: z.optional(z.object({ amount: shownAmount })),
     response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },
 });

@@ -53,12 +53,16 @@ type Input<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer
   ? z.input<T>
   : never;
 
-/** What a caller hands over: `{ params, query, body }`, each present only when the endpoint has it. */
+/** What a caller hands over: `{ params, query, body }`, each present only when the endpoint has it; a body that may be left out is optional. */
 export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
   ? object
   : { params: Params<E['route']> }) &
   ([Input<E, 'query'>] extends [never] ? object : { query?: Input<E, 'query'> }) &
-  ([Input<E, 'body'>] extends [never] ? object : { body: Input<E, 'body'> });
+  ([Input<E, 'body'>] extends [never]
+    ? object
+    : undefined extends Input<E, 'body'>
+      ? { body?: Input<E, 'body'> }
+      : { body: Input<E, 'body'> });
 
 /** What an endpoint answers with, parsed. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;

@@ -56,6 +56,9 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
+/** What whoever commits to pay was shown, in dollars: they pay this or nothing. */
+export const shownAmount = z.optional(z.nullable(z.number('This must be an amount in dollars')));
+
 /** An object of a JSON body that takes no other fields: one that is misspelt is told rather than dropped. */
 export function strictForm<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {

@@ -14,6 +14,13 @@ it('puts the amounts of a sentence into its translation, written as the language
   expect(said.replace(/\u00a0/g, ' ')).toBe('Preis: 1.200,00 $. Ihr Höchstgebot: 1.250,50 $.');
 });
 
+it('says what is asked by now for what was not bought', async () => {
+  await speak('es');
+  expect(sentenceOfHouse('The price is $120.00.').replace(/\u00a0/g, ' ')).toMatch(
+    /^El precio es .*120,00.*\.$/,
+  );
+});
+
 it('says why a bank did not accept a card: in the language where it is known, else in the bank’s words', async () => {
   await speak('es');
   const because = (reason: string) =>

@@ -97,7 +97,8 @@ it('describes itself in a valid OpenAPI document', async () => {
   const result = await new Validator().validate(document);
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
-  expect(Object.keys(document.paths)).toContain('/auctions/{id}/bid');
+  expect(document.paths['/auctions/{id}/bid'].post.requestBody.required).toBe(true);
+  expect(document.paths['/buydirect/{id}/accept'].post.requestBody.required).toBe(false);
 });
 
 it('shows its reference from its own files', async () => {

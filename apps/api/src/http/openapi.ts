@@ -84,7 +84,7 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
     ],
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        required: !(endpoint.body instanceof z.ZodMiniOptional),
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),

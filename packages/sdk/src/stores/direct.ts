@@ -15,7 +15,7 @@ export interface DirectSales {
   get(auctionId: number): Store<AsyncState<DirectSale>>;
   /** Fetches what is not known yet. Failures stand in the store; it never rejects. */
   load(auctionId: number, options?: { force?: boolean }): Promise<void>;
-  /** Buys one. A lost answer is asked for again under the same key, by the next press too: it is bought once. Rejects with BidkitError. */
+  /** Buys one at the price its store shows, or not at all. A lost answer is asked for again under the same key, by the next press too: it is bought once. Rejects with BidkitError. */
   buy(auctionId: number): Promise<Purchase>;
 }
 
@@ -56,10 +56,9 @@ function createDirectSales({ extend }: Parts): DirectSales {
     get: storeOf,
     load,
     async buy(id) {
+      const call = { params: { id }, body: { amount: storeOf(id).getState().data?.bdp } };
       try {
-        return await placeOnce(`POST /direct/${id}`, (once) =>
-          api.acceptDirectSale({ params: { id }, ...once }),
-        );
+        return await placeOnce(`POST /direct/${id}`, (once) => api.acceptDirectSale({ ...call, ...once }));
       } finally {
         // Bought or refused, the stock has changed.
         void load(id, { force: true });

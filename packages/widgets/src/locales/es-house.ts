@@ -16,6 +16,7 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
   'Another bidder set the same maximum before you. The price is now $.':
     'Otro postor fijó antes el mismo máximo. El precio es ahora $.',
   'Your maximum is now $. The price is $.': 'Tu máximo es ahora $. El precio es $.',
+  'The price is $.': 'El precio es $.',
   'Your bid must be at least $.': 'Tu puja debe ser de al menos $.',
   'Please bid a whole number of dollars, at least $.': 'Puja un número entero de dólares, al menos $.',
   'Please enter your bid in dollars, at least $.': 'Escribe tu puja en dólares, al menos $.',

@@ -6,6 +6,10 @@ export function toCents(dollars: number): number {
   return Math.abs(cents - whole) <= Math.abs(cents) * 1e-12 ? whole : cents;
 }
 
+/** What a page says it has shown, in whole cents; null where it says nothing. */
+export const toShownCents = (dollars: number | null | undefined): number | null =>
+  typeof dollars === 'number' ? toCents(dollars) : null;
+
 export function toDollars(cents: number): number {
   return cents / 100;
 }

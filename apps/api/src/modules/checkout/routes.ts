@@ -4,7 +4,7 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ownOriginOf } from '../../http/origins.ts';
 import { Problem } from '../../http/problem.ts';
-import { toCents } from '../auctions/money.ts';
+import { toShownCents } from '../auctions/money.ts';
 import { tellCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
@@ -158,9 +158,6 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     },
   };
 }
-
-const toShownCents = (dollars: number | null | undefined) =>
-  typeof dollars === 'number' ? toCents(dollars) : null;
 
 /** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
 async function asError<T>(log: House['log'], act: () => Promise<T>): Promise<T | { error: string }> {

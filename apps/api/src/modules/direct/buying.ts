@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound, type Problem, unprocessable } from '../../http/problem.ts';
+import { formatCents } from '../auctions/money.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { lockLot } from '../staff/queries.ts';
 import { writeSale } from '../wins/sales.ts';
@@ -8,6 +9,8 @@ import { findSale, takeStock, writeDirectSale } from './queries.ts';
 export interface Purchase {
   readonly auctionId: number;
   readonly userId: number;
+  /** The price that was shown, in cents: it is sold at this or not at all. Null takes the price of now. */
+  readonly shownCents: number | null;
   /** A retry under the same key gets the first answer. */
   readonly key: string;
   /** The partner on whose page it was bought. */
@@ -18,10 +21,15 @@ export interface Purchase {
 const soldOut = () => conflict('Sorry, this item is sold out and not available for Buy Direct.');
 const anotherAuction = () => conflict('This Idempotency-Key was used for another auction.');
 
+function anotherPrice(price_cents: number): Problem {
+  const message = `The price is ${formatCents(price_cents)}.`;
+  return unprocessable(message, { amount: [message] });
+}
+
 /** Sells one at the buy-direct price, under the row lock that bids on the auction take; answers the lot it became. */
 export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
   return db.transaction(async (tx) => {
-    const { auctionId, userId, key } = purchase;
+    const { auctionId, userId, shownCents, key } = purchase;
     const { lot, now } = await lockLot(tx, auctionId);
     // Read after the lock: a call with the same key may have waited for it as well.
     const earlier = await findSale(tx, userId, key);
@@ -29,6 +37,7 @@ export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
     if (earlier) return earlier.lot_id;
     const price_cents = priceOf(lot, now);
     if (!(await takeStock(tx, auctionId))) throw soldOut();
+    if (price_cents !== (shownCents ?? price_cents)) throw anotherPrice(price_cents);
     return sell(tx, lot, price_cents, purchase);
   });
 }

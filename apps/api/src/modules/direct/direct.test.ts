@@ -1,5 +1,7 @@
 import { PAY_HOURS } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lots } from '../../db/schema.ts';
 import { openTestHouse, type TestHouse } from '../../testing.ts';
 import type { Member } from '../deals/deals.testing.ts';
 import { directOf } from './direct.testing.ts';
@@ -52,6 +54,36 @@ describe('POST /buydirect/{id}/accept', () => {
     expect(await calls.lotRow(body.schedule_id)).toMatchObject({ sale_kind: 'direct', status: 'sold' });
     expect(await calls.lotRow(id)).toMatchObject({ status: 'live', bdp_stock: 1, seq: 0 });
     expect((await calls.look(id)).body.inventory_count).toBe(1);
+  });
+
+  it('sells at no other price than the one that was shown, to the cent', async () => {
+    const { id } = await calls.aStock(3, { bdp_cents: 119_99 });
+    for (const amount of [90, 119.98, 119.989, 0, -119.99]) {
+      const message = 'The price is $119.99.';
+      const refused = { status: 422, body: { message, errors: { amount: [message] } } };
+      expect(await calls.buy(ava, id, 'shown-another', { amount })).toMatchObject(refused);
+    }
+    for (const amount of ['119.99', true, {}])
+      expect((await calls.buy(ava, id, 'shown-another', { amount })).status).toBe(422);
+    expect(await calls.itemsOf(ava)).toEqual([]);
+    expect((await calls.lotRow(id))?.bdp_stock).toBe(3);
+    expect((await calls.buy(ava, id, 'shown-another', { amount: 119.99 })).status).toBe(200);
+    expect(await calls.itemsOf(ava)).toMatchObject([{ price_cents: 119_99 }]);
+  });
+
+  // Spec 002 §7: nothing is sent with it, which means the price of now.
+  it.each([undefined, {}, { amount: null }])('sells to who says nothing of a price: %j', async (payload) => {
+    const { id } = await calls.aStock(1);
+    expect((await calls.buy(ava, id, 'says-nothing', payload)).status).toBe(200);
+  });
+
+  it('answers a repeated key as before, whatever the price is by now', async () => {
+    const { id } = await calls.aStock(3);
+    const first = await calls.buy(ava, id, 'then-dearer', { amount: 90 });
+    await house.db.update(lots).set({ bdp_cents: 120_00 }).where(eq(lots.id, id));
+    for (const amount of [90, 120])
+      expect(await calls.buy(ava, id, 'then-dearer', { amount })).toEqual(first);
+    expect(await calls.salesOf(id)).toHaveLength(1);
   });
 
   it('is sold out after the last', async () => {

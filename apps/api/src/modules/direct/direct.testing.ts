@@ -12,14 +12,19 @@ export function directOf(house: TestHouse) {
     ...calls,
     look: (id: number) => calls.call<DirectSale>('GET', null, `/buydirect/${id}`),
 
-    /** Buys under a key, one of its own unless it is given; null sends none. */
-    async buy(member: Pick<Member, 'token'> | null, id: number, key: string | null = randomUUID()) {
+    /** Buys under a key, one of its own unless it is given; null sends none. A `payload` says which price was shown. */
+    async buy(
+      member: Pick<Member, 'token'> | null,
+      id: number,
+      key: string | null = randomUUID(),
+      payload?: object,
+    ) {
       const headers: Record<string, string> = {
         ...(member && { authorization: `Bearer ${member.token}` }),
         ...(key !== null && { 'idempotency-key': key }),
       };
       const url = `/api/buydirect/${id}/accept`;
-      const answer = await house.http.inject({ method: 'POST', url, headers });
+      const answer = await house.http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
       const body = answer.json<{ schedule_id: number; pay_by: string } & ErrorBody>();
       return { status: answer.statusCode, body };
     },

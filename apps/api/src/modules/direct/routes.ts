@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { requireIdempotencyKey } from '../../http/idempotency.ts';
 import { notFound } from '../../http/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars, toShownCents } from '../auctions/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { buyDirect } from './buying.ts';
 import { findStock, readDeadline } from './queries.ts';
@@ -30,11 +30,12 @@ export function directHandlers({ db, news }: Pick<House, 'db' | 'news'>): Direct
       };
     },
 
-    async acceptDirectSale({ params, caller, request }) {
+    async acceptDirectSale({ params, body, caller, request }) {
       refuseUnlessBidder(caller);
       const lotId = await buyDirect(db, {
         auctionId: Number(params.id),
         userId: caller.id,
+        shownCents: toShownCents(body?.amount),
         key: requireIdempotencyKey(request),
         partnerId: caller.partnerId,
       });

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
+import { expect, type House, test } from './fixtures.ts';
+
+async function aMember(house: House) {
+  const user = await house.aUser(`buyer-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await house.tokenFor(user.id) };
+}
+
+/** Opens a page as a member, or as a stranger. */
+async function visit(page: Page, house: House, path: string, token?: string) {
+  if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
+  await page.goto(house.url + path);
+}
+
+test('buy direct asks first, sells the last one, and says so to the next', async ({ page, house }) => {
+  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
+  await visit(page, house, `/auctions/${lot.id}`, ava.token);
+  await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
+  await page.waitForURL(`${house.url}/buydirect/${lot.id}`);
+  await expect(page.getByText('The last one')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeFocused();
+  await expectClean(page);
+  const pay = page.getByRole('link', { name: 'Pay Now' });
+  await expect(pay).toHaveAttribute('href', /\/payment\/methods\/\d+$/);
+
+  await page.reload();
+  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
+  await expect(page.getByText(soldOut)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Buy/ })).toBeHidden();
+  await expectClean(page);
+});
+
+test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, house }) => {
+  const [ava, ben] = [await aMember(house), await aMember(house)];
+  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
+  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await fetch(`${house.url}/api/buydirect/${lot.id}/accept`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ben.token}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
+  await expect(page.getByText(soldOut)).toHaveCount(1);
+});
+
+test('what has become dearer is bought at the price that was confirmed, or not at all', async ({
+  page,
+  house,
+}) => {
+  const [ava, sam] = [await aMember(house), await house.findUser('sam')];
+  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  const staff = await house.tokenFor(sam?.id ?? 0);
+  const sellAt = async (bdp: number) => {
+    const answer = await fetch(`${house.url}/api/staff/auctions/${lot.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
+      body: JSON.stringify({ bdp }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+  await sellAt(120);
+  const yes = page.getByRole('button', { name: 'Yes, buy it' });
+  await expect(page.getByRole('dialog', { name: 'Buy it for $90.00?' })).toBeVisible();
+  await yes.click();
+  await expect(page.getByRole('alert')).toHaveText('The price is $120.00.');
+  await expect(page.locator('[part~="price"]')).toContainText('$120.00');
+  await expect(page.getByText('3 left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Buy for $120.00' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buy it for $120.00?' })).toBeVisible();
+  await sellAt(100);
+  await page
+    .locator('bidkit-buy-direct')
+    .evaluate((host) => (host as never as { refresh(): unknown }).refresh());
+  await expect(page.getByRole('dialog', { name: 'Buy it for $100.00?' })).toBeVisible();
+  await yes.click();
+  await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeVisible();
+  await page.goto(`${house.url}/my-wins`);
+  await expect(page.getByText('$100.00')).toHaveCount(1);
+  await expect(page.getByText('$120.00')).toHaveCount(0);
+});
+
+test('a stranger who buys is sent to the login', async ({ page, house }) => {
+  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  await visit(page, house, `/buydirect/${lot.id}`);
+  await page.getByRole('button', { name: 'Log in to buy' }).click();
+  await page.waitForURL(`${house.url}/login`);
+});
