@@ -89,6 +89,37 @@ test('what has become dearer is bought at the price that was confirmed, or not a
   await expect(page.getByText('$120.00')).toHaveCount(0);
 });
 
+test('a purchase whose answer was lost is the same one when it is pressed again after a reload', async ({
+  page,
+  house,
+}) => {
+  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 })];
+  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  const buy = async () => {
+    await page.getByRole('button', { name: 'Buy for $90.00' }).click();
+    await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  };
+  const accept = '**/buydirect/*/accept';
+  await page.route(accept, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await buy();
+  await expect(page.getByRole('alert')).toHaveText('We cannot reach the auction house. Please try again.');
+  await page.unroute(accept);
+  await page.reload();
+  await expect(page.getByText('2 left')).toBeVisible();
+  await buy();
+  await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
+    `bidkit:POST /direct/${lot.id}`,
+  );
+  await page.reload();
+  await expect(page.getByText('2 left')).toBeVisible();
+  await page.goto(`${house.url}/my-wins`);
+  await expect(page.getByText('$90.00')).toHaveCount(1);
+});
+
 test('a stranger who buys is sent to the login', async ({ page, house }) => {
   const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   await visit(page, house, `/buydirect/${lot.id}`);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBidkit } from '../create-bidkit.ts';
 import { memoryStorage } from '../storage.ts';
-import { directSalesOf } from './direct.ts';
 
 const bought = { schedule_id: 140, pay_by: '2026-01-03T00:00:00.000Z' };
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** The code of a page; a page that is loaded anew begins anew. */
+const load = async () => ({ ...(await import('../create-bidkit.ts')), ...(await import('./direct.ts')) });
+let code = await load();
 
 /** A house that answers purchases as `script` says, one word a call; the last one goes on. */
 function houseThat(...script: ('buys' | 'falls' | 'refuses' | 'is silent' | 'is down')[]) {
@@ -22,8 +24,8 @@ function houseThat(...script: ('buys' | 'falls' | 'refuses' | 'is silent' | 'is 
       );
     return answer(200, bought);
   };
-  const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage: memoryStorage(), fetch });
-  return { keys, buy: () => directSalesOf(bidkit).buy(7) };
+  const options = { apiUrl: 'https://house.example/api', storage: memoryStorage(), fetch };
+  return { keys, buy: () => code.directSalesOf(code.createBidkit(options)).buy(7) };
 }
 
 beforeEach(() => {
@@ -71,6 +73,62 @@ describe('what commits to pay', () => {
     await expect(after(buy())).rejects.toMatchObject({ status: 409 });
     await after(buy());
     expect(new Set(keys).size).toBe(3);
+  });
+
+  describe('in a tab that is loaded anew', () => {
+    /** The storage of a tab, with what the page keeps there. */
+    function aTab(handler: ProxyHandler<Record<string, string>> = {}) {
+      const tab: Record<string, string> = { cart: 'somebody else’s' };
+      vi.stubGlobal('sessionStorage', new Proxy(tab, handler));
+      return tab;
+    }
+    const reload = async () => {
+      vi.resetModules();
+      code = await load();
+    };
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it('is still the same when it is pressed again after no answer came: it is bought once', async () => {
+      const tab = aTab();
+      const { keys, buy } = houseThat('falls', 'falls', 'falls', 'buys');
+      await expect(after(buy())).rejects.toMatchObject({ status: 0 });
+      expect(Object.keys(tab)).toEqual(['cart', 'bidkit:POST /direct/7']);
+      await reload();
+      await after(buy());
+      expect(new Set(keys).size).toBe(1);
+      expect(tab).toEqual({ cart: 'somebody else’s' });
+    });
+
+    it.each(['buys', 'refuses'] as const)(
+      'is another one once a house that %s has answered',
+      async (word) => {
+        const tab = aTab();
+        const { keys, buy } = houseThat('falls', 'falls', 'falls', word, 'buys');
+        await expect(after(buy())).rejects.toMatchObject({ status: 0 });
+        await reload();
+        await after(buy()).catch(() => undefined);
+        expect(Object.keys(tab)).toEqual(['cart']);
+        await reload();
+        await after(buy());
+        expect(new Set(keys).size).toBe(2);
+      },
+    );
+
+    it.each(['get', 'set'] as const)(
+      'is the same as long as the page where the tab refuses to %s',
+      async (trap) => {
+        const refuse = () => {
+          throw new DOMException('Not here', 'QuotaExceededError');
+        };
+        aTab({ [trap]: refuse });
+        const { keys, buy } = houseThat('falls', 'falls', 'falls', 'refuses', 'buys');
+        await expect(after(buy())).rejects.toMatchObject({ status: 0 });
+        await expect(after(buy())).rejects.toMatchObject({ status: 409 });
+        expect(new Set(keys).size).toBe(1);
+        await after(buy());
+        expect(new Set(keys).size).toBe(2);
+      },
+    );
   });
 
   it('fails as any call without an answer when the line stays silent', async () => {

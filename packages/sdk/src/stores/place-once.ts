@@ -7,7 +7,17 @@ const WAITS_MS = [300, 1_200];
 const WITHIN_MS = 8_000;
 
 /** Keys of what nothing has answered yet, by what was sent: whoever presses again means the same. */
-const unanswered = new Map<string, string>();
+const unanswered: Record<string, string> = {};
+
+/** Does it to the keys of the tab, which outlive a reload, and to the page's own: a tab's storage may be blocked or full, and a server has none. */
+function inBoth(act: (keys: Record<string, string>) => void): void {
+  try {
+    act(sessionStorage as unknown as Record<string, string>);
+  } catch {
+    // The page's own serve.
+  }
+  act(unanswered);
+}
 
 /**
  * Sends under one Idempotency-Key, again when no answer came: the server counts it once (DESIGN §5). `what` names what is sent, to
@@ -17,8 +27,14 @@ export async function placeOnce<T>(
   what: string,
   send: (once: Pick<CallArgs, 'headers' | 'signal'>) => Promise<T>,
 ): Promise<T> {
-  const key = unanswered.get(what) ?? createKey();
-  unanswered.set(what, key);
+  const name = `bidkit:${what}`;
+  let key = createKey();
+  // The page's own come last: they are right also where the page's owner has cleared the tab's.
+  inBoth((keys) => {
+    keys[name] ??= key;
+    key = keys[name];
+  });
+  const forget = () => inBoth((keys) => delete keys[name]);
   for (let tries = 0; ; tries++) {
     const wait = WAITS_MS[tries];
     try {
@@ -26,12 +42,12 @@ export async function placeOnce<T>(
         headers: { 'Idempotency-Key': key },
         signal: AbortSignal.timeout(WITHIN_MS),
       });
-      unanswered.delete(what);
+      forget();
       return answer;
     } catch (cause) {
       // What is no BidkitError is the time that was over.
       const error = cause instanceof BidkitError ? cause : unreachable(what);
-      if (!error.mayPass) unanswered.delete(what);
+      if (!error.mayPass) forget();
       if (!error.mayPass || !wait) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
