@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSite } from '../../testing.tsx';
+
+const postMessage = vi.fn();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  postMessage.mockClear();
+});
+
+for (const [search, isApproved, place] of [
+  ['', true, '/payment/paypal/review/7'],
+  ['?cancelled', false, '/payment/methods/7'],
+] as const)
+  it(`tells the page that opened it, and goes on itself where nobody heard: ${place}`, async () => {
+    vi.stubGlobal('opener', { postMessage });
+    const { address } = await openSite(`/payment/paypal/return/7${search}`, {}, 'abc');
+    await screen.findByRole('heading', { name: isApproved ? 'Thank you' : 'Cancelled' });
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(postMessage.mock.calls).toEqual([[{ type: 'bidkit:paypal', isApproved }, location.origin]]);
+    await waitFor(() => expect(address()).toBe(place));
+  });
+
+it('goes on with the order at once in a tab that nobody opened', async () => {
+  const { address } = await openSite('/payment/paypal/return/7', {}, 'abc');
+  await waitFor(() => expect(address()).toBe('/payment/paypal/review/7'));
+  expect(postMessage).not.toHaveBeenCalled();
+});
