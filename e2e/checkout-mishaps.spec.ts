@@ -1,5 +1,5 @@
 import { begin, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
-import { expect, logIn, opens, test } from './fixtures.ts';
+import { expect, logIn, opens, painted, test } from './fixtures.ts';
 
 // A checkout whose line falls, whose fields come late, which another page pays or which leaves the page.
 
@@ -178,4 +178,74 @@ test('a checkout that is opened while a payment is on its way waits for it', asy
   await expect(page.getByRole('button', { name: /Continue|PayPal/ })).toBeHidden();
   isPaying = false;
   await page.waitForURL(`${house.url}/payment/receipt/paypal/${id}`);
+});
+
+for (const [button, isApproved] of [
+  ['Approve', true],
+  ['Cancel and go back', false],
+] as const)
+  test(`PayPal’s window whose page was loaded anew goes on with the order itself: ${button}`, async ({
+    page,
+    house,
+  }) => {
+    const name = `reloaded-${isApproved}`;
+    await house.aUser(name);
+    const id = await begin(page, house, name, 'PayPal');
+    await enterAddress(page);
+    const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
+    await expect(popup.getByRole('button', { name: button, exact: true })).toBeVisible();
+    await page.reload();
+    await popup.getByRole('button', { name: button, exact: true }).click();
+    await expect(popup).toHaveURL(`${house.url}/payment/${isApproved ? 'paypal/review' : 'methods'}/${id}`);
+    if (!isApproved) return;
+    await popup.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(thanks(popup)).toBeVisible();
+  });
+
+test('what PayPal approves while a card is being sent leaves the card’s review as it is', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('theo');
+  const id = await begin(page, house, 'theo', 'PayPal');
+  await enterAddress(page);
+  const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
+  await page.getByLabel('Credit Card').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const { promise: held, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/fields/tokens', (route) => held.then(() => route.continue()));
+  const billed: string[] = [];
+  page.on('request', (request) => request.url().endsWith('update-payment') && billed.push(request.url()));
+  await typeCard(page, CARD.good);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Approve', exact: true }).click();
+  await closed;
+  await painted(page);
+  expect(billed).toEqual([]);
+  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  send();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
+});
+
+test('Back while an address is being saved stays where it led', async ({ page, house }) => {
+  await house.aUser('uma');
+  const id = await begin(page, house, 'uma', 'Credit Card');
+  const { promise: held, resolve: save } = Promise.withResolvers<void>();
+  const address = '**/api/payment/credit-card/address';
+  await page.route(address, (route) => held.then(() => route.continue()));
+  const saved = page.waitForResponse(address);
+  await enterAddress(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByLabel('Check').check();
+  // What it costs now is asked for as the last of a change of address.
+  const known = page.waitForResponse('**/api/payment/summary*');
+  save();
+  await (await saved).finished();
+  await (await known).finished();
+  await painted(page);
+  await expect(page).toHaveURL(`${house.url}/payment/methods/${id}`);
+  await expect(page.getByLabel('Check')).toBeChecked();
 });

@@ -193,6 +193,44 @@ test('the steps need no forms of the browser’s, which a sandboxed frame may no
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
 });
 
+test('all that is wrong with an address is told at once, the phone that customs ask for too, and where it begins', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('vera');
+  await begin(page, house, 'vera', 'Credit Card');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Canada' });
+  await page.getByLabel('First name', { exact: true }).fill('Vera');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const alert = page.getByRole('alert').first();
+  for (const text of ['City is required', 'State is required', 'Required for FedEX / Customs'])
+    await expect(alert.getByRole('link', { name: text, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Last name', { exact: true })).toBeFocused();
+  await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
+  await expect(alert).toContainText('Obligatorio para FedEx / aduanas');
+  await expect(alert).not.toContainText('required');
+});
+
+test('an order that is asked for again takes along whoever goes by keyboard', async ({ page, house }) => {
+  await house.aUser('wade');
+  const id = await house.aWin('wade');
+  await logIn(page, house, 'wade');
+  const summary = '**/api/payment/summary*';
+  await page.route(summary, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Nobody answers.', errors: {} } }),
+  );
+  await page.goto(`${house.url}/payment/methods/${id}`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  const asked = page.waitForResponse(summary);
+  await again.press('Enter');
+  await (await asked).finished();
+  await expect(again).toBeFocused();
+  await page.unroute(summary);
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeFocused();
+});
+
 test('every step is clean to axe', async ({ page, house }) => {
   await begin(page, house, 'pia', 'Credit Card');
   await expectClean(page);

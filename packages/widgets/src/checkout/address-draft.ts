@@ -1,5 +1,5 @@
 import type { AddressForm, Places, SelectedAddress } from '@bidkit/sdk';
-import { messages } from './messages.ts';
+import { ofHouse } from '../locale.ts';
 
 /** Spec 001 §9. */
 const DEFAULT_COUNTRY_ID = 2;
@@ -25,7 +25,7 @@ const blank = {
 export class AddressDraft {
   values: Values = { ...blank };
   id: number | null = null;
-  /** Spec 001 §5: the phone's error shows only once the field was touched, or the form was sent. */
+  /** Spec 001 §5: the phone's error shows only once the field was touched. */
   isPhoneTouched = false;
 
   /** Choosing New or nothing leaves the form blank; a saved address fills it (spec 001 §4). */
@@ -53,14 +53,12 @@ export class AddressDraft {
 
   get phoneProblem(): string {
     return this.needsPhone && this.isPhoneTouched && this.values.phone.trim() === ''
-      ? messages.phoneRequired
+      ? ofHouse('Required for FedEX / Customs')
       : '';
   }
 
-  /** What is sent; null while the client's one rule is broken (spec 001 §5: checked when submitted). */
-  submit(): Omit<AddressForm, 'auction_id'> | null {
-    this.isPhoneTouched = true;
-    if (this.phoneProblem) return null;
+  /** What is sent, a phone that is missing, too: the house tells of all that is wrong at once. */
+  get form(): Omit<AddressForm, 'auction_id'> {
     const { country_codes_id, state_code_id, ...texts } = this.values;
     return {
       ...texts,

@@ -92,14 +92,12 @@ export class CheckoutDesk {
   }
 
   async saveAddress(): Promise<void> {
-    const form = this.draft.submit();
-    this.#props.redraw();
-    if (!form || this.state.isExecuting) return;
-    if (!(await this.checkout.saveAddress(this.method, form))) return this.#report();
+    if (this.state.isExecuting) return;
+    if (!(await this.checkout.saveAddress(this.method, this.draft.form))) return this.#report();
     // A changed address has a number of its own, by which the next change goes.
     this.draft.id = this.state.selected_address?.id || null;
-    // PayPal is opened from the methods, and reviewed once it has been.
-    this.go(this.method === 'paypal' ? 'methods' : 'review');
+    // PayPal is opened from the methods, and reviewed once it has been. Whoever went back meanwhile stays there.
+    if (this.step === 'address') this.go(this.method === 'paypal' ? 'methods' : 'review');
   }
 
   /** Asks for more time to pay. */
@@ -143,7 +141,8 @@ export class CheckoutDesk {
   async #afterPaypal(orderId: string, isApproved: boolean): Promise<void> {
     this.paypal = isApproved ? 'closed' : 'cancelled';
     this.#props.redraw();
-    if (!isApproved) return;
+    // What is being paid otherwise stays as it was reviewed.
+    if (!isApproved || this.isBusy) return;
     if (!(await this.reviewPaypal(orderId))) return this.#report();
     // Whatever was looked at meanwhile.
     this.method = 'paypal';

@@ -3,7 +3,7 @@ import { type BidkitError, PaypalError } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../sentences.ts';
 import { messages } from './messages.ts';
 
-/** The red alert above a form: the house's own words, or each field that needs another look (spec 001 §8). It takes the focus. */
+/** The red alert above a form: the house's own words, or each field that needs another look (spec 001 §8). It takes the focus where no field can. */
 export function ErrorSummary({ error }: { error: BidkitError | null }) {
   if (!error) return null;
   const lines = Object.entries(error.errors).flatMap(([field, texts]) =>

@@ -30,7 +30,6 @@ export const english = {
     phoneOptional: 'Phone (optional)',
     email: 'Email (optional)',
   },
-  phoneRequired: 'Required for FedEX / Customs',
   paypalPhoneRequired: 'Required for FedEX / Customs..',
   paypalPhoneHint: 'Update the phone number of your PayPal account to have it filled in here.',
   saving: 'Saving',

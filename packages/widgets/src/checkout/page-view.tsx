@@ -4,6 +4,7 @@ import type { View, ViewProps } from '../define.ts';
 import type { CheckoutStep } from '../events.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
+import { retry } from '../ui/retry.ts';
 import { AddressStep } from './address-step.tsx';
 import { openCard } from './card-opening.ts';
 import { CheckoutDesk } from './checkout-desk.ts';
@@ -99,6 +100,12 @@ export class PageView implements View {
     this.#props.redraw();
   };
 
+  /** On request, which takes the keyboard along to the step, or to what is said instead. */
+  #retry = (): Promise<void> => {
+    this.#shown = '';
+    return retry(this.#props.root, this.refresh);
+  };
+
   #isLoaded = false;
   #changed = (): void => {
     const { isPaymentSuccess, isChecking } = this.#desk.state;
@@ -139,7 +146,7 @@ export class PageView implements View {
       return <Failure title={messages.failed} error={error} onRetry={bidkit.session.load} />;
     if (status === 'signed-out') return this.#signIn();
     if (state.status === 'error' && state.error)
-      return <Failure title={messages.failed} error={state.error} onRetry={this.refresh} />;
+      return <Failure title={messages.failed} error={state.error} onRetry={this.#retry} />;
     if (step === 'receipt') {
       return state.receipt ? <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} /> : <Skeleton />;
     }
@@ -192,11 +199,12 @@ export class PageView implements View {
     else this.#closeCard();
     const hasError = state.error !== null;
     // Whoever reads by ear or keyboard is taken along: to the new step's heading, to what went wrong.
-    const heading = root.querySelector('h2');
+    const find = (css: string) => root.querySelector<HTMLElement>(css);
+    const heading = find('h2');
     const isNew = this.#shown !== undefined && this.#shown !== step;
     // Unasked only where they are: our frame takes nothing from the page around it.
     if (heading && isNew && (step !== 'late' || document.hasFocus())) heading.focus();
-    else if (hasError && !this.#hadError) root.querySelector<HTMLElement>('.alert')?.focus();
+    else if (hasError && !this.#hadError) (find('[aria-invalid=true]') ?? find('.alert'))?.focus();
     if (heading) this.#shown = step;
     this.#hadError = hasError;
     this.#time.drawn();

@@ -70,6 +70,8 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
   'Last name is required': 'Los apellidos son obligatorios',
   'Street is required': 'La calle es obligatoria',
   'City is required': 'La ciudad es obligatoria',
+  'State is required': 'El estado es obligatorio',
   'Zip code is required': 'El código postal es obligatorio',
+  'Required for FedEX / Customs': 'Obligatorio para FedEx / aduanas',
   'Please enter your card': 'Introduce tu tarjeta',
 };

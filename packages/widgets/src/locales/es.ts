@@ -209,7 +209,6 @@ export const catalogue: CompleteCatalogue = {
       phoneOptional: 'Teléfono (opcional)',
       email: 'Correo electrónico (opcional)',
     },
-    phoneRequired: 'Obligatorio para FedEx / aduanas',
     paypalPhoneRequired: 'Obligatorio para FedEx / aduanas.',
     paypalPhoneHint: 'Actualiza el teléfono de tu cuenta de PayPal para que aparezca aquí.',
     saving: 'Guardando',
