@@ -212,24 +212,28 @@ test('all that is wrong with an address is told at once, the phone that customs 
   await expect(alert).not.toContainText('required');
 });
 
-test('an order that is asked for again takes along whoever goes by keyboard', async ({ page, house }) => {
-  await house.aUser('wade');
-  const id = await house.aWin('wade');
-  await logIn(page, house, 'wade');
-  const summary = '**/api/payment/summary*';
-  await page.route(summary, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Nobody answers.', errors: {} } }),
-  );
-  await page.goto(`${house.url}/payment/methods/${id}`);
-  const again = page.getByRole('button', { name: 'Try again' });
-  const asked = page.waitForResponse(summary);
-  await again.press('Enter');
-  await (await asked).finished();
-  await expect(again).toBeFocused();
-  await page.unroute(summary);
-  await again.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeFocused();
-});
+for (const [what, address] of [
+  ['an order', '**/api/payment/summary*'],
+  ['who one is', '**/api/user'],
+] as const)
+  test(`${what} that is asked for again takes along whoever goes by keyboard`, async ({ page, house }) => {
+    const name = `wade-${address.length}`;
+    await house.aUser(name);
+    const id = await house.aWin(name);
+    await logIn(page, house, name);
+    await page.route(address, (route) =>
+      route.fulfill({ status: 503, json: { message: 'No.', errors: {} } }),
+    );
+    await page.goto(`${house.url}/payment/methods/${id}`);
+    const again = page.locator('bidkit-checkout').getByRole('button', { name: 'Try again' });
+    const asked = page.waitForResponse(address);
+    await again.press('Enter');
+    await (await asked).finished();
+    await expect(again).toBeFocused();
+    await page.unroute(address);
+    await again.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeFocused();
+  });
 
 test('every step is clean to axe', async ({ page, house }) => {
   await begin(page, house, 'pia', 'Credit Card');

@@ -100,12 +100,6 @@ export class PageView implements View {
     this.#props.redraw();
   };
 
-  /** On request, which takes the keyboard along to the step, or to what is said instead. */
-  #retry = (): Promise<void> => {
-    this.#shown = '';
-    return retry(this.#props.root, this.refresh);
-  };
-
   #isLoaded = false;
   #changed = (): void => {
     const { isPaymentSuccess, isChecking } = this.#desk.state;
@@ -141,12 +135,22 @@ export class PageView implements View {
     const { bidkit } = this.#props;
     const { state, step } = this.#desk;
     const { status, error } = bidkit.session.getState();
+    const isOut = status === 'signed-out';
     // Whoever could not be asked about is not told to log in.
-    if (status === 'signed-out' && error)
-      return <Failure title={messages.failed} error={error} onRetry={bidkit.session.load} />;
-    if (status === 'signed-out') return this.#signIn();
-    if (state.status === 'error' && state.error)
-      return <Failure title={messages.failed} error={state.error} onRetry={this.#retry} />;
+    const failed = isOut ? error : state.status === 'error' && state.error;
+    if (failed)
+      return (
+        <Failure
+          title={messages.failed}
+          error={failed}
+          onRetry={() => {
+            // The keyboard is taken along to the step, or to what is said instead.
+            this.#shown = '';
+            return retry(this.#props.root, isOut ? bidkit.session.load : this.refresh);
+          }}
+        />
+      );
+    if (isOut) return this.#signIn();
     if (step === 'receipt') {
       return state.receipt ? <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} /> : <Skeleton />;
     }
