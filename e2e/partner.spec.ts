@@ -154,6 +154,25 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await watches(heart);
 });
 
+test('a page that could not sign in a member it was let in for says so in the window, which asks once more', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('avocet');
+  const lot = await house.aLot();
+  await page.route('**/api/partners/session', (route) => route.fulfill({ status: 503, body: '{}' }), {
+    times: 1,
+  });
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  const popup = await openWindow(page);
+  await popup.getByRole('link', { name: 'Login' }).click();
+  await enterLogin(popup, 'avocet');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(popup.getByRole('alert')).toHaveText(/could not sign you in. Please try again.$/);
+  await allow(popup);
+  await watches(heartOf(page));
+});
+
 for (const { step, enter } of [
   { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
   { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -29,6 +29,22 @@ export function withoutRuntime(): Plugin {
   };
 }
 
+/** Digits of four bits: every page reads them. */
+const HASH = /(?<=-)[0-9a-f]{6}(?=\.js)/g;
+
+/** Gives all parts one hash, that of the whole: with a hash of its own a part costs whatever names it three bytes more. */
+function hashTogether(folder: string, version: string): void {
+  const parts = join(folder, version);
+  const files = readdirSync(parts).map((file) => [file, readFileSync(join(parts, file), 'utf8')] as const);
+  const whole = createHash('sha256').update(String(files)).digest('hex').slice(0, 6);
+  for (const [file, code] of files) {
+    rmSync(join(parts, file));
+    writeFileSync(join(parts, file.replace(HASH, whole)), code.replace(HASH, whole));
+  }
+  const manifest = join(folder, '.vite/manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(HASH, whole));
+}
+
 /**
  * Beside a version's own folder, which never changes once it is out: the list of its files' hashes, and the loader that keeps
  * its address, which fetches its parts from that folder.
@@ -37,6 +53,7 @@ export function publishVersion(folder: string, version: string): Plugin {
   return {
     name: 'publish-version',
     writeBundle() {
+      hashTogether(folder, version);
       const parts = join(folder, version);
       const files = readdirSync(parts).filter((file) => file.endsWith('.js'));
       const hash = (file: string) =>

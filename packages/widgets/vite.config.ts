@@ -57,7 +57,6 @@ const embed = defineConfig({
         minify: true,
         comments: false,
         chunkFileNames: `${version}/[name]-[hash:6].js`,
-        // Every page reads these names: digits of four bits are fewer bytes than letters, and a version has a folder of its own.
         hashCharacters: 'hex',
         // One file holds the card and what every element needs: compressed together they are 5 % smaller, and one trip.
         codeSplitting: {

@@ -49,14 +49,19 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
     secret_hash: toBase64Url(new Uint8Array(hash)),
     tag,
   });
-  const code = heardFrom(popup, siteUrl);
-  popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
-  const granted = await code;
-  // The window closes once its member is here: what they press next they press as one.
-  if (granted !== null)
-    await bidkit.session
-      .enter(api.openPartnerSession({ body: { code: granted, secret } }))
-      .finally(() => popup.close());
+  for (let address = `${siteUrl}/partner/sign-in?${query}`; ; address += '&failed=1') {
+    const code = heardFrom(popup, siteUrl);
+    popup.location.href = address;
+    const granted = await code;
+    if (granted === null) return;
+    try {
+      await bidkit.session.enter(api.openPartnerSession({ body: { code: granted, secret } }));
+      // Closed once its member is here: what they press next they press as one.
+      return popup.close();
+    } catch {
+      // The window says so, and asks once more.
+    }
+  }
 }
 
 const LOOK_MS = 500;

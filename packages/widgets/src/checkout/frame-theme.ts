@@ -14,5 +14,7 @@ export function readTheme(host: Element): FrameTheme {
   // A page may name its scheme for all of it at once, which no element's style shows.
   const ofPage = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content;
   const scheme = style.colorScheme === 'normal' && ofPage ? ofPage : style.colorScheme;
-  return { scheme, tokens: { ...tokens, '--bidkit-unit': style.fontSize } };
+  // Where our own type begins; what stands around our tag may be written smaller.
+  const { fontSize } = getComputedStyle(host.shadowRoot?.lastElementChild ?? host);
+  return { scheme, tokens: { ...tokens, '--bidkit-unit': fontSize } };
 }

@@ -18,11 +18,12 @@ import form from '../ui/form.css?inline';
 import { retry } from '../ui/retry.ts';
 import { writeTime } from '../ui/timer.tsx';
 import { onCheckout } from '../ui/won.tsx';
-import { messages as won } from '../ui/won-messages.ts';
+import { wordsOf } from '../ui/won-messages.ts';
 import { DealDesk } from './deal-desk.ts';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
 import { messages } from './messages.ts';
+import { statusOf } from './outcome.tsx';
 
 const SOON_SECONDS = 60;
 
@@ -187,13 +188,22 @@ class DealOffer implements View {
   /** The time was over: said, shown, and held against what the house says. */
   #turn({ phase, counter }: DealStanding): void {
     this.#desk.asking = null;
-    this.#props.say(() => {
-      if (phase === 'final') return messages.finalNow(counter);
-      if (phase === 'accepted') return won[itemStatusId.forfeited];
-      return phase === 'ranOut' || phase === 'expired' ? messages[phase] : '';
-    });
-    void this.#desk.deals.load(this.#props.id, { force: true });
+    const loaded = this.#desk.deals.load(this.#props.id, { force: true });
+    if (phase === 'accepted') void loaded.then(this.#sayStatus);
+    else
+      this.#props.say(() => {
+        if (phase === 'final') return messages.finalNow(counter);
+        return phase === 'ranOut' || phase === 'expired' ? messages[phase] : '';
+      });
   }
+
+  /** What was to be paid may be paid by now, or its time extended on another page. */
+  #sayStatus = (): void => {
+    const deal = this.#deal;
+    if (!deal?.negotiation || !this.#stops[0]) return;
+    const status = statusOf(deal.negotiation, this.#standing(deal));
+    if (status !== itemStatusId.unpaid) this.#props.say(() => wordsOf(status));
+  };
 
   #halt(): void {
     this.#stopTicker?.();

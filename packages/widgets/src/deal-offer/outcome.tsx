@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { itemStatusId, type Negotiation } from '@bidkit/sdk';
+import { type DealStanding, itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
 import { won } from '../ui/won.tsx';
 import { answers, moreTime } from './answers.tsx';
@@ -20,13 +20,18 @@ export function FinalOffer(props: DealProps) {
 /** The phases in which nothing was bought and nothing runs any more; each has a text of its name. */
 type Ending = 'ranOut' | 'rejected' | 'expired' | 'soldOut' | 'over';
 
+const { unpaid, forfeited } = itemStatusId;
+
+/** What became of what was agreed; its time may be over before the house says so. */
+export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealStanding) {
+  const known = item_status_id ?? unpaid;
+  return known === unpaid && endsMs === null ? forfeited : known;
+}
+
 /** What was agreed: to be paid for while its time runs, then what became of it. */
 function Agreed(props: DealProps & { talk: Negotiation }) {
   const { talk, standing } = props;
-  const { unpaid, forfeited } = itemStatusId;
-  const known = talk.item_status_id ?? unpaid;
-  // Where its time is over, though the house may not have said so yet.
-  const status = known === unpaid && standing.endsMs === null ? forfeited : known;
+  const status = statusOf(talk, standing);
   return (
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
       <h3 tabindex="-1">{messages.agreed(standing.counter)}</h3>

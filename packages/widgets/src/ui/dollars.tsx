@@ -23,7 +23,7 @@ interface FieldProps {
 
 /** To a page our field is no field: its shortcuts would take the digits. */
 const keep = (event: KeyboardEvent) => {
-  if (event.key.length === 1) event.stopPropagation();
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
 /** A field for whole dollars; a `problem` and a `hint` beside it describe it. */

@@ -18,11 +18,11 @@ export function Failure({
       <p>
         <strong>{title}</strong>
         <span>{navigator.onLine ? ofHouse(error.message) : messages.offline}</span>
+        <slot />
       </p>
       <button type="button" class="button" part="retry" onclick={onRetry}>
         {messages.retry}
       </button>
-      <slot />
     </div>
   );
 }

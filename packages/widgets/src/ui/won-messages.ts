@@ -14,3 +14,6 @@ export const english = {
 } satisfies StatusTexts & { details: string };
 
 export const messages = texts('won', english);
+
+/** What is said of something with this `item_status_id`. */
+export const wordsOf = (status: number): string => messages[status as keyof StatusTexts];

@@ -2,7 +2,7 @@
 import { itemStatusId } from '@bidkit/sdk';
 import type { ViewProps } from '../define.ts';
 import { reportClick } from './links.ts';
-import { type english, messages } from './won-messages.ts';
+import { messages, wordsOf } from './won-messages.ts';
 
 /**
  * The way to pay for something that was won, or what became of that and the way to its receipt, which leads on to My Wins where there is
@@ -12,7 +12,7 @@ export function won({ bidkit, emit }: ViewProps, auctionId: number, status: numb
   const isDue = status === itemStatusId.unpaid;
   const href = `${bidkit.siteUrl}/payment/${isDue ? 'methods' : 'credit-card/receipt'}/${auctionId}`;
   const detail = { auctionId, href };
-  const said = messages[status as keyof typeof english];
+  const said = wordsOf(status);
   return [
     !isDue && <p>{said}</p>,
     <a

@@ -12,10 +12,12 @@ interface ConsentProps {
   secretHash: string;
   opener: Opener;
   user: User;
+  /** The page was let, and could not sign them in all the same. */
+  hasFailed: boolean;
 }
 
 /** Asks a member whether a partner's page may act for them, and tells the page. */
-export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
+export function Consent({ partner, secretHash, opener, user, hasFailed }: ConsentProps) {
   const { api, session } = useBidkit();
   const isSettled = useIsSettled();
   const allow = useMutation({
@@ -23,15 +25,17 @@ export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
       api.grantPartner({ body: { partner: partner.key, origin: partner.origin, secret_hash: secretHash } }),
     onSuccess: ({ code }) => opener.grant(code),
   });
-  // A window that its page did not open by itself may stay.
+  // Whether it works the page will know, which closes this window then, or asks once more.
   if (allow.isSuccess) {
     return (
       <Panel>
-        <h1>You are signed in</h1>
-        <p role="status">Go back to {partner.name}. You can close this window.</p>
+        <h1>Signing you in</h1>
+        <p role="status">You will be back at {partner.name} in a moment. This window closes by itself.</p>
       </Panel>
     );
   }
+  const trouble =
+    allow.error?.message ?? (hasFailed && `${partner.name} could not sign you in. Please try again.`);
   return (
     <Panel>
       <h1>Let this page bid for you?</h1>
@@ -53,9 +57,9 @@ export function Consent({ partner, secretHash, opener, user }: ConsentProps) {
       <p className={styles.never}>
         <Icon name="close" /> It cannot pay, or see or change your account.
       </p>
-      {allow.error && (
+      {trouble && (
         <p className={styles.failed} role="alert">
-          {allow.error.message}
+          {trouble}
         </p>
       )}
       <div className={styles.choices}>

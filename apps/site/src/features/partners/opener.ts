@@ -1,8 +1,8 @@
 /** The hash of a page's secret: 32 bytes as base64url. */
 export const SECRET_HASH = /^[\w-]{43}$/;
 
-/** The page that was granted closes this window once it has its member; one that is gone, or older than this rule, does not. */
-const CLOSED_WITHIN_MS = 3_000;
+/** The page that was granted closes this window once it has its member, which it waits for as long as for any answer; one that is gone does not. */
+const CLOSED_WITHIN_MS = 40_000;
 
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {

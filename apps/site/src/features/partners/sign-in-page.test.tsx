@@ -94,6 +94,15 @@ describe('the sign-in window', () => {
     await screen.findByRole('button', { name: 'Allow' });
   });
 
+  it('asks once more where the page could not sign them in', async () => {
+    await openSite(`${addressAt()}&failed=1`, known, 'abc');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Acme Outlet could not sign you in. Please try again.',
+    );
+    await press('Allow');
+    expect(await screen.findByRole('heading', { name: 'Signing you in' })).toBeTruthy();
+  });
+
   it('brings a stranger back from the login, which credits the partner', async () => {
     const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
     fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));

@@ -52,5 +52,13 @@ export function PartnerSignInPage() {
       </Sorry>
     );
   }
-  return <Consent partner={asking} secretHash={secretHash} opener={opener} user={user} />;
+  return (
+    <Consent
+      partner={asking}
+      secretHash={secretHash}
+      opener={opener}
+      user={user}
+      hasFailed={search.has('failed')}
+    />
+  );
 }
