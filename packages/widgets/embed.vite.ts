@@ -86,6 +86,11 @@ const unused: readonly (readonly [module: RegExp, code: string])[] = [
       return { source, protocol: protocol.slice(0, -1), host: hostname.replace(/[[\\]]/g, ''), port, path: pathname };
     };`,
   ],
+  // An origin, without a namespace of its own.
+  [
+    /socket\.io-client\/.*\/url\.js$/,
+    `export const url = (source, path) => ({ source, id: source + path, path: '/' });`,
+  ],
   // Neither we nor the house send anything but text.
   [
     /engine\.io-parser\/.*\/encodePacket\.browser\.js$/,
