@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { fillAddress } from './checkout-steps.ts';
 import { expect, logIn, test } from './fixtures.ts';
+import { aDeal } from './widgets/stage.ts';
 
 test('whoever needs longer to pay for a deal asks for more time, and has it', async ({ page, house }) => {
   const id = await house.aWin('ava');
@@ -51,4 +53,42 @@ test('a time to pay that is over asks for no money, and leads to the wins', asyn
   await expectClean(page);
   await page.getByRole('button', { name: 'See your wins' }).click();
   await page.waitForURL(`${house.url}/my-wins`);
+});
+
+test('a deal that was given more time on another page is not said to be over', async ({ page, house }) => {
+  await house.aUser('nuthatch');
+  const deal = await aDeal(house);
+  await logIn(page, house, 'nuthatch', `/dailydeals/${deal.id}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: /^Accept \$/ }).click();
+  await page.getByRole('button', { name: 'Yes, buy it' }).click();
+  await page.waitForURL(`${house.url}/my-wins`);
+
+  // As the house would have told before the other page asked.
+  const route = `**/api/dailydeals/${deal.id}`;
+  const before = async (answered: Route) => {
+    const answer = await answered.fetch();
+    const known = await answer.json();
+    const expires_at = new Date(Date.now() + 5_000).toISOString();
+    const negotiation = known.negotiation && { ...known.negotiation, expires_at };
+    await answered.fulfill({ response: answer, json: { ...known, negotiation } });
+  };
+  await page.route(route, before);
+  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^00:0\d$/);
+  await page.unroute(route, before);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const region = document.querySelector('bidkit-deal-offer')?.shadowRoot?.querySelector('.frame > .unseen');
+    new MutationObserver(() => said.push(region?.textContent ?? '')).observe(region as Node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
+  const said = await page.evaluate(() => (globalThis as never as { said: string[] }).said);
+  expect(said).not.toContain('Not paid in time');
 });
