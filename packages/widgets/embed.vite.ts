@@ -35,7 +35,9 @@ const HASH = /(?<=-)[0-9a-f]{6}(?=\.js)/g;
 /** Gives all parts one hash, that of the whole: with a hash of its own a part costs whatever names it three bytes more. */
 function hashTogether(folder: string, version: string): void {
   const parts = join(folder, version);
-  const files = readdirSync(parts).map((file) => [file, readFileSync(join(parts, file), 'utf8')] as const);
+  const files = readdirSync(parts)
+    .sort()
+    .map((file) => [file, readFileSync(join(parts, file), 'utf8')] as const);
   const whole = createHash('sha256').update(String(files)).digest('hex').slice(0, 6);
   for (const [file, code] of files) {
     rmSync(join(parts, file));
