@@ -202,6 +202,20 @@ for (const [button, isApproved] of [
     await expect(thanks(popup)).toBeVisible();
   });
 
+test('after a reload PayPal is opened anew, beside the window of before', async ({ page, house }) => {
+  await house.aUser('ida');
+  const id = await begin(page, house, 'ida', 'PayPal');
+  await enterAddress(page);
+  const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
+  const before = await opens(paypal);
+  await before.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  await page.reload();
+  const popup = await opens(paypal);
+  await popup.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(before.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+});
+
 test('what PayPal approves while a card is being sent leaves the card’s review as it is', async ({
   page,
   house,
@@ -230,22 +244,33 @@ test('what PayPal approves while a card is being sent leaves the card’s review
   await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
 });
 
-test('Back while an address is being saved stays where it led', async ({ page, house }) => {
-  await house.aUser('uma');
-  const id = await begin(page, house, 'uma', 'Credit Card');
-  const { promise: held, resolve: save } = Promise.withResolvers<void>();
-  const address = '**/api/payment/credit-card/address';
-  await page.route(address, (route) => held.then(() => route.continue()));
-  const saved = page.waitForResponse(address);
-  await enterAddress(page);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByLabel('Check').check();
-  // What it costs now is asked for as the last of a change of address.
-  const known = page.waitForResponse('**/api/payment/summary*');
-  save();
-  await (await saved).finished();
-  await (await known).finished();
-  await painted(page);
-  await expect(page).toHaveURL(`${house.url}/payment/methods/${id}`);
-  await expect(page.getByLabel('Check')).toBeChecked();
-});
+for (const [outcome, answer] of [
+  ['saved', undefined],
+  ['refused', { status: 422, json: { message: 'Bad', errors: { city: ['City is required'] } } }],
+] as const)
+  test(`Back while an address is being saved stays where it led, though that is ${outcome}`, async ({
+    page,
+    house,
+  }) => {
+    const name = `halfway-${outcome}`;
+    await house.aUser(name);
+    const id = await begin(page, house, name, 'Credit Card');
+    const { promise: held, resolve: save } = Promise.withResolvers<void>();
+    const address = '**/api/payment/credit-card/address';
+    await page.route(address, (route) =>
+      held.then(() => (answer ? route.fulfill(answer) : route.continue())),
+    );
+    const saved = page.waitForResponse(address);
+    await enterAddress(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByLabel('Check').check();
+    // What it costs now is asked for as the last of a change of address.
+    const known = answer ? null : page.waitForResponse('**/api/payment/summary*');
+    save();
+    await (await saved).finished();
+    await (await known)?.finished();
+    await painted(page);
+    await expect(page).toHaveURL(`${house.url}/payment/methods/${id}`);
+    await expect(page.getByLabel('Check')).toBeChecked();
+    await expect(page.locator('bidkit-checkout [role=alert]')).toHaveCount(0);
+  });

@@ -173,6 +173,28 @@ test('a page that could not sign in a member it was let in for says so in the wi
   await watches(heartOf(page));
 });
 
+test('a window whose page was loaded anew says that it has lost touch, and is taken over by the next press', async ({
+  page,
+  house,
+}) => {
+  await house.aUser('whimbrel');
+  const lot = await house.aLot();
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  const popup = await openWindow(page);
+  await popup.getByRole('link', { name: 'Login' }).click();
+  await enterLogin(popup, 'whimbrel');
+  const agree = popup.getByRole('button', { name: 'Allow' });
+  await agree.waitFor();
+  await page.reload();
+  const heart = heartOf(page);
+  await expect(heart).toBeVisible();
+  await agree.click();
+  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
+  await heart.click();
+  await allow(popup);
+  await watches(heart);
+});
+
 for (const { step, enter } of [
   { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
   { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },

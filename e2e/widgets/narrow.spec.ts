@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aDeal, box, card, openStage } from './stage.ts';
 
@@ -75,8 +74,6 @@ test('where a place asks how wide they would like to be, elements say so, and ne
   }
 });
 
-const width = (tag: Locator) => tag.evaluate((element) => element.getBoundingClientRect().width);
-
 test('beside a long text in a row elements keep room, and share what there is with each other', async ({
   page,
   house,
@@ -84,16 +81,19 @@ test('beside a long text in a row elements keep room, and share what there is wi
   const { id } = await house.aLot();
   const text = `<p>${'A lot of words about a lot. '.repeat(40)}</p>`;
   const row = (px: number, tags: string) => `<div style="display:flex;inline-size:${px}px">${tags}</div>`;
-  const pair = `<style>.pair > * { flex: 1 }</style><div class="pair" style="display:flex;inline-size:320px">`;
-  const rows = row(700, card(id) + text) + row(700, box(id) + text) + row(200, box(id));
-  await openStage(page, house, `${rows}${row(700, card(id).repeat(7))}${pair}${card(id)}${card(id)}</div>`);
-  const [beside, ...cards] = await page.locator('bidkit-auction-card').all();
-  const boxes = await page.locator('bidkit-bid-box').all();
+  const rows = [
+    row(700, card(id) + text),
+    row(700, box(id) + text),
+    row(720, card(id).repeat(6)),
+    row(360, box(id).repeat(2)),
+    `<style>.one { width: 120px }</style>${row(700, card(id).replace(' ', ' class="one" '))}`,
+  ];
+  await openStage(page, house, rows.join(''));
   await expect(page.locator('[part~="price"]').first()).toBeVisible();
-  await expect.poll(() => Promise.all(boxes.map(width))).toEqual([224, 200]);
-  await expect
-    .poll(() => Promise.all([beside as Locator, ...cards].map(width)))
-    .toEqual([...Array(8).fill(144), 160, 160]);
+  const widths = (tag: string) =>
+    page.locator(tag).evaluateAll((tags) => tags.map((each) => each.getBoundingClientRect().width));
+  await expect.poll(() => widths('bidkit-auction-card')).toEqual([112, ...Array(6).fill(120), 120]);
+  await expect.poll(() => widths('bidkit-bid-box')).toEqual([160, 180, 180]);
 });
 
 test('a sentence that stands for an element is read as the page wrote it', async ({ page, house }) => {

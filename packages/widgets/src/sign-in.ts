@@ -49,9 +49,9 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
     secret_hash: toBase64Url(new Uint8Array(hash)),
     tag,
   });
-  for (let address = `${siteUrl}/partner/sign-in?${query}`; ; address += '&failed=1') {
+  for (;;) {
     const code = heardFrom(popup, siteUrl);
-    popup.location.href = address;
+    popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
     const granted = await code;
     if (granted === null) return;
     try {
@@ -59,7 +59,9 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
       // Closed once its member is here: what they press next they press as one.
       return popup.close();
     } catch {
-      // The window says so, and asks once more.
+      // The window says so, and asks once more; not for a page that is left, whose calls fail with it.
+      await new Promise((stay) => setTimeout(stay, LOOK_MS));
+      query.set('failed', '1');
     }
   }
 }
@@ -76,7 +78,10 @@ function heardFrom(popup: Window, siteUrl: string): Promise<string | null> {
     };
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== popup || origin !== siteUrl) return;
-      if (data?.type === 'bidkit:grant') end(String(data.code));
+      if (data?.type === 'bidkit:grant') {
+        popup.postMessage({ type: 'bidkit:heard' }, siteUrl);
+        end(String(data.code));
+      }
       if (data?.type === 'bidkit:denied') end(null);
     }
     const look = setInterval(() => popup.closed && end(null), LOOK_MS);

@@ -93,11 +93,14 @@ export class CheckoutDesk {
 
   async saveAddress(): Promise<void> {
     if (this.state.isExecuting) return;
-    if (!(await this.checkout.saveAddress(this.method, this.draft.form))) return this.#report();
+    const isSaved = await this.checkout.saveAddress(this.method, this.draft.form);
     // A changed address has a number of its own, by which the next change goes.
-    this.draft.id = this.state.selected_address?.id || null;
-    // PayPal is opened from the methods, and reviewed once it has been. Whoever went back meanwhile stays there.
-    if (this.step === 'address') this.go(this.method === 'paypal' ? 'methods' : 'review');
+    if (isSaved) this.draft.id = this.state.selected_address?.id || null;
+    // Whoever went back meanwhile stays there.
+    if (this.step !== 'address') return this.checkout.clearError();
+    if (!isSaved) return this.#report();
+    // PayPal is opened from the methods, and reviewed once it has been.
+    this.go(this.method === 'paypal' ? 'methods' : 'review');
   }
 
   /** Asks for more time to pay. */

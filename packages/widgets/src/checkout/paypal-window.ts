@@ -4,7 +4,7 @@ const LOOK_MS = 500;
 const FEATURES = 'popup,width=480,height=720';
 
 /** Opens an empty window within the click that wanted it; null where the browser forbids that. */
-export const openPaypalWindow = (): Window | null => window.open('about:blank', 'bidkit-paypal', FEATURES);
+export const openPaypalWindow = (): Window | null => window.open('about:blank', '_blank', FEATURES);
 
 /** Hears once the payer is back, or has closed the window. Returns what stops listening. */
 export function onPaypalEnd(popup: Window, end: (isApproved: boolean) => void): () => void {

@@ -1,10 +1,11 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
-import { useMutation } from '@tanstack/react-query';
 import { Icon } from '../../ui/icon.tsx';
+import { LostSignIn } from './lost-touch.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { type Asking, addressOf, Panel, Who } from './panel.tsx';
+import { useGrant } from './use-grant.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
 interface ConsentProps {
@@ -18,15 +19,16 @@ interface ConsentProps {
 
 /** Asks a member whether a partner's page may act for them, and tells the page. */
 export function Consent({ partner, secretHash, opener, user, hasFailed }: ConsentProps) {
-  const { api, session } = useBidkit();
+  const { session } = useBidkit();
   const isSettled = useIsSettled();
-  const allow = useMutation({
-    mutationFn: () =>
-      api.grantPartner({ body: { partner: partner.key, origin: partner.origin, secret_hash: secretHash } }),
-    onSuccess: ({ code }) => opener.grant(code),
+  const allow = useGrant(opener, {
+    partner: partner.key,
+    origin: partner.origin,
+    secret_hash: secretHash,
   });
+  if (allow.data === false) return <LostSignIn />;
   // Whether it works the page will know, which closes this window then, or asks once more.
-  if (allow.isSuccess) {
+  if (allow.data) {
     return (
       <Panel>
         <h1>Signing you in</h1>

@@ -12,12 +12,12 @@ export const known = {
 export const address = `/partner/checkout/7?${new URLSearchParams({ partner: 'acme', origin: SHOP })}`;
 
 export let page: { postMessage: ReturnType<typeof vi.fn> };
-export let popup: { closed: boolean; close(): void; location: { href: string } };
+export let popup: { closed: boolean; close(): void; postMessage(): void; location: { href: string } };
 export const said = () => page.postMessage.mock.calls.map(([word]) => word);
 
 beforeEach(() => {
   page = { postMessage: vi.fn() };
-  popup = { closed: false, close: vi.fn(), location: { href: '' } };
+  popup = { closed: false, close: vi.fn(), postMessage: vi.fn(), location: { href: '' } };
   vi.stubGlobal('parent', page);
   vi.stubGlobal('top', page);
   vi.stubGlobal('open', () => popup);

@@ -1,13 +1,15 @@
 /** The hash of a page's secret: 32 bytes as base64url. */
 export const SECRET_HASH = /^[\w-]{43}$/;
 
-/** The page that was granted closes this window once it has its member, which it waits for as long as for any answer; one that is gone does not. */
-const CLOSED_WITHIN_MS = 40_000;
+/** A page that listens says so at once. */
+const HEARD_WITHIN_MS = 2_000;
+/** It closes this window once it has its member; one that is left meanwhile does not. */
+const CLOSED_WITHIN_MS = 12_000;
 
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {
-  /** Hands over a code that is worth nothing without that page's own secret. */
-  grant(code: string): void;
+  /** Hands over a code that is worth nothing without that page's own secret. Resolves with whether the page has heard it. */
+  grant(code: string): Promise<boolean>;
   deny(): void;
 }
 
@@ -20,7 +22,20 @@ export function findOpener(origin: string): Opener | null {
   return {
     grant(code) {
       page.postMessage({ type: 'bidkit:grant', code }, target);
-      setTimeout(() => window.close(), CLOSED_WITHIN_MS);
+      return new Promise((resolve) => {
+        const end = (isHeard: boolean) => {
+          clearTimeout(late);
+          removeEventListener('message', hear);
+          resolve(isHeard);
+        };
+        function hear({ source, data }: MessageEvent) {
+          if (source !== page || data?.type !== 'bidkit:heard') return;
+          setTimeout(() => window.close(), CLOSED_WITHIN_MS);
+          end(true);
+        }
+        const late = setTimeout(end, HEARD_WITHIN_MS, false);
+        addEventListener('message', hear);
+      });
     },
     deny() {
       page.postMessage({ type: 'bidkit:denied' }, target);

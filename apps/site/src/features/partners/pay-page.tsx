@@ -1,14 +1,16 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { mine } from '../../ui/mine.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { LostPayment } from './lost-touch.tsx';
 import { findOpener, type Opener, SECRET_HASH } from './opener.ts';
 import styles from './panel.module.css';
 import { type Asking, addressOf, Panel, Sorry, Who } from './panel.tsx';
+import { useGrant } from './use-grant.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 import { WhoAreYou } from './who-are-you.tsx';
@@ -31,14 +33,7 @@ export function PartnerPayPage() {
       </Sorry>
     );
   }
-  if (!opener || !SECRET_HASH.test(secretHash) || !lotId) {
-    return (
-      <Sorry title="Please start again">
-        This window has lost touch with the page that opened it. Close it, and choose to pay there once more,
-        or <Link to={paths.myWins}>pay at First Dollar</Link> instead.
-      </Sorry>
-    );
-  }
+  if (!opener || !SECRET_HASH.test(secretHash) || !lotId) return <LostPayment />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data || status === 'loading') return <PageLoading />;
   const partner = { ...data, origin };
@@ -112,18 +107,17 @@ function Agreement({
   lotId,
   summary,
 }: PurchaseProps & { summary: PaymentSummary }) {
-  const { api } = useBidkit();
   const isSettled = useIsSettled();
   const { name } = summary.auction.control.product_description;
-  const agree = useMutation({
-    mutationFn: () =>
-      api.grantPartner({
-        body: { partner: partner.key, origin: partner.origin, secret_hash: secretHash, auction_id: lotId },
-      }),
-    onSuccess: ({ code }) => opener.grant(code),
+  const agree = useGrant(opener, {
+    partner: partner.key,
+    origin: partner.origin,
+    secret_hash: secretHash,
+    auction_id: lotId,
   });
+  if (agree.data === false) return <LostPayment />;
   // A window that its frame did not open by itself may stay.
-  if (agree.isSuccess) {
+  if (agree.data) {
     return (
       <Panel>
         <h1>You can pay now</h1>

@@ -62,7 +62,10 @@ function heardFrom(popup: Window): Promise<string | null> {
     };
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== popup || origin !== location.origin) return;
-      if (data?.type === 'bidkit:grant') end(String(data.code));
+      if (data?.type === 'bidkit:grant') {
+        popup.postMessage({ type: 'bidkit:heard' }, location.origin);
+        end(String(data.code));
+      }
       if (data?.type === 'bidkit:denied') end(null);
     }
     const look = setInterval(() => popup.closed && end(null), LOOK_MS);

@@ -23,6 +23,14 @@ const press = async (name: string) => {
 };
 
 let page: { closed: boolean; postMessage: ReturnType<typeof vi.fn> };
+/** A page that hears what it is told, and says so. */
+const listens = () =>
+  page.postMessage.mockImplementation(() => {
+    // jsdom takes no window of our making as a source.
+    const heard = new MessageEvent('message', { data: { type: 'bidkit:heard' } });
+    Object.defineProperty(heard, 'source', { value: page });
+    setTimeout(dispatchEvent, 0, heard);
+  });
 const close = vi.fn();
 beforeEach(() => {
   page = { closed: false, postMessage: vi.fn() };
@@ -57,13 +65,25 @@ describe('the sign-in window', () => {
     expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash });
   });
 
-  it('closes by itself where the page does not', () => {
+  it('closes by itself where the page that heard it does not', async () => {
     vi.useFakeTimers();
-    findOpener(SHOP)?.grant('the-code');
+    listens();
+    const heard = findOpener(SHOP)?.grant('the-code');
+    vi.advanceTimersByTime(1);
+    expect(await heard).toBe(true);
     expect(close).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(close).toHaveBeenCalledOnce();
     vi.useRealTimers();
+  });
+
+  it('says that it has lost touch where nobody hears it', async () => {
+    await open();
+    await press('Allow');
+    expect(
+      await screen.findByRole('heading', { name: 'Please start again' }, { timeout: 4_000 }),
+    ).toBeTruthy();
+    expect(close).not.toHaveBeenCalled();
   });
 
   it('takes no click before the question could be read', async () => {
@@ -95,6 +115,7 @@ describe('the sign-in window', () => {
   });
 
   it('asks once more where the page could not sign them in', async () => {
+    listens();
     await openSite(`${addressAt()}&failed=1`, known, 'abc');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Acme Outlet could not sign you in. Please try again.',

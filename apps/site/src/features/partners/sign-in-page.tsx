@@ -1,11 +1,11 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../paths.ts';
+import { useSearchParams } from 'react-router';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { keepVisitTag } from '../../ui/visit-tag.ts';
 import { Consent } from './consent.tsx';
+import { LostSignIn } from './lost-touch.tsx';
 import { findOpener, SECRET_HASH } from './opener.ts';
 import { Sorry } from './panel.tsx';
 import { isRefusal, usePartner } from './use-partner.ts';
@@ -32,15 +32,7 @@ export function PartnerSignInPage() {
       </Sorry>
     );
   }
-  if (!opener || !SECRET_HASH.test(secretHash)) {
-    return (
-      <Sorry title="Please start again">
-        This window has lost touch with the page that opened it. Close it, and choose to sign in there once
-        more. Should that lead here again, <Link to={paths.login}>log in and bid at First Dollar</Link>{' '}
-        instead.
-      </Sorry>
-    );
-  }
+  if (!opener || !SECRET_HASH.test(secretHash)) return <LostSignIn />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data || status === 'loading') return <PageLoading />;
   const asking = { ...data, origin };
