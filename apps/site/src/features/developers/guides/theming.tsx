@@ -77,8 +77,7 @@ export function Theming() {
         <p>
           An element fills the place it is given, and shrinks with it. Where a place asks for its width, such
           as a flex row or an <code>inline-block</code>, it wants 20em. A row shares its room by what each
-          would like: beside a long text an element gets more with <code>flex: none</code> or a width of its
-          own.
+          would like: beside a long text <code>flex: none</code> keeps an element as wide as that.
         </p>
         <p>
           What hides one is <code>hidden</code>, <code>display: none</code> in its own <code>style</code> or a
