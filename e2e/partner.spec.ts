@@ -154,6 +154,20 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await watches(heart);
 });
 
+test('a second press while the window is open takes it over, and signs in', async ({ page, house }) => {
+  await house.aUser('turnstone');
+  const lot = await house.aLot();
+  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  const popup = await openWindow(page);
+  await popup.getByRole('link', { name: 'Login' }).waitFor();
+  const before = popup.url();
+  const heart = heartOf(page);
+  await heart.click();
+  await expect.poll(() => popup.url()).not.toBe(before);
+  await signIn(popup, 'turnstone');
+  await watches(heart);
+});
+
 test('a page that could not sign in a member it was let in for says so in the window, which asks once more', async ({
   page,
   house,
@@ -189,7 +203,7 @@ test('a window whose page was loaded anew says that it has lost touch, and is ta
   const heart = heartOf(page);
   await expect(heart).toBeVisible();
   await agree.click();
-  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible({ timeout: 10_000 });
   await heart.click();
   await allow(popup);
   await watches(heart);

@@ -68,14 +68,21 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
 
 const LOOK_MS = 500;
 
-/** What the window says: a code, or null once it was denied or closed. Only that window, of that origin, is listened to. */
+let giveUp = () => {};
+
+/**
+ * What the window says: a code, or null once it was denied, closed, or taken over by the next press, whose secret is another. Only that
+ * window, of that origin, is listened to.
+ */
 function heardFrom(popup: Window, siteUrl: string): Promise<string | null> {
+  giveUp();
   return new Promise((resolve) => {
     const end = (code: string | null) => {
       clearInterval(look);
       removeEventListener('message', hear);
       resolve(code);
     };
+    giveUp = () => end(null);
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== popup || origin !== siteUrl) return;
       if (data?.type === 'bidkit:grant') {

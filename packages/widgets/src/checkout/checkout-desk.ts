@@ -114,7 +114,7 @@ export class CheckoutDesk {
   /** Opens PayPal's window at once, while the click still allows it, and its order in it. */
   async payWithPaypal(): Promise<void> {
     if (this.isBusy) return;
-    // A second window of that name would empty the first one, in which somebody may be at work.
+    // A second window would be a second order, while somebody may be at work in the first.
     if (this.paypal === 'open') return this.#popup?.focus();
     const popup = openPaypalWindow();
     this.#popup = popup;

@@ -2,9 +2,9 @@
 export const SECRET_HASH = /^[\w-]{43}$/;
 
 /** A page that listens says so at once. */
-const HEARD_WITHIN_MS = 2_000;
-/** It closes this window once it has its member; one that is left meanwhile does not. */
-const CLOSED_WITHIN_MS = 12_000;
+const HEARD_WITHIN_MS = 5_000;
+/** It closes this window once it has its member, for whom it waits as long as the sdk for any answer; one that is left meanwhile does not. */
+const CLOSED_WITHIN_MS = 40_000;
 
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {

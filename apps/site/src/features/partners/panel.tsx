@@ -40,7 +40,7 @@ export function Sorry({ title, children }: { title: string; children: ReactNode 
   return (
     <Panel>
       <h1>{title}</h1>
-      <p>{children}</p>
+      <p role="alert">{children}</p>
     </Panel>
   );
 }

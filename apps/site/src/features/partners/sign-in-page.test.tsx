@@ -81,7 +81,7 @@ describe('the sign-in window', () => {
     await open();
     await press('Allow');
     expect(
-      await screen.findByRole('heading', { name: 'Please start again' }, { timeout: 4_000 }),
+      await screen.findByRole('heading', { name: 'Please start again' }, { timeout: 8_000 }),
     ).toBeTruthy();
     expect(close).not.toHaveBeenCalled();
   });
