@@ -203,8 +203,8 @@ for (const [button, isApproved] of [
   });
 
 test('after a reload PayPal is opened anew, beside the window of before', async ({ page, house }) => {
-  await house.aUser('ida');
-  const id = await begin(page, house, 'ida', 'PayPal');
+  await house.aUser('isolde');
+  const id = await begin(page, house, 'isolde', 'PayPal');
   await enterAddress(page);
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const before = await opens(paypal);
