@@ -43,14 +43,15 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
   const api = bidkit.extend(routes);
   const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  const secretHash = toBase64Url(new Uint8Array(hash));
   const query = new URLSearchParams({
     partner,
     origin: pageOrigin(),
-    secret_hash: toBase64Url(new Uint8Array(hash)),
+    secret_hash: secretHash,
     tag,
   });
   for (;;) {
-    const code = heardFrom(popup, siteUrl);
+    const code = heardFrom(popup, siteUrl, secretHash);
     popup.location.href = `${siteUrl}/partner/sign-in?${query}`;
     const granted = await code;
     if (granted === null) return;
@@ -68,24 +69,20 @@ async function signIn(bidkit: CoreBidkit, partner: string, tag: string, popup: W
 
 const LOOK_MS = 500;
 
-let giveUp = () => {};
-
 /**
- * What the window says: a code, or null once it was denied, closed, or taken over by the next press, whose secret is another. Only that
- * window, of that origin, is listened to.
+ * What the window says: a code, or null once it was denied or closed. Only that window, of that origin, is listened to; the code of another
+ * secret is for whoever pressed after this, with another copy of this code perhaps, and took the window over.
  */
-function heardFrom(popup: Window, siteUrl: string): Promise<string | null> {
-  giveUp();
+function heardFrom(popup: Window, siteUrl: string, secretHash: string): Promise<string | null> {
   return new Promise((resolve) => {
     const end = (code: string | null) => {
       clearInterval(look);
       removeEventListener('message', hear);
       resolve(code);
     };
-    giveUp = () => end(null);
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== popup || origin !== siteUrl) return;
-      if (data?.type === 'bidkit:grant') {
+      if (data?.type === 'bidkit:grant' && data.secretHash === secretHash) {
         popup.postMessage({ type: 'bidkit:heard' }, siteUrl);
         end(String(data.code));
       }

@@ -9,7 +9,7 @@ const CLOSED_WITHIN_MS = 40_000;
 /** The page that opened this window, as far as it is still there. */
 export interface Opener {
   /** Hands over a code that is worth nothing without that page's own secret. Resolves with whether the page has heard it. */
-  grant(code: string): Promise<boolean>;
+  grant(code: string, secretHash: string): Promise<boolean>;
   deny(): void;
 }
 
@@ -20,8 +20,8 @@ export function findOpener(origin: string): Opener | null {
   // An opaque origin cannot be named.
   const target = origin === 'null' ? '*' : origin;
   return {
-    grant(code) {
-      page.postMessage({ type: 'bidkit:grant', code }, target);
+    grant(code, secretHash) {
+      page.postMessage({ type: 'bidkit:grant', code, secretHash }, target);
       return new Promise((resolve) => {
         const end = (isHeard: boolean) => {
           clearTimeout(late);

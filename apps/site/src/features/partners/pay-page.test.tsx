@@ -58,7 +58,7 @@ it('asks whether the member wants to pay there, and tells our own frame alone', 
   fireEvent.click(button);
   await waitFor(() =>
     expect(frame.postMessage.mock.calls).toEqual([
-      [{ type: 'bidkit:grant', code: 'the-code' }, location.origin],
+      [{ type: 'bidkit:grant', code: 'the-code', secretHash: hash }, location.origin],
     ]),
   );
   const agreed = asked.find(({ route }) => route === 'POST /partners/grant');

@@ -58,7 +58,9 @@ describe('the sign-in window', () => {
     const { asked } = await open();
     await press('Allow');
     await waitFor(() =>
-      expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:grant', code: 'the-code' }, SHOP]]),
+      expect(page.postMessage.mock.calls).toEqual([
+        [{ type: 'bidkit:grant', code: 'the-code', secretHash: hash }, SHOP],
+      ]),
     );
     expect(close).not.toHaveBeenCalled();
     const consent = asked.find(({ route }) => route === 'POST /partners/grant');
@@ -68,7 +70,7 @@ describe('the sign-in window', () => {
   it('closes by itself where the page that heard it does not', async () => {
     vi.useFakeTimers();
     listens();
-    const heard = findOpener(SHOP)?.grant('the-code');
+    const heard = findOpener(SHOP)?.grant('the-code', hash);
     vi.advanceTimersByTime(1);
     expect(await heard).toBe(true);
     expect(close).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ export function useGrant(opener: Opener, body: GrantForm) {
   return useMutation({
     mutationFn: async () => {
       const { code } = await api.grantPartner({ body });
-      return opener.grant(code);
+      return opener.grant(code, body.secret_hash);
     },
   });
 }
