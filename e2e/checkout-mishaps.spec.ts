@@ -1,4 +1,4 @@
-import { begin, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
+import { begin, beginAnew, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
 import { expect, logIn, opens, painted, test } from './fixtures.ts';
 
 // A checkout whose line falls, whose fields come late, which another page pays or which leaves the page.
@@ -7,9 +7,7 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   page,
   house,
 }) => {
-  await house.aUser('otto');
-  const id = await begin(page, house, 'otto', 'Credit Card');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'Credit Card');
   await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
   const blip = async () => {
     await page.context().setOffline(true);
@@ -98,9 +96,7 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
   page,
   house,
 }) => {
-  await house.aUser('edda');
-  const id = await begin(page, house, 'edda', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const other = await page.context().newPage();
   await other.goto(`${house.url}/payment/methods/${id}`);
   const news: string[] = [];
@@ -188,10 +184,7 @@ for (const [button, isApproved] of [
     page,
     house,
   }) => {
-    const name = `reloaded-${isApproved}`;
-    await house.aUser(name);
-    const id = await begin(page, house, name, 'PayPal');
-    await enterAddress(page);
+    const id = await beginAnew(page, house, 'PayPal');
     const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
     await expect(popup.getByRole('button', { name: button, exact: true })).toBeVisible();
     await page.reload();
@@ -203,9 +196,7 @@ for (const [button, isApproved] of [
   });
 
 test('after a reload PayPal is opened anew, beside the window of before', async ({ page, house }) => {
-  await house.aUser('isolde');
-  const id = await begin(page, house, 'isolde', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const before = await opens(paypal);
   await before.getByRole('button', { name: 'Approve', exact: true }).waitFor();
@@ -220,9 +211,7 @@ test('what PayPal approves while a card is being sent leaves the card’s review
   page,
   house,
 }) => {
-  await house.aUser('theo');
-  const id = await begin(page, house, 'theo', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();

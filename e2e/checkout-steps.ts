@@ -44,6 +44,14 @@ export async function enterAddress(page: Page): Promise<void> {
   await fillAddress(page);
 }
 
+/** The checkout of somebody who has just joined, by this method and past its address. */
+export async function beginAnew(page: Page, house: House, method: string): Promise<number> {
+  const { username } = await house.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const id = await begin(page, house, username, method);
+  await enterAddress(page);
+  return id;
+}
+
 /** Types a card that is good until 2030. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title="Your card"]');

@@ -1,17 +1,10 @@
-import { begin, CARD, enterAddress, fillAddress, thanks, typeCard } from './checkout-steps.ts';
-import { expect, type House, logIn, opens, type Page, painted, test } from './fixtures.ts';
+import { begin, beginAnew, CARD, fillAddress, thanks, typeCard } from './checkout-steps.ts';
+import { expect, logIn, opens, type Page, painted, test } from './fixtures.ts';
 
 // A checkout in which something did not go through, and what it says before it is tried again.
 
 const NOTHING_CHARGED = 'Nothing was charged. You can try again.';
 const silent = { status: 503, json: { message: 'Nobody answers.', errors: {} } };
-
-/** A member of their own at the review of a card, whose fields are there. */
-async function atCard(page: Page, house: House, name: string): Promise<void> {
-  await house.aUser(name);
-  await begin(page, house, name, 'Credit Card');
-  await enterAddress(page);
-}
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
@@ -21,7 +14,7 @@ test('card fields for which there was no token are asked for again by a button',
     tokens += 1;
     return tokens === 1 ? route.fulfill(silent) : route.continue();
   });
-  await atCard(page, house, 'gus');
+  await beginAnew(page, house, 'Credit Card');
   await expect(page.getByRole('alert').first()).toContainText('Nobody answers.');
   await expect(page.getByText('Loading the card fields')).toBeHidden();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -36,7 +29,7 @@ test('a card that is being sent keeps the button busy, until the review is left 
   house,
 }) => {
   await page.clock.install();
-  await atCard(page, house, 'hal');
+  await beginAnew(page, house, 'Credit Card');
   await page.route('**/fields/tokens', () => {});
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -59,7 +52,7 @@ test('a payment that never reached the house is soon known not to have been made
   house,
 }) => {
   await page.clock.install();
-  await atCard(page, house, 'ida');
+  await beginAnew(page, house, 'Credit Card');
   await page.route('**/api/processor/execute', (route) => route.abort(), { times: 1 });
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -79,9 +72,7 @@ test('PayPal that cannot be opened is not said to be open, and leads to My Wins 
   page,
   house,
 }) => {
-  await house.aUser('jon');
-  await begin(page, house, 'jon', 'PayPal');
-  await enterAddress(page);
+  await beginAnew(page, house, 'PayPal');
   const answers = [silent, { json: { error: 'PayPal does not take this.' } }];
   await page.route('**/api/paypal/orders/create-payment', (route) => route.fulfill(answers.shift()));
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
@@ -97,9 +88,7 @@ test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwh
   page,
   house,
 }) => {
-  await house.aUser('kay');
-  const id = await begin(page, house, 'kay', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Check').check();
   await popup.getByRole('button', { name: /^Approve$/ }).click();
@@ -109,9 +98,7 @@ test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwh
 });
 
 test('an address for what another device has paid leads to the receipt', async ({ page, house }) => {
-  await house.aUser('lou');
-  const id = await begin(page, house, 'lou', 'Credit Card');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'Credit Card');
   await page.getByRole('button', { name: 'Edit Address' }).click();
   const other = await page.context().newPage();
   await other.goto(`${house.url}/payment/methods/${id}`);
@@ -197,9 +184,7 @@ test('while PayPal’s order is being billed its button is busy, and opens no ot
   page,
   house,
 }) => {
-  await house.aUser('quinn');
-  const id = await begin(page, house, 'quinn', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const { promise: held, resolve: bill } = Promise.withResolvers<void>();
   await page.route('**/api/paypal/orders/update-payment', async (route) => {
     await held;
@@ -233,9 +218,7 @@ test('PayPal’s window that is closed before its order is there is heard of; th
   page,
   house,
 }) => {
-  await house.aUser('ray');
-  const id = await begin(page, house, 'ray', 'PayPal');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'PayPal');
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   const create = '**/api/paypal/orders/create-payment';
   await page.route(create, (route) => held.then(() => route.fulfill(silent)), { times: 1 });

@@ -1,6 +1,7 @@
 import { expectClean } from './axe.ts';
 import {
   begin,
+  beginAnew,
   CARD,
   capturedAt,
   countPaid,
@@ -160,9 +161,7 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
 
 test('a check is promised, and none is taken from outside the US', async ({ page, house }) => {
   // Whoever promised a check bids no more: nobody the other journeys need.
-  await house.aUser('chester');
-  const id = await begin(page, house, 'chester', 'Check');
-  await enterAddress(page);
+  const id = await beginAnew(page, house, 'Check');
   await page.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();
