@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { expect, type House, test } from './fixtures.ts';
+import { expect, type Server, test } from './fixtures.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`buyer-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`buyer-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 /** Opens a page as a member, or as a stranger. */
-async function visit(page: Page, house: House, path: string, token?: string) {
+async function visit(page: Page, server: Server, path: string, token?: string) {
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
 }
 
-test('buy direct asks first, sells the last one, and says so to the next', async ({ page, house }) => {
-  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
-  await visit(page, house, `/auctions/${lot.id}`, ava.token);
+test('buy direct asks first, sells the last one, and says so to the next', async ({ page, server }) => {
+  const [ava, lot] = [await aMember(server), await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
+  await visit(page, server, `/auctions/${lot.id}`, ava.token);
   await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
-  await page.waitForURL(`${house.url}/buydirect/${lot.id}`);
+  await page.waitForURL(`${server.url}/buydirect/${lot.id}`);
   await expect(page.getByText('The last one')).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
@@ -36,12 +36,12 @@ test('buy direct asks first, sells the last one, and says so to the next', async
   await expectClean(page);
 });
 
-test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, house }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
-  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, server }) => {
+  const [ava, ben] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
+  await visit(page, server, `/buydirect/${lot.id}`, ava.token);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
-  await fetch(`${house.url}/api/buydirect/${lot.id}/accept`, {
+  await fetch(`${server.url}/api/buydirect/${lot.id}/accept`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ben.token}`, 'idempotency-key': crypto.randomUUID() },
   });
@@ -52,20 +52,20 @@ test('buying what somebody else was quicker to buy says that it is sold out', as
 
 test('what has become dearer is bought at the price that was confirmed, or not at all', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, sam] = [await aMember(house), await house.findUser('sam')];
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-  const staff = await house.tokenFor(sam?.id ?? 0);
+  const [ava, sam] = [await aMember(server), await server.findUser('sam')];
+  const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  const staff = await server.tokenFor(sam?.id ?? 0);
   const sellAt = async (bdp: number) => {
-    const answer = await fetch(`${house.url}/api/staff/auctions/${lot.id}`, {
+    const answer = await fetch(`${server.url}/api/staff/auctions/${lot.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
       body: JSON.stringify({ bdp }),
     });
     expect(answer.status).toBe(200);
   };
-  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  await visit(page, server, `/buydirect/${lot.id}`, ava.token);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
   await sellAt(120);
   const yes = page.getByRole('button', { name: 'Yes, buy it' });
@@ -84,17 +84,17 @@ test('what has become dearer is bought at the price that was confirmed, or not a
   await expect(page.getByRole('dialog', { name: 'Buy it for $100.00?' })).toBeVisible();
   await yes.click();
   await expect(page.getByRole('heading', { name: 'It is yours!' })).toBeVisible();
-  await page.goto(`${house.url}/my-wins`);
+  await page.goto(`${server.url}/my-wins`);
   await expect(page.getByText('$100.00')).toHaveCount(1);
   await expect(page.getByText('$120.00')).toHaveCount(0);
 });
 
 test('a purchase whose answer was lost is the same one when it is pressed again after a reload', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, lot] = [await aMember(house), await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 })];
-  await visit(page, house, `/buydirect/${lot.id}`, ava.token);
+  const [ava, lot] = [await aMember(server), await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 })];
+  await visit(page, server, `/buydirect/${lot.id}`, ava.token);
   const buy = async () => {
     await page.getByRole('button', { name: 'Buy for $90.00' }).click();
     await page.getByRole('button', { name: 'Yes, buy it' }).click();
@@ -116,13 +116,13 @@ test('a purchase whose answer was lost is the same one when it is pressed again 
   );
   await page.reload();
   await expect(page.getByText('2 left')).toBeVisible();
-  await page.goto(`${house.url}/my-wins`);
+  await page.goto(`${server.url}/my-wins`);
   await expect(page.getByText('$90.00')).toHaveCount(1);
 });
 
-test('a stranger who buys is sent to the login', async ({ page, house }) => {
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-  await visit(page, house, `/buydirect/${lot.id}`);
+test('a stranger who buys is sent to the login', async ({ page, server }) => {
+  const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  await visit(page, server, `/buydirect/${lot.id}`);
   await page.getByRole('button', { name: 'Log in to buy' }).click();
-  await page.waitForURL(`${house.url}/login`);
+  await page.waitForURL(`${server.url}/login`);
 });

@@ -5,10 +5,10 @@ import { expect, logIn, opens, painted, test } from './fixtures.ts';
 
 test('a line that falls for a moment leaves what was typed, and the card fields that did not come are asked for again', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'Credit Card');
-  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  const id = await beginAnew(page, server, 'Credit Card');
+  await expect(page).toHaveURL(`${server.url}/payment/review/credit-card/${id}`);
   const blip = async () => {
     await page.context().setOffline(true);
     await page.context().setOffline(false);
@@ -29,10 +29,10 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   await expect(thanks(page)).toBeFocused();
 });
 
-test('card fields that come after their review has been left are nobody’s', async ({ page, house }) => {
-  await house.aUser('lena');
+test('card fields that come after their review has been left are nobody’s', async ({ page, server }) => {
+  await server.aUser('lena');
   await page.clock.install();
-  await begin(page, house, 'lena', 'Credit Card');
+  await begin(page, server, 'lena', 'Credit Card');
   // The first token is late, and so are the fields of the second.
   const held: Record<'token' | 'fields', (() => Promise<void>)[]> = { token: [], fields: [] };
   const hold = (address: string, kind: keyof typeof held, many: number) =>
@@ -69,9 +69,9 @@ test('card fields that come after their review has been left are nobody’s', as
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a checkout that is taken off the page leaves no card fields behind', async ({ page, house }) => {
-  await house.aUser('nora');
-  await begin(page, house, 'nora', 'Credit Card');
+test('a checkout that is taken off the page leaves no card fields behind', async ({ page, server }) => {
+  await server.aUser('nora');
+  await begin(page, server, 'nora', 'Credit Card');
   let answer = () => {};
   const asked = new Promise<void>((hear) => {
     void page.route('**/api/processor/token', async (route) => {
@@ -94,11 +94,11 @@ test('a checkout that is taken off the page leaves no card fields behind', async
 
 test('a page that was left open hears what another one paid, and PayPal’s window is opened once', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+  const id = await beginAnew(page, server, 'PayPal');
   const other = await page.context().newPage();
-  await other.goto(`${house.url}/payment/methods/${id}`);
+  await other.goto(`${server.url}/payment/methods/${id}`);
   const news: string[] = [];
   for (const [name, tab] of Object.entries({ page, other })) {
     tab.on('console', (line) => line.text() === 'bidkit:paid' && news.push(name));
@@ -121,9 +121,9 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
 
 test('a page that is loaded anew while its payment is made tells of it once, and of how it was made', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('ines');
+  await server.aUser('ines');
   const news: string[] = [];
   page.on('console', (line) => line.text().startsWith('paid ') && news.push(line.text()));
   await page.addInitScript(() =>
@@ -133,7 +133,7 @@ test('a page that is loaded anew while its payment is made tells of it once, and
       true,
     ),
   );
-  const id = await begin(page, house, 'ines', 'Credit Card');
+  const id = await begin(page, server, 'ines', 'Credit Card');
   await enterAddress(page);
   await typeCard(page, CARD.good);
   const captured = new Promise<void>((resolve) => {
@@ -144,16 +144,16 @@ test('a page that is loaded anew while its payment is made tells of it once, and
   });
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await captured;
-  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.goto(`${server.url}/payment/methods/${id}`);
   await expect(thanks(page)).toBeVisible();
-  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.goto(`${server.url}/payment/methods/${id}`);
   await expect(thanks(page)).toBeVisible();
   expect(news).toEqual(['paid credit-card']);
 });
 
-test('a checkout that is opened while a payment is on its way waits for it', async ({ page, house }) => {
-  await house.aUser('finn');
-  const id = await house.aWin('finn');
+test('a checkout that is opened while a payment is on its way waits for it', async ({ page, server }) => {
+  await server.aUser('finn');
+  const id = await server.aWin('finn');
   let isPaying = true;
   await page.route('**/api/payment/summary*', async (route) => {
     const answer = await route.fetch();
@@ -169,11 +169,11 @@ test('a checkout that is opened while a payment is on its way waits for it', asy
     const item = await answer.json();
     await route.fulfill({ response: answer, json: { ...item, item_status_id: isPaying ? 8 : 6 } });
   });
-  await logIn(page, house, 'finn', `/payment/methods/${id}`);
+  await logIn(page, server, 'finn', `/payment/methods/${id}`);
   await expect(page.getByText(/^We have not heard from the payment provider yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue|PayPal/ })).toBeHidden();
   isPaying = false;
-  await page.waitForURL(`${house.url}/payment/receipt/paypal/${id}`);
+  await page.waitForURL(`${server.url}/payment/receipt/paypal/${id}`);
 });
 
 for (const [button, isApproved] of [
@@ -182,36 +182,36 @@ for (const [button, isApproved] of [
 ] as const)
   test(`PayPal’s window whose page was loaded anew goes on with the order itself: ${button}`, async ({
     page,
-    house,
+    server,
   }) => {
-    const id = await beginAnew(page, house, 'PayPal');
+    const id = await beginAnew(page, server, 'PayPal');
     const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
     await expect(popup.getByRole('button', { name: button, exact: true })).toBeVisible();
     await page.reload();
     await popup.getByRole('button', { name: button, exact: true }).click();
-    await expect(popup).toHaveURL(`${house.url}/payment/${isApproved ? 'paypal/review' : 'methods'}/${id}`);
+    await expect(popup).toHaveURL(`${server.url}/payment/${isApproved ? 'paypal/review' : 'methods'}/${id}`);
     if (!isApproved) return;
     await popup.getByRole('button', { name: 'Pay Now' }).click();
     await expect(thanks(popup)).toBeVisible();
   });
 
-test('after a reload PayPal is opened anew, beside the window of before', async ({ page, house }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+test('after a reload PayPal is opened anew, beside the window of before', async ({ page, server }) => {
+  const id = await beginAnew(page, server, 'PayPal');
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const before = await opens(paypal);
   await before.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   await page.reload();
   const popup = await opens(paypal);
   await popup.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await expect(before.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
 });
 
 test('what PayPal approves while a card is being sent leaves the card’s review as it is', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+  const id = await beginAnew(page, server, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -227,10 +227,10 @@ test('what PayPal approves while a card is being sent leaves the card’s review
   await closed;
   await painted(page);
   expect(billed).toEqual([]);
-  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/review/credit-card/${id}`);
   send();
   await expect(thanks(page)).toBeVisible();
-  await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/credit-card/receipt/${id}`);
 });
 
 for (const [outcome, answer] of [
@@ -239,11 +239,11 @@ for (const [outcome, answer] of [
 ] as const)
   test(`Back while an address is being saved stays where it led, though that is ${outcome}`, async ({
     page,
-    house,
+    server,
   }) => {
     const name = `halfway-${outcome}`;
-    await house.aUser(name);
-    const id = await begin(page, house, name, 'Credit Card');
+    await server.aUser(name);
+    const id = await begin(page, server, name, 'Credit Card');
     const { promise: held, resolve: save } = Promise.withResolvers<void>();
     const address = '**/api/payment/credit-card/address';
     await page.route(address, (route) =>
@@ -259,7 +259,7 @@ for (const [outcome, answer] of [
     await (await saved).finished();
     await (await known)?.finished();
     await painted(page);
-    await expect(page).toHaveURL(`${house.url}/payment/methods/${id}`);
+    await expect(page).toHaveURL(`${server.url}/payment/methods/${id}`);
     await expect(page.getByLabel('Check')).toBeChecked();
     await expect(page.locator('bidkit-checkout [role=alert]')).toHaveCount(0);
   });

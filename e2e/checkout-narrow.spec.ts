@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Place } from './checkout-steps.ts';
-import { expect, type House, logIn, opens, type Page, test } from './fixtures.ts';
+import { expect, logIn, opens, type Page, type Server, test } from './fixtures.ts';
 import { frameOf, serve } from './partner-page.ts';
 
 // What is written without a break, on a small phone: nothing is wider than its window, where amounts could not be seen.
@@ -9,12 +9,12 @@ const EMAIL = 'alexandra.montgomery@universityhospital.org';
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
 
 /** Something won by a member who lives at an address of these words. */
-async function aWin(page: Page, house: House, username: string, words: object): Promise<number> {
-  const { id } = await house.aUser(username);
-  const headers = { authorization: `Bearer ${await house.tokenFor(id)}` };
-  const known = await page.request.get(`${house.url}/api/addresses`, { headers });
+async function aWin(page: Page, server: Server, username: string, words: object): Promise<number> {
+  const { id } = await server.aUser(username);
+  const headers = { authorization: `Bearer ${await server.tokenFor(id)}` };
+  const known = await page.request.get(`${server.url}/api/addresses`, { headers });
   const { countries, states } = await known.json();
-  const lotId = await house.aWin(username);
+  const lotId = await server.aWin(username);
   const data = {
     auction_id: lotId,
     first_name: 'Alexandra',
@@ -27,7 +27,7 @@ async function aWin(page: Page, house: House, username: string, words: object): 
       .id,
     ...words,
   };
-  const saved = await page.request.post(`${house.url}/api/payment/check/address`, { headers, data });
+  const saved = await page.request.post(`${server.url}/api/payment/check/address`, { headers, data });
   expect(saved.status()).toBe(200);
   return lotId;
 }
@@ -61,14 +61,14 @@ async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
 for (const width of [320, 360]) {
   test(`a frame that is ${width} px wide hides no amount behind a long e-mail address`, async ({
     page,
-    house,
+    server,
   }) => {
     const name = `alexandra-${width}`;
-    const id = await aWin(page, house, name, { email: EMAIL });
-    await logIn(page, house, name);
+    const id = await aWin(page, server, name, { email: EMAIL });
+    await logIn(page, server, name);
     await page.setViewportSize({ width, height: 740 });
     const tags = `<style>body { margin: 4px }</style><bidkit-checkout auction-id="${id}"></bidkit-checkout>`;
-    await page.goto(await serve(page, house, `${house.partnerUrl}/narrow`, tags));
+    await page.goto(await serve(page, server, `${server.partnerUrl}/narrow`, tags));
     const frame = frameOf(page);
     await (await opens(frame.getByRole('button', { name: 'Continue to payment' })))
       .getByRole('button', { name: 'Go on to pay' })
@@ -79,10 +79,10 @@ for (const width of [320, 360]) {
 
   test(`a window that is ${width} px wide breaks names that have no break, in print, too`, async ({
     page,
-    house,
+    server,
   }) => {
     const name = `hubert-${width}`;
-    const id = await aWin(page, house, name, { first_name: NAME, street1: NAME, city: NAME, email: EMAIL });
+    const id = await aWin(page, server, name, { first_name: NAME, street1: NAME, city: NAME, email: EMAIL });
     await page.setViewportSize({ width, height: 740 });
     await page.route('**/api/payment/summary*', async (route) => {
       const response = await route.fetch();
@@ -96,15 +96,15 @@ for (const width of [320, 360]) {
       Object.assign(json.shipping_address, { first_name: NAME, email: EMAIL });
       await route.fulfill({ response, json });
     });
-    await logIn(page, house, name, `/payment/methods/${id}`);
+    await logIn(page, server, name, `/payment/methods/${id}`);
     await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
       .getByRole('button', { name: 'Approve', exact: true })
       .click();
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
     await expectFit(page.locator('bidkit-checkout'), 'PayPal’s review');
-    await page.goto(`${house.url}/payment/methods/${id}`);
+    await page.goto(`${server.url}/payment/methods/${id}`);
     await payByCheck(page);
-    await page.goto(`${house.url}/print/receipt/${id}`);
+    await page.goto(`${server.url}/print/receipt/${id}`);
     await expect(page.getByText('Grand total')).toBeVisible();
     await expectFit(page.locator('main'), 'the printed receipt');
   });

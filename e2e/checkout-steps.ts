@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
-import { expect, type House, logIn, type Page } from './fixtures.ts';
+import { expect, logIn, type Page, type Server } from './fixtures.ts';
 
 /** Where a checkout stands: a page, or our frame on a partner's. */
 export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>;
@@ -30,9 +30,9 @@ export async function openCardFields(place: Place): Promise<FrameLocator> {
 export const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
 
 /** Something this member has won, and its checkout with a method chosen. */
-export async function begin(page: Page, house: House, name: string, method: string): Promise<number> {
-  const id = await house.aWin(name);
-  await logIn(page, house, name, `/payment/methods/${id}`);
+export async function begin(page: Page, server: Server, name: string, method: string): Promise<number> {
+  const id = await server.aWin(name);
+  await logIn(page, server, name, `/payment/methods/${id}`);
   await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
   await page.getByLabel(method).check();
   return id;
@@ -45,9 +45,9 @@ export async function enterAddress(page: Page): Promise<void> {
 }
 
 /** The checkout of somebody who has just joined, by this method and past its address. */
-export async function beginAnew(page: Page, house: House, method: string): Promise<number> {
-  const { username } = await house.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
-  const id = await begin(page, house, username, method);
+export async function beginAnew(page: Page, server: Server, method: string): Promise<number> {
+  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const id = await begin(page, server, username, method);
   await enterAddress(page);
   return id;
 }
@@ -64,8 +64,8 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your payment' });
 
 /** How often the provider has captured this much: other tests pay in the same house. */
-export const capturedAt = async (house: House, cents: number): Promise<number> =>
-  (await house.captured()).filter((each) => each === cents).length;
+export const capturedAt = async (server: Server, cents: number): Promise<number> =>
+  (await server.captured()).filter((each) => each === cents).length;
 
 /** Counts from now on how often this page tells of a purchase. */
 export async function countPaid(page: Page): Promise<() => Promise<number>> {

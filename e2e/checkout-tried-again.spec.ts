@@ -8,13 +8,13 @@ const silent = { status: 503, json: { message: 'Nobody answers.', errors: {} } }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-test('card fields for which there was no token are asked for again by a button', async ({ page, house }) => {
+test('card fields for which there was no token are asked for again by a button', async ({ page, server }) => {
   let tokens = 0;
   await page.route('**/api/processor/token', (route) => {
     tokens += 1;
     return tokens === 1 ? route.fulfill(silent) : route.continue();
   });
-  await beginAnew(page, house, 'Credit Card');
+  await beginAnew(page, server, 'Credit Card');
   await expect(page.getByRole('alert').first()).toContainText('Nobody answers.');
   await expect(page.getByText('Loading the card fields')).toBeHidden();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -26,10 +26,10 @@ test('card fields for which there was no token are asked for again by a button',
 
 test('a card that is being sent keeps the button busy, until the review is left or for half a minute', async ({
   page,
-  house,
+  server,
 }) => {
   await page.clock.install();
-  await beginAnew(page, house, 'Credit Card');
+  await beginAnew(page, server, 'Credit Card');
   await page.route('**/fields/tokens', () => {});
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -49,10 +49,10 @@ test('a card that is being sent keeps the button busy, until the review is left 
 
 test('a payment that never reached the house is soon known not to have been made', async ({
   page,
-  house,
+  server,
 }) => {
   await page.clock.install();
-  await beginAnew(page, house, 'Credit Card');
+  await beginAnew(page, server, 'Credit Card');
   await page.route('**/api/processor/execute', (route) => route.abort(), { times: 1 });
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -70,9 +70,9 @@ test('a payment that never reached the house is soon known not to have been made
 
 test('PayPal that cannot be opened is not said to be open, and leads to My Wins once it refuses', async ({
   page,
-  house,
+  server,
 }) => {
-  await beginAnew(page, house, 'PayPal');
+  await beginAnew(page, server, 'PayPal');
   const answers = [silent, { json: { error: 'PayPal does not take this.' } }];
   await page.route('**/api/paypal/orders/create-payment', (route) => route.fulfill(answers.shift()));
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
@@ -81,27 +81,27 @@ test('PayPal that cannot be opened is not said to be open, and leads to My Wins 
   await expect(page.getByText('PayPal is open in another window.')).toBeHidden();
   await expect(paypal).toHaveAttribute('aria-disabled', 'false');
   await paypal.click();
-  await expect(page).toHaveURL(`${house.url}/my-wins`);
+  await expect(page).toHaveURL(`${server.url}/my-wins`);
 });
 
 test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwhile', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+  const id = await beginAnew(page, server, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Check').check();
   await popup.getByRole('button', { name: /^Approve$/ }).click();
-  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(thanks(page)).toBeVisible();
 });
 
-test('an address for what another device has paid leads to the receipt', async ({ page, house }) => {
-  const id = await beginAnew(page, house, 'Credit Card');
+test('an address for what another device has paid leads to the receipt', async ({ page, server }) => {
+  const id = await beginAnew(page, server, 'Credit Card');
   await page.getByRole('button', { name: 'Edit Address' }).click();
   const other = await page.context().newPage();
-  await other.goto(`${house.url}/payment/methods/${id}`);
+  await other.goto(`${server.url}/payment/methods/${id}`);
   await other.getByLabel('Credit Card').check();
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByRole('button', { name: 'Continue' }).click();
@@ -114,12 +114,12 @@ test('an address for what another device has paid leads to the receipt', async (
 
 test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the way that was chosen', async ({
   page,
-  house,
+  server,
 }) => {
-  const { id: userId } = await house.aUser('mia');
-  const id = await house.aWin('mia');
-  const headers = { authorization: `Bearer ${await house.tokenFor(userId)}` };
-  const { countries } = await (await page.request.get(`${house.url}/api/addresses`, { headers })).json();
+  const { id: userId } = await server.aUser('mia');
+  const id = await server.aWin('mia');
+  const headers = { authorization: `Bearer ${await server.tokenFor(userId)}` };
+  const { countries } = await (await page.request.get(`${server.url}/api/addresses`, { headers })).json();
   const germany = countries.find(({ country_code }: { country_code: string }) => country_code === 'DE');
   const data = {
     auction_id: id,
@@ -134,9 +134,9 @@ test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the 
     phone: '+49 30 5550',
     email: '',
   };
-  const saved = await page.request.post(`${house.url}/api/payment/credit-card/address`, { headers, data });
+  const saved = await page.request.post(`${server.url}/api/payment/credit-card/address`, { headers, data });
   expect(saved.status()).toBe(200);
-  await logIn(page, house, 'mia', `/payment/methods/${id}`);
+  await logIn(page, server, 'mia', `/payment/methods/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await expect(page.getByText('No aceptamos cheques de fuera de Estados Unidos.')).toBeVisible();
   const card = page.getByLabel('Tarjeta de crédito');
@@ -148,9 +148,9 @@ test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the 
 
 test('addresses that do not come are said, and asked for again by a button and once the line is back', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('ned');
+  await server.aUser('ned');
   const answers = [{ ...silent, status: 429 }, silent, silent];
   let asked = 0;
   await page.route('**/api/addresses', (route) => {
@@ -158,7 +158,7 @@ test('addresses that do not come are said, and asked for again by a button and o
     const answer = answers.shift();
     return answer ? route.fulfill(answer) : route.continue();
   });
-  await begin(page, house, 'ned', 'Credit Card');
+  await begin(page, server, 'ned', 'Credit Card');
   const told = await page.evaluateHandle(() => {
     const heard = { errors: 0 };
     addEventListener('bidkit:error', () => (heard.errors += 1), true);
@@ -182,9 +182,9 @@ test('addresses that do not come are said, and asked for again by a button and o
 
 test('while PayPal’s order is being billed its button is busy, and opens no other one', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+  const id = await beginAnew(page, server, 'PayPal');
   const { promise: held, resolve: bill } = Promise.withResolvers<void>();
   await page.route('**/api/paypal/orders/update-payment', async (route) => {
     await held;
@@ -207,7 +207,7 @@ test('while PayPal’s order is being billed its button is busy, and opens no ot
   });
   await busy.dispatchEvent('click');
   bill();
-  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(thanks(page)).toBeVisible();
   expect(orders).toBe(0);
@@ -216,9 +216,9 @@ test('while PayPal’s order is being billed its button is busy, and opens no ot
 
 test('PayPal’s window that is closed before its order is there is heard of; the next one is its own', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await beginAnew(page, house, 'PayPal');
+  const id = await beginAnew(page, server, 'PayPal');
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   const create = '**/api/paypal/orders/create-payment';
   await page.route(create, (route) => held.then(() => route.fulfill(silent)), { times: 1 });
@@ -234,13 +234,13 @@ test('PayPal’s window that is closed before its order is there is heard of; th
   await (await failed).finished();
   await expect(page.getByText('PayPal is open in another window.')).toBeVisible();
   await approve.click();
-  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
 });
 
-test('the address form ends with its buttons, however late the addresses came', async ({ page, house }) => {
+test('the address form ends with its buttons, however late the addresses came', async ({ page, server }) => {
   const { promise: held, resolve: comes } = Promise.withResolvers<void>();
   await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
-  await begin(page, house, 'ava', 'Credit Card');
+  await begin(page, server, 'ava', 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
   comes();
@@ -251,13 +251,13 @@ test('the address form ends with its buttons, however late the addresses came', 
   expect(order.lastIndexOf('INPUT')).toBeLessThan(order.indexOf('BUTTON'));
 });
 
-test('an order that is refused stays so, though its addresses come later', async ({ page, house }) => {
-  const id = await house.aWin('ben');
-  await logIn(page, house, 'ava');
+test('an order that is refused stays so, though its addresses come later', async ({ page, server }) => {
+  const id = await server.aWin('ben');
+  await logIn(page, server, 'ava');
   const came = page.waitForResponse('**/api/addresses');
   const { promise: held, resolve: comes } = Promise.withResolvers<void>();
   await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
-  await page.goto(`${house.url}/payment/address/credit-card/${id}`);
+  await page.goto(`${server.url}/payment/address/credit-card/${id}`);
   const failed = page.getByText('This order could not be loaded');
   await expect(failed).toBeVisible();
   comes();

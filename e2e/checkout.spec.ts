@@ -12,16 +12,16 @@ import {
 } from './checkout-steps.ts';
 import { expect, logIn, opens, test } from './fixtures.ts';
 
-test('what was won is paid for by card, once, at the total that was shown', async ({ page, house }) => {
+test('what was won is paid for by card, once, at the total that was shown', async ({ page, server }) => {
   const numbers: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(house.url) && /4[01]\d\d/.test(request.postData() ?? ''))
+    if (request.url().startsWith(server.url) && /4[01]\d\d/.test(request.postData() ?? ''))
       numbers.push(request.url());
   });
-  const before = await capturedAt(house, 2_890);
-  const id = await begin(page, house, 'ava', 'Credit Card');
+  const before = await capturedAt(server, 2_890);
+  const id = await begin(page, server, 'ava', 'Credit Card');
   await enterAddress(page);
-  await expect(page).toHaveURL(`${house.url}/payment/review/credit-card/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/review/credit-card/${id}`);
   const pay = page.getByRole('button', { name: 'Pay $28.90' });
   await typeCard(page, CARD.declined);
   await pay.click();
@@ -31,21 +31,21 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
   await pay.dblclick();
   await expect(thanks(page)).toBeFocused();
   expect(await told(), 'the purchase is told once').toBe(1);
-  await expect(page).toHaveURL(`${house.url}/payment/credit-card/receipt/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/credit-card/receipt/${id}`);
   await expect(page.getByText('$28.90')).toBeVisible();
-  expect(await capturedAt(house, 2_890)).toBe(before + 1);
+  expect(await capturedAt(server, 2_890)).toBe(before + 1);
   // A card's number is in the provider's frame alone.
   expect(numbers).toEqual([]);
   expect(await page.content()).not.toContain('4111');
 
-  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.goto(`${server.url}/payment/methods/${id}`);
   await expect(thanks(page), 'what is paid has its receipt').toBeVisible();
-  await page.goto(`${house.url}/print/receipt/${id}`);
+  await page.goto(`${server.url}/print/receipt/${id}`);
   await expect(page.getByRole('row', { name: /Grand total/ })).toContainText('$28.90');
 });
 
-test('in Spanish the card fields and what a bank says are Spanish too', async ({ page, house }) => {
-  await begin(page, house, 'cleo', 'Credit Card');
+test('in Spanish the card fields and what a bank says are Spanish too', async ({ page, server }) => {
+  await begin(page, server, 'cleo', 'Credit Card');
   await enterAddress(page);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
@@ -65,9 +65,9 @@ test('in Spanish the card fields and what a bank says are Spanish too', async ({
 
 test('PayPal: cancelled, then approved from abroad, with the phone that customs ask for', async ({
   page,
-  house,
+  server,
 }) => {
-  const id = await begin(page, house, 'ben', 'PayPal');
+  const id = await begin(page, server, 'ben', 'PayPal');
   await enterAddress(page);
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const approve = async (button: RegExp, account?: string) => {
@@ -78,7 +78,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await approve(/^Cancel/);
   await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
   await approve(/^Approve$/, 'Germany');
-  await expect(page).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await expect(page.getByText('$44.95').first()).toBeVisible();
   // PayPal's address is another than was typed: on a phone, too, the total stands above the button that pays it.
   await page.setViewportSize({ width: 360, height: 740 });
@@ -94,18 +94,18 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeVisible();
   expect(await told(), 'the purchase is told once').toBe(1);
-  await expect(page).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/receipt/paypal/${id}`);
 });
 
 test('PayPal in a tab of its own, where no window may open; its review outlives a reload', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('della');
+  await server.aUser('della');
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const id = await begin(page, house, 'della', 'PayPal');
+  const id = await begin(page, server, 'della', 'PayPal');
   await enterAddress(page);
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(page.getByText('Your browser did not open PayPal’s window.')).toBeVisible();
@@ -113,28 +113,28 @@ test('PayPal in a tab of its own, where no window may open; its review outlives 
   await page.getByRole('link', { name: 'Open PayPal' }).click();
   const tab = await opened;
   await tab.getByRole('button', { name: /^Approve$/ }).click();
-  await expect(tab).toHaveURL(`${house.url}/payment/paypal/review/${id}`);
+  await expect(tab).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await expect(tab.getByRole('button', { name: 'Pay Now' })).toBeVisible();
   await tab.reload();
   await tab.getByRole('button', { name: 'Pay Now' }).click();
   await expect(thanks(tab)).toBeVisible();
-  await expect(tab).toHaveURL(`${house.url}/payment/receipt/paypal/${id}`);
+  await expect(tab).toHaveURL(`${server.url}/payment/receipt/paypal/${id}`);
 });
 
 test('what PayPal’s bank refuses is paid by card, to where this tab says, whatever another one changes', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('cora');
-  const id = await begin(page, house, 'cora', 'PayPal');
+  await server.aUser('cora');
+  const id = await begin(page, server, 'cora', 'PayPal');
   await enterAddress(page);
   await (await opens(page.getByRole('button', { name: 'Pay with PayPal' })))
     .getByRole('button', { name: 'Approve, and let the bank refuse' })
     .click();
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(page).toHaveURL(`${house.url}/my-wins`);
+  await expect(page).toHaveURL(`${server.url}/my-wins`);
 
-  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.goto(`${server.url}/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   // Their own address, not the one PayPal had.
@@ -143,41 +143,41 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   await expect(page.getByRole('button', { name: 'Pay $28.90' })).toBeVisible();
   await typeCard(page, CARD.good);
 
-  const token = await house.tokenFor((await house.findUser('cora'))?.id ?? 0);
+  const token = await server.tokenFor((await server.findUser('cora'))?.id ?? 0);
   const headers = { authorization: `Bearer ${token}` };
   const { current_user_addresses: saved, states } = await (
-    await page.request.get(`${house.url}/api/addresses`, { headers })
+    await page.request.get(`${server.url}/api/addresses`, { headers })
   ).json();
   const oregon = states.find(({ code }: { code: string }) => code === 'OR');
   const data = { ...saved[0], state_code_id: oregon.id, auction_id: id };
-  const moved = await page.request.post(`${house.url}/api/payment/credit-card/address`, { headers, data });
+  const moved = await page.request.post(`${server.url}/api/payment/credit-card/address`, { headers, data });
   expect(moved.status()).toBe(200);
 
-  const before = await capturedAt(house, 2_890);
+  const before = await capturedAt(server, 2_890);
   await page.getByRole('button', { name: 'Pay $28.90' }).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await capturedAt(house, 2_890)).toBe(before + 1);
+  expect(await capturedAt(server, 2_890)).toBe(before + 1);
 });
 
-test('a check is promised, and none is taken from outside the US', async ({ page, house }) => {
+test('a check is promised, and none is taken from outside the US', async ({ page, server }) => {
   // Whoever promised a check bids no more: nobody the other journeys need.
-  const id = await beginAnew(page, house, 'Check');
+  const id = await beginAnew(page, server, 'Check');
   await page.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();
-  await expect(page).toHaveURL(`${house.url}/payment/check/receipt/${id}`);
+  await expect(page).toHaveURL(`${server.url}/payment/check/receipt/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
   await expect(page.getByText(/^Teléfono \S/), 'the payee, in Spanish').toBeVisible();
 });
 
 test('the steps need no forms of the browser’s, which a sandboxed frame may not have', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('rosa');
-  const id = await house.aWin('rosa');
-  await logIn(page, house, 'rosa', '/my-wins');
-  await page.route(`${house.url}/payment/**`, async (route) => {
+  await server.aUser('rosa');
+  const id = await server.aWin('rosa');
+  await logIn(page, server, 'rosa', '/my-wins');
+  await page.route(`${server.url}/payment/**`, async (route) => {
     const response = await route.fetch();
     const headers = {
       ...response.headers(),
@@ -185,7 +185,7 @@ test('the steps need no forms of the browser’s, which a sandboxed frame may no
     };
     await route.fulfill({ response, headers });
   });
-  await page.goto(`${house.url}/payment/methods/${id}`);
+  await page.goto(`${server.url}/payment/methods/${id}`);
   await page.getByLabel('Check').check();
   await page.getByLabel('Check').press('Enter');
   await fillAddress(page);
@@ -194,10 +194,10 @@ test('the steps need no forms of the browser’s, which a sandboxed frame may no
 
 test('all that is wrong with an address is told at once, the phone that customs ask for too, and where it begins', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('vera');
-  await begin(page, house, 'vera', 'Credit Card');
+  await server.aUser('vera');
+  await begin(page, server, 'vera', 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Canada' });
   await page.getByLabel('First name', { exact: true }).fill('Vera');
@@ -215,15 +215,15 @@ for (const [what, address] of [
   ['an order', '**/api/payment/summary*'],
   ['who one is', '**/api/user'],
 ] as const)
-  test(`${what} that is asked for again takes along whoever goes by keyboard`, async ({ page, house }) => {
+  test(`${what} that is asked for again takes along whoever goes by keyboard`, async ({ page, server }) => {
     const name = `wade-${address.length}`;
-    await house.aUser(name);
-    const id = await house.aWin(name);
-    await logIn(page, house, name);
+    await server.aUser(name);
+    const id = await server.aWin(name);
+    await logIn(page, server, name);
     await page.route(address, (route) =>
       route.fulfill({ status: 503, json: { message: 'No.', errors: {} } }),
     );
-    await page.goto(`${house.url}/payment/methods/${id}`);
+    await page.goto(`${server.url}/payment/methods/${id}`);
     const again = page.locator('bidkit-checkout').getByRole('button', { name: 'Try again' });
     const asked = page.waitForResponse(address);
     await again.press('Enter');
@@ -234,8 +234,8 @@ for (const [what, address] of [
     await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeFocused();
   });
 
-test('every step is clean to axe', async ({ page, house }) => {
-  await begin(page, house, 'pia', 'Credit Card');
+test('every step is clean to axe', async ({ page, server }) => {
+  await begin(page, server, 'pia', 'Credit Card');
   await expectClean(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('City', { exact: true }).fill('');

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { expect, type House, test } from './fixtures.ts';
+import { expect, type Server, test } from './fixtures.ts';
 import { aDeal, listenTo, openStage } from './widgets/stage.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`haggler-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`haggler-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 /** Opens a page as a member, or as a stranger. */
-async function visit(page: Page, house: House, path: string, token?: string) {
+async function visit(page: Page, server: Server, path: string, token?: string) {
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
 }
 
 test('a deal is haggled to an accepted price, over a reload, and waits among the wins to be paid', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
-  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await expect(page.getByText('4 offers at most, each at least $5 above the one before.')).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -63,10 +63,10 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   await expect(accept, 'the focus is back where it was').toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Yes, buy it' }).click();
-  await page.waitForURL(`${house.url}/my-wins`);
+  await page.waitForURL(`${server.url}/my-wins`);
   await expect(page.getByText(`$${asked}.00`).first()).toBeVisible();
 
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('heading', { name: `Agreed at $${asked}!` })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(19|20):\d\d$/);
   await page.getByRole('button', { name: 'More time' }).click();
@@ -76,9 +76,9 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   await page.waitForURL(/\/payment\/methods\/\d+$/);
 });
 
-test('whoever makes no offer runs out of time, and may begin anew', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 3 })];
-  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+test('whoever makes no offer runs out of time, and may begin anew', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 3 })];
+  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
   const over = page.getByRole('heading', { name: 'You ran out of time to make an offer!' });
   await expect(over).toBeVisible();
@@ -90,10 +90,10 @@ test('whoever makes no offer runs out of time, and may begin anew', async ({ pag
 
 test('when the time is over the last counter-offer is final; rejected, it is back to the deals', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 4 })];
-  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 4 })];
+  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByLabel('Your offer, in whole dollars').fill('40');
   await page.keyboard.press('Enter');
@@ -103,23 +103,23 @@ test('when the time is over the last counter-offer is final; rejected, it is bac
   await page.getByRole('button', { name: 'More time' }).click();
   await expect(page.getByRole('timer'), 'a minute more to think').toHaveText(/^01:\d\d$/);
   await page.getByRole('button', { name: 'Reject' }).click();
-  await page.waitForURL(`${house.url}/dailydeals`);
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.waitForURL(`${server.url}/dailydeals`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('heading', { name: 'You rejected this deal' })).toBeVisible();
 });
 
-test('a stranger who starts is sent to the login', async ({ page, house }) => {
-  const deal = await aDeal(house);
-  await visit(page, house, `/dailydeals/${deal.id}`);
+test('a stranger who starts is sent to the login', async ({ page, server }) => {
+  const deal = await aDeal(server);
+  await visit(page, server, `/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.waitForURL(`${house.url}/login`);
+  await page.waitForURL(`${server.url}/login`);
 });
 
-test('deals are listed by category with counts, watched, and found again', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
-  await visit(page, house, '/account/watchlist/dailydeals', ava.token);
+test('deals are listed by category with counts, watched, and found again', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  await visit(page, server, '/account/watchlist/dailydeals', ava.token);
   await expect(page.getByText('You are not watching any daily deals yet.')).toBeVisible();
-  await page.goto(`${house.url}/dailydeals`);
+  await page.goto(`${server.url}/dailydeals`);
   await expect(page.getByRole('article')).toHaveCount(16);
   await expectClean(page);
   const category = page.getByLabel('Category');
@@ -129,19 +129,19 @@ test('deals are listed by category with counts, watched, and found again', async
   const count = Number(/\((\d+)\)/.exec((await category.locator('option').nth(1).textContent()) ?? '')?.[1]);
   await expect(page.getByRole('article')).toHaveCount(Math.min(count, 16));
 
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   const watch = page.getByRole('button', { name: /^Watch / });
   await watch.click();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(`${house.url}/account/watchlist/dailydeals`);
+  await page.goto(`${server.url}/account/watchlist/dailydeals`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveTitle("First Dollar - Daily Deals I'm Watching");
 });
 
-test('the tag alone haggles too, by keyboard, and reports what happens', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
+test('the tag alone haggles too, by keyboard, and reports what happens', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
   const tag = `<bidkit-deal-offer deal-id="${deal.id}"><a href="/dailydeals">See the deal</a></bidkit-deal-offer>`;
-  await openStage(page, house, tag, ava.token);
+  await openStage(page, server, tag, ava.token);
   const names = ['bidkit:deal-start', 'bidkit:offer', 'bidkit:error', 'bidkit:accept', 'bidkit:pay'] as const;
   const heard = await Promise.all(names.map((name) => listenTo(page, name)));
   await page.getByRole('button', { name: 'Start' }).press('Enter');
@@ -166,11 +166,11 @@ test('the tag alone haggles too, by keyboard, and reports what happens', async (
 
 test('what cannot be loaded says why and is tried again; a line that falls is said', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
   await page.route(`**/api/dailydeals/${deal.id}`, (route) => route.abort());
-  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await expect(page.getByRole('alert')).toContainText('This deal could not be loaded');
   await expectClean(page);
   await page.unroute(`**/api/dailydeals/${deal.id}`);
@@ -183,9 +183,9 @@ test('what cannot be loaded says why and is tried again; a line that falls is sa
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('the timer speaks at its moments and at the end, and says nothing between', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house, { seconds: 12, final_seconds: 60 })];
-  await visit(page, house, `/dailydeals/${deal.id}`, ava.token);
+test('the timer speaks at its moments and at the end, and says nothing between', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 12, final_seconds: 60 })];
+  await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
   const said: string[] = [];
   await page.exposeFunction('hear', (words: string) => said.push(words));

@@ -2,10 +2,14 @@ import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('for developers', () => {
-  test('an element is picked, set up, watched, and its tag taken along', async ({ page, context, house }) => {
+  test('an element is picked, set up, watched, and its tag taken along', async ({
+    page,
+    context,
+    server,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const lot = await house.aLot();
-    await page.goto(`${house.url}/developers`);
+    const lot = await server.aLot();
+    await page.goto(`${server.url}/developers`);
     await page.getByText('bid-box', { exact: true }).click();
     await expect(page).toHaveURL(/\?element=bid-box$/);
     // The address is there before its options are.
@@ -20,7 +24,7 @@ test.describe('for developers', () => {
     const log = page.getByRole('log');
     await expect(log).toContainText('bidkit:navigate');
     await expect(log).toContainText(`"auctionId": ${lot.id}`);
-    const address = `${house.url}/developers?element=bid-box&auction-id=${lot.id}&locale=es`;
+    const address = `${server.url}/developers?element=bid-box&auction-id=${lot.id}&locale=es`;
     await expect(page).toHaveURL(address);
     await page.reload();
     await expect(box).toHaveAttribute('auction-id', String(lot.id));
@@ -30,19 +34,19 @@ test.describe('for developers', () => {
     await page.getByRole('button', { name: 'Copy the tag' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`src="${house.url}/embed/v1/bidkit.js" data-partner="acme"`);
+    expect(copied).toContain(`src="${server.url}/embed/v1/bidkit.js" data-partner="acme"`);
     expect(copied).toContain(`<bidkit-bid-box auction-id="${lot.id}" locale="es">`);
   });
 
   test('works by keyboard, and dresses the element without a style attribute of the page', async ({
     page,
-    house,
+    server,
   }) => {
     const objections: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) objections.push(message.text());
     });
-    await page.goto(`${house.url}/developers?element=auction-card`);
+    await page.goto(`${server.url}/developers?element=auction-card`);
     await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
     await page.getByLabel('--bidkit-ink', { exact: true }).fill('#00aa55');
     await page.getByRole('tab', { name: 'Tag' }).focus();
@@ -57,8 +61,8 @@ test.describe('for developers', () => {
   });
 
   for (const name of ['auction-card', 'auction-grid', 'bid-box', 'deal-offer'])
-    test(`prices of ${name} are written in the figures of their own face`, async ({ page, house }) => {
-      await page.goto(`${house.url}/developers?element=${name}`);
+    test(`prices of ${name} are written in the figures of their own face`, async ({ page, server }) => {
+      await page.goto(`${server.url}/developers?element=${name}`);
       const price = page.locator(`main bidkit-${name} [part~="price"]`).first();
       await expect(price).toHaveCSS('font-family', /Besley/);
       await expect(price).toHaveCSS('font-variant-numeric', 'normal');
@@ -66,10 +70,10 @@ test.describe('for developers', () => {
 
   test('on a phone what can be called stands beside the name, and Clear beside its headline', async ({
     page,
-    house,
+    server,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${house.url}/developers?element=auction-grid`);
+    await page.goto(`${server.url}/developers?element=auction-grid`);
     const middle = async (name: string, role: 'heading' | 'button') => {
       const box = await page.getByRole(role, { name, exact: true }).boundingBox();
       return box ? box.y + box.height / 2 : Number.NaN;
@@ -81,29 +85,29 @@ test.describe('for developers', () => {
     await expect.poll(() => apart('Live', 'refresh()')).toBeLessThan(20);
   });
 
-  test('the tag with its hash is of the version that is served', async ({ page, house, request }) => {
-    const { version } = await (await request.get(`${house.url}/embed/v1/version.json`)).json();
-    const hashes = await (await request.get(`${house.url}/embed/${version}/integrity.json`)).json();
-    await page.goto(`${house.url}/developers/security`);
+  test('the tag with its hash is of the version that is served', async ({ page, server, request }) => {
+    const { version } = await (await request.get(`${server.url}/embed/v1/version.json`)).json();
+    const hashes = await (await request.get(`${server.url}/embed/${version}/integrity.json`)).json();
+    await page.goto(`${server.url}/developers/security`);
     await expect(page.getByText(`"${hashes['bidkit.js']}"`)).toBeVisible();
   });
 
-  test('what is no element is no page, to search engines too', async ({ page, house, request }) => {
-    const statusOf = async (path: string) => (await request.get(`${house.url}/developers${path}`)).status();
+  test('what is no element is no page, to search engines too', async ({ page, server, request }) => {
+    const statusOf = async (path: string) => (await request.get(`${server.url}/developers${path}`)).status();
     expect(await Promise.all(['', '/theming', '/bidkit-bid-box', '/bidkit-teapot'].map(statusOf))).toEqual([
       200, 200, 200, 404,
     ]);
-    await page.goto(`${house.url}/developers/bidkit-teapot`);
+    await page.goto(`${server.url}/developers/bidkit-teapot`);
     await expect(page.getByText('This page was not found')).toBeVisible();
   });
 
   for (const path of ['', '/theming', '/security', '?element=auction-grid', '/bidkit-bid-box']) {
     test(`axe finds nothing on ${path || 'the first page'}, and nothing scrolls sideways at 320 px`, async ({
       page,
-      house,
+      server,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(`${house.url}/developers${path}`);
+      await page.goto(`${server.url}/developers${path}`);
       await expect(page.locator('main h1')).toBeVisible();
       if (!path.startsWith('/')) await expect(page.locator('main [part~="price"]').first()).toBeVisible();
       await expectClean(page);

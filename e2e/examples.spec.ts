@@ -14,13 +14,13 @@ for (const { name, address, member } of [
 ] as const)
   test(`${name}: a live card, and a bid that card, box and the page's own words show`, async ({
     page,
-    house,
+    server,
   }) => {
-    const lot = await house.aLot();
+    const lot = await server.aLot();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    await logIn(page, house, member);
-    await page.goto(`${house[address]}/?lots=${lot.id}`);
+    await logIn(page, server, member);
+    await page.goto(`${server[address]}/?lots=${lot.id}`);
     const card = page.locator('bidkit-auction-card');
     await expect(card.locator('[part~="price"]')).toContainText('$1.00');
     await expect(page.locator('p.standing')).toContainText(/0 bids/);
@@ -38,18 +38,18 @@ for (const { name, address, member } of [
 
 test('React: whoever presses Pay Now is brought to the checkout, and so they are when they press it again', async ({
   page,
-  house,
+  server,
 }) => {
-  const { id } = await house.aLot();
+  const { id } = await server.aLot();
   await page.setViewportSize({ width: 800, height: 360 });
-  await logIn(page, house, 'ava');
-  await page.goto(`${house.reactUrl}/?lots=${id}`);
+  await logIn(page, server, 'ava');
+  await page.goto(`${server.reactUrl}/?lots=${id}`);
   const box = page.locator('bidkit-bid-box');
   await signIn(page, () => box.getByRole('link', { name: /log in/i }).click());
   await box.getByLabel(/maximum bid/).fill('5');
   await box.getByRole('button', { name: 'Place bid' }).click();
   await expect(box.getByText('You are currently winning this bid')).toBeVisible();
-  await house.endLot(id);
+  await server.endLot(id);
   const checkout = page.locator('bidkit-checkout');
   for (const _press of ['first', 'again']) {
     await box.locator('[part~="pay"]').click();

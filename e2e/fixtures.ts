@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test as base, type Locator, type Page } from '@playwright/test';
-import type { Calls } from './house.ts';
+import type { Calls } from './server.ts';
 
 interface Addresses {
   readonly url: string;
@@ -14,18 +14,18 @@ interface Addresses {
 }
 
 /** The house of this worker: its addresses, and what sets the stage in it. */
-export type House = Addresses & {
+export type Server = Addresses & {
   readonly [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<Awaited<ReturnType<Calls[K]>>>;
 };
 
 /** The password of everybody in the demonstration house. */
 export const PASSWORD = 'first-dollar-1';
 
-export const test = base.extend<object, { house: House }>({
-  house: [
+export const test = base.extend<object, { server: Server }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const child = fork(join(import.meta.dirname, 'house.ts'), {
+      const child = fork(join(import.meta.dirname, 'server.ts'), {
         execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       });
       const [addresses] = (await once(child, 'message')) as [Addresses];
@@ -40,7 +40,7 @@ export const test = base.extend<object, { house: House }>({
 export { expect, type Page } from '@playwright/test';
 
 /** Calls of the other process as functions here. */
-function remote(child: ChildProcess): Omit<House, keyof Addresses> {
+function remote(child: ChildProcess): Omit<Server, keyof Addresses> {
   let lastId = 0;
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
   child.on('message', ({ id, answer, error }: { id: number; answer: never; error?: string }) => {
@@ -74,11 +74,11 @@ function remote(child: ChildProcess): Omit<House, keyof Addresses> {
 }
 
 /** Signs in by the form, as a person does; ends on the page asked for. */
-export async function logIn(page: Page, house: House, name: string, path = '/'): Promise<void> {
-  await page.goto(`${house.url}/login`);
+export async function logIn(page: Page, server: Server, name: string, path = '/'): Promise<void> {
+  await page.goto(`${server.url}/login`);
   await enterLogin(page, name);
-  await page.waitForURL(`${house.url}/`);
-  if (path !== '/') await page.goto(house.url + path);
+  await page.waitForURL(`${server.url}/`);
+  if (path !== '/') await page.goto(server.url + path);
 }
 
 /** Resolves once what the page has to draw by now is drawn. */

@@ -1,28 +1,28 @@
 import { expectClean } from './axe.ts';
-import { expect, type House, logIn, PASSWORD, test } from './fixtures.ts';
+import { expect, logIn, PASSWORD, type Server, test } from './fixtures.ts';
 
-async function bidAs(house: House, name: string, lotId: number, amount: number): Promise<void> {
-  const member = await house.findUser(name);
+async function bidAs(server: Server, name: string, lotId: number, amount: number): Promise<void> {
+  const member = await server.findUser(name);
   if (!member) throw new Error(`${name} is a demo member`);
-  const { code } = await house.bid({ lotId, token: await house.tokenFor(member.id), amount });
+  const { code } = await server.bid({ lotId, token: await server.tokenFor(member.id), amount });
   expect(code).toBe(200);
 }
 
 test('somebody who is outbid is told: in the header, among the alerts, in the losing list and by mail', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
+  const lot = await server.aLot();
   // Nobody who has been told anything yet.
-  await house.aUser('wanda');
-  await bidAs(house, 'wanda', lot.id, 5);
-  await logIn(page, house, 'wanda');
+  await server.aUser('wanda');
+  await bidAs(server, 'wanda', lot.id, 5);
+  await logIn(page, server, 'wanda');
   const alerts = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link', { name: /Alerts/ });
   await expect(alerts).toHaveText(/Alerts\s*$/);
-  await bidAs(house, 'ben', lot.id, 9);
+  await bidAs(server, 'ben', lot.id, 9);
   await expect(alerts, 'the badge comes by itself').toHaveText(/Alerts\s*1$/);
 
-  await page.goto(`${house.url}/account/watchlist/losing`);
+  await page.goto(`${server.url}/account/watchlist/losing`);
   await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toContainText(
     'You have been outbid',
   );
@@ -34,15 +34,15 @@ test('somebody who is outbid is told: in the header, among the alerts, in the lo
   await expect(alerts, 'what was opened is read').toHaveText(/Alerts\s*$/);
 
   await expect(async () => {
-    expect(await (await page.request.get(`${house.url}/mailbox`)).text()).toContain('You have been outbid');
+    expect(await (await page.request.get(`${server.url}/mailbox`)).text()).toContain('You have been outbid');
   }).toPass();
 });
 
-test('a closed auction can be checked by anybody, on their own machine', async ({ page, house }) => {
-  const lot = await house.aLot({ endsInSeconds: 5 });
-  await bidAs(house, 'ava', lot.id, 5);
-  await bidAs(house, 'ben', lot.id, 8);
-  await page.goto(`${house.url}/auctions/${lot.id}`);
+test('a closed auction can be checked by anybody, on their own machine', async ({ page, server }) => {
+  const lot = await server.aLot({ endsInSeconds: 5 });
+  await bidAs(server, 'ava', lot.id, 5);
+  await bidAs(server, 'ben', lot.id, 8);
+  await page.goto(`${server.url}/auctions/${lot.id}`);
   const fair = page.locator('section', { has: page.getByRole('heading', { name: 'Fair play' }) });
   await expect(fair.getByRole('link', { name: 'Rules of this lot' })).toBeVisible();
   await fair.getByRole('button', { name: 'Check this auction' }).click({ timeout: 20_000 });
@@ -51,13 +51,13 @@ test('a closed auction can be checked by anybody, on their own machine', async (
   await expect(fair).not.toContainText('ben');
 });
 
-test('staff who act as a member are seen to do so', async ({ page, house }) => {
-  const member = await house.findUser('ava');
-  await page.goto(`${house.url}/impersonate?user_id=${member?.id}`);
+test('staff who act as a member are seen to do so', async ({ page, server }) => {
+  const member = await server.findUser('ava');
+  await page.goto(`${server.url}/impersonate?user_id=${member?.id}`);
   await page.getByLabel('Username').fill('sam');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Impersonate' }).click();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${server.url}/`);
   await expect(page.getByText('sam is acting as ava')).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
@@ -72,11 +72,11 @@ test.describe('axe finds nothing on', () => {
     '/account/mybids',
     '/impersonate',
   ]) {
-    test(path, async ({ page, house }) => {
-      const user = await house.aUser(`axe-${path.replace(/\W/g, '')}`);
-      const token = await house.tokenFor(user.id);
+    test(path, async ({ page, server }) => {
+      const user = await server.aUser(`axe-${path.replace(/\W/g, '')}`);
+      const token = await server.tokenFor(user.id);
       await page.addInitScript((value) => localStorage.setItem('token', value), token);
-      await page.goto(house.url + path);
+      await page.goto(server.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectClean(page);
     });

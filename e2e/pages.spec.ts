@@ -9,13 +9,13 @@ test.describe('axe finds nothing on', () => {
     ['the auction page', null],
     ['a partner page', 'partner'],
   ] as const) {
-    test(name, async ({ page, house }) => {
+    test(name, async ({ page, server }) => {
       const address =
         path === null
-          ? `${house.url}/auctions/${(await house.aLot()).id}`
+          ? `${server.url}/auctions/${(await server.aLot()).id}`
           : path === 'partner'
-            ? house.partnerUrl
-            : house.url + path;
+            ? server.partnerUrl
+            : server.url + path;
       await page.goto(address);
       if (path !== '/login' && path !== '/register')
         await expect(page.locator('[part~="price"]').first()).toBeVisible();
@@ -34,10 +34,10 @@ test.describe('the home page', () => {
   ] as const) {
     test(`shows ${columns} column${columns > 1 ? 's' : ''} at ${width} px and never scrolls sideways`, async ({
       page,
-      house,
+      server,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(house.url);
+      await page.goto(server.url);
       const cards = page.locator('main bidkit-auction-card');
       await expect(cards).toHaveCount(20);
       const tops = await cards.evaluateAll((all) =>
@@ -48,8 +48,8 @@ test.describe('the home page', () => {
     });
   }
 
-  test('keeps sort and page in its address and shows what they say', async ({ page, house }) => {
-    await page.goto(house.url);
+  test('keeps sort and page in its address and shows what they say', async ({ page, server }) => {
+    await page.goto(server.url);
     await expect(page).toHaveTitle('First Dollar - Home');
     const sorted = page.waitForResponse((answer) => answer.url().includes('sort=sale_price'));
     await page.getByLabel(/sort/i).selectOption({ label: 'Highest Price' });
@@ -69,24 +69,24 @@ test.describe('the home page', () => {
 test.describe('somebody who is not logged in', () => {
   test('is sent to the login by a member page and by the watch button, and comes back', async ({
     page,
-    house,
+    server,
   }) => {
-    await page.goto(`${house.url}/account/watchlist`);
-    await expect(page).toHaveURL(`${house.url}/login`);
-    await page.goto(house.url);
+    await page.goto(`${server.url}/account/watchlist`);
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await page.goto(server.url);
     await page.locator('main bidkit-auction-card').first().getByRole('button', { name: /watch/i }).click();
-    await expect(page).toHaveURL(`${house.url}/login`);
+    await expect(page).toHaveURL(`${server.url}/login`);
   });
 
-  test('reads every message of the forms as specified', async ({ page, house }) => {
-    await page.goto(`${house.url}/login`);
+  test('reads every message of the forms as specified', async ({ page, server }) => {
+    await page.goto(`${server.url}/login`);
     await page
       .getByRole('main')
       .getByRole('button', { name: /log ?in/i })
       .click();
     for (const text of ['Email or Username is required', 'Password is required'])
       await expect(page.getByText(text).first()).toBeVisible();
-    await page.goto(`${house.url}/register`);
+    await page.goto(`${server.url}/register`);
     await expect(page.getByRole('heading', { name: 'Get Started with a Free Account.' })).toBeVisible();
     await page
       .getByRole('main')
@@ -103,29 +103,29 @@ test.describe('somebody who is not logged in', () => {
   });
 });
 
-test('a member watches a lot and finds it on the watchlist', async ({ page, house }) => {
-  const member = await house.aUser('watcher');
-  const lot = await house.aLot({ endsInSeconds: 45 });
-  await logIn(page, house, member.username, '/account/watchlist');
+test('a member watches a lot and finds it on the watchlist', async ({ page, server }) => {
+  const member = await server.aUser('watcher');
+  const lot = await server.aLot({ endsInSeconds: 45 });
+  await logIn(page, server, member.username, '/account/watchlist');
   await expect(page.getByText('No Auction items are being watched')).toBeVisible();
-  await page.goto(house.url);
+  await page.goto(server.url);
   const watch = page
     .locator(`bidkit-auction-card[auction-id="${lot.id}"]`)
     .getByRole('button', { name: /watch/i });
   await watch.click();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(`${house.url}/account/watchlist`);
+  await page.goto(`${server.url}/account/watchlist`);
   await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toBeVisible();
 });
 
-test('an unknown address shows a page that says so', async ({ page, house }) => {
-  await page.goto(`${house.url}/no/such/page`);
+test('an unknown address shows a page that says so', async ({ page, server }) => {
+  await page.goto(`${server.url}/no/such/page`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
 });
 
-test('a shared auction says what it is to whoever previews the link', async ({ request, house }) => {
-  const lot = await house.aLot();
-  const html = await (await request.get(`${house.url}/auctions/${lot.id}/oak`)).text();
+test('a shared auction says what it is to whoever previews the link', async ({ request, server }) => {
+  const lot = await server.aLot();
+  const html = await (await request.get(`${server.url}/auctions/${lot.id}/oak`)).text();
   expect(html).toContain('property="og:title" content="Oak tool chest with brass corners - First Dollar"');
   expect(html).toMatch(/property="og:image" content="[^"]+\.jpg\?w=1200"/);
 });

@@ -1,17 +1,17 @@
 import { openCardFields } from './checkout-steps.ts';
-import { expect, type House, type Page, test } from './fixtures.ts';
+import { expect, type Page, type Server, test } from './fixtures.ts';
 import { aDeal, box, openStage } from './widgets/stage.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 type Member = Awaited<ReturnType<typeof aMember>>;
 
 /** A call of the member's, apart from the page. */
-async function post(page: Page, house: House, { token }: Member, path: string, data: object = {}) {
+async function post(page: Page, server: Server, { token }: Member, path: string, data: object = {}) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.post(`${house.url}/api${path}`, { headers, data });
+  const answer = await page.request.post(`${server.url}/api${path}`, { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
@@ -30,12 +30,12 @@ const payNow = (page: Page) => page.getByRole('link', { name: 'Pay Now' });
 
 test('a lot that was paid for says so when its winner comes back to it, and leads to the receipt', async ({
   page,
-  house,
+  server,
 }) => {
-  const ava = await aMember(house);
-  const id = await house.aWin(ava.username);
+  const ava = await aMember(server);
+  const id = await server.aWin(ava.username);
   await page.addInitScript((text) => localStorage.setItem('token', text), ava.token);
-  await page.goto(`${house.url}/auctions/${id}`);
+  await page.goto(`${server.url}/auctions/${id}`);
   await payNow(page).click();
   await page.getByRole('link', { name: 'Payment Due' }).click();
   await payByCard(page);
@@ -53,13 +53,13 @@ test('a lot that was paid for says so when its winner comes back to it, and lead
 });
 
 /** Promises a check for what a member won, and lets the page hear that it was paid for. */
-async function promiseCheck(page: Page, house: House, member: Member, id: number): Promise<void> {
+async function promiseCheck(page: Page, server: Server, member: Member, id: number): Promise<void> {
   const address = { first_name: 'Ben', last_name: 'Ash', street1: '1 Main St', city: 'San Jose' };
   const place = { zip_code: '95131', state_code_id: 5, country_codes_id: 2, auction_id: id };
-  const saved = await post(page, house, member, '/payment/check/address', { ...address, ...place });
+  const saved = await post(page, server, member, '/payment/check/address', { ...address, ...place });
   const amount = saved.updated_data.total;
   const check = { auction_id: id, amount, site_id: 1, id: saved.selected_address.id };
-  await post(page, house, member, '/check/payment', check);
+  await post(page, server, member, '/check/payment', check);
   await page.locator('main').evaluate((main) => {
     // A host that keeps the event to itself does not keep it from the elements.
     main.addEventListener('bidkit:checkout-step', (event) => event.stopPropagation());
@@ -71,53 +71,53 @@ async function promiseCheck(page: Page, house: House, member: Member, id: number
 
 test('a check that was promised on the page is waited for at once, of a lot and of a direct sale', async ({
   page,
-  house,
+  server,
 }) => {
-  const ben = await aMember(house);
-  const [id, lot] = [await house.aWin(ben.username), await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
-  await openStage(page, house, box(id), ben.token);
+  const ben = await aMember(server);
+  const [id, lot] = [await server.aWin(ben.username), await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
+  await openStage(page, server, box(id), ben.token);
   await expect(payNow(page)).toBeVisible();
-  await promiseCheck(page, house, ben, id);
+  await promiseCheck(page, server, ben, id);
   await expect(page.getByText('Waiting for your check')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
 
-  const cleo = await aMember(house);
+  const cleo = await aMember(server);
   const sale = `<bidkit-buy-direct auction-id="${lot.id}"></bidkit-buy-direct>`;
-  await page.unroute(`${house.url}/stage`);
-  await openStage(page, house, sale, cleo.token);
+  await page.unroute(`${server.url}/stage`);
+  await openStage(page, server, sale, cleo.token);
   await page.getByRole('button', { name: 'Buy for $90.00' }).click();
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
   const href = await payNow(page).getAttribute('href');
-  await promiseCheck(page, house, cleo, Number(href?.split('/').at(-1)));
+  await promiseCheck(page, server, cleo, Number(href?.split('/').at(-1)));
   await expect(page.getByText('Waiting for your check')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
 });
 
-test('a deal that was paid for has no time running, and asks for nothing', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
-  const talk = await post(page, house, ava, `/dailydeals/${deal.id}/start`);
-  const item = await post(page, house, ava, `/dailydeals/${talk.make_offer_id}/accept`, { amount: 100 });
+test('a deal that was paid for has no time running, and asks for nothing', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  const talk = await post(page, server, ava, `/dailydeals/${deal.id}/start`);
+  const item = await post(page, server, ava, `/dailydeals/${talk.make_offer_id}/accept`, { amount: 100 });
   await page.addInitScript((text) => localStorage.setItem('token', text), ava.token);
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('timer')).toBeVisible();
   await payNow(page).click();
-  await page.waitForURL(`${house.url}/payment/methods/${item.id}`);
+  await page.waitForURL(`${server.url}/payment/methods/${item.id}`);
   await payByCard(page);
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payNow(page)).toBeHidden();
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('a deal whose accepting got no answer is bought once, and shown as bought', async ({ page, house }) => {
-  const [ava, deal] = [await aMember(house), await aDeal(house)];
-  await post(page, house, ava, `/dailydeals/${deal.id}/start`);
+test('a deal whose accepting got no answer is bought once, and shown as bought', async ({ page, server }) => {
+  const [ava, deal] = [await aMember(server), await aDeal(server)];
+  await post(page, server, ava, `/dailydeals/${deal.id}/start`);
   const answers: number[] = [];
   await page.route('**/dailydeals/*/accept', async (route) => {
     answers.push((await route.fetch()).status());
     await route.abort();
   });
-  await openStage(page, house, `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>`, ava.token);
+  await openStage(page, server, `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>`, ava.token);
   await page.getByRole('button', { name: 'Accept $100' }).click();
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
   await expect(page.getByRole('heading', { name: 'Agreed at $100!' })).toBeVisible();
@@ -128,19 +128,19 @@ test('a deal whose accepting got no answer is bought once, and shown as bought',
 
 test('a runner-up who got the item is told of no other winner, and anybody else of the auction’s', async ({
   page,
-  house,
+  server,
 }) => {
-  const [first, second] = [await aMember(house), await aMember(house)];
-  const { id } = await house.aLot();
+  const [first, second] = [await aMember(server), await aMember(server)];
+  const { id } = await server.aLot();
   for (const [{ token }, amount] of [
     [second, 40],
     [first, 60],
   ] as const)
-    await house.bid({ lotId: id, token, amount });
-  await house.endLot(id);
-  await post(page, house, second, `/sco/${await house.forfeit(id)}/accept`);
+    await server.bid({ lotId: id, token, amount });
+  await server.endLot(id);
+  await post(page, server, second, `/sco/${await server.forfeit(id)}/accept`);
   const winner = page.locator('bidkit-bid-box [part~="leader"]');
-  await openStage(page, house, box(id));
+  await openStage(page, server, box(id));
   await expect(winner).toHaveText(first.username);
   await page.evaluate((token) => localStorage.setItem('token', token), second.token);
   await page.reload();

@@ -2,15 +2,15 @@ import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { frameOf, heard, serve, visit } from './partner-page.ts';
 
-test('a message from a wrong window or a wrong origin is ignored', async ({ page, house }) => {
-  const lotId = await house.aWin('ava');
+test('a message from a wrong window or a wrong origin is ignored', async ({ page, server }) => {
+  const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout><iframe id="other" src="/other"></iframe>`;
   const forge = `parent.postMessage({ type: 'bidkit:frame', event: 'bidkit:paid', detail: {} }, '*');
     parent.postMessage({ type: 'bidkit:frame', height: 9999 }, '*');`;
   await page.route('**/other', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<script>${forge}</script>` }),
   );
-  await visit(page, await serve(page, house, `${house.partnerUrl}/forged`, tags));
+  await visit(page, await serve(page, server, `${server.partnerUrl}/forged`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const frame = page.locator('bidkit-checkout iframe');
   // From the page itself, from another frame, and from our frame once it is somewhere else.
@@ -30,12 +30,12 @@ test('a message from a wrong window or a wrong origin is ignored', async ({ page
 
 test('our frame wears a page’s colours, but none in which its words could not be read', async ({
   page,
-  house,
+  server,
 }) => {
-  const lotId = await house.aWin('ava');
+  const lotId = await server.aWin('ava');
   const tags = `<style>:root { --bidkit-accent: #1f5c47; --bidkit-radius-lg: 3px }</style>
     <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
-  await page.goto(await serve(page, house, `${house.partnerUrl}/dressed`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/dressed`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const worn = (name: string) =>
     frameOf(page)
@@ -50,12 +50,12 @@ test('our frame wears a page’s colours, but none in which its words could not 
   expect(await worn('--bidkit-ink')).toBe('');
 });
 
-test('what can be read by day alone is taken off by night, and put on again', async ({ page, house }) => {
-  const lotId = await house.aWin('ava');
+test('what can be read by day alone is taken off by night, and put on again', async ({ page, server }) => {
+  const lotId = await server.aWin('ava');
   const tags = `<style>:root { color-scheme: light dark; --bidkit-ink: #3a1f0a }</style>
     <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(await serve(page, house, `${house.partnerUrl}/by-day`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/by-day`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const ink = () =>
     frameOf(page)
@@ -68,11 +68,11 @@ test('what can be read by day alone is taken off by night, and put on again', as
   await expect.poll(ink).toBe('#3a1f0a');
 });
 
-test('a frame that goes elsewhere is noticed, and opened anew on request', async ({ page, house }) => {
-  const lotId = await house.aWin('ava');
+test('a frame that goes elsewhere is noticed, and opened anew on request', async ({ page, server }) => {
+  const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.clock.install();
-  await page.goto(await serve(page, house, `${house.partnerUrl}/elsewhere`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/elsewhere`, tags));
   const go = frameOf(page).getByRole('button', { name: 'Continue to payment' });
   await expect(go).toBeVisible();
   const frame = page.locator('bidkit-checkout iframe');
@@ -99,10 +99,10 @@ for (const [how, isAway] of [
   ['while it stands there', false],
   ['while it is off the page', true],
 ] as const)
-  test(`an element that is given another auction ${how} shows that one's order`, async ({ page, house }) => {
-    const [first, second] = [await house.aWin('ava'), await house.aWin('ava')];
+  test(`an element that is given another auction ${how} shows that one's order`, async ({ page, server }) => {
+    const [first, second] = [await server.aWin('ava'), await server.aWin('ava')];
     const tags = `<bidkit-checkout auction-id="${first}"></bidkit-checkout>`;
-    await page.goto(await serve(page, house, `${house.partnerUrl}/another`, tags));
+    await page.goto(await serve(page, server, `${server.partnerUrl}/another`, tags));
     const go = frameOf(page).getByRole('button', { name: 'Continue to payment' });
     await expect(go).toBeVisible();
     await page.locator('bidkit-checkout').evaluate(
@@ -121,10 +121,10 @@ for (const [how, isAway] of [
     await expect(go).toBeVisible();
   });
 
-test('our frame speaks the language of the element it is in', async ({ page, house }) => {
-  const lotId = await house.aWin('ava');
+test('our frame speaks the language of the element it is in', async ({ page, server }) => {
+  const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}" locale="es-MX"></bidkit-checkout>`;
-  await page.goto(await serve(page, house, `${house.partnerUrl}/spoken`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/spoken`, tags));
   const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
   await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
@@ -133,12 +133,12 @@ test('our frame speaks the language of the element it is in', async ({ page, hou
 
 test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
   page,
-  house,
+  server,
 }) => {
-  const lotId = await house.aWin('ava');
-  const tags = `<bidkit-checkout auction-id="${lotId}"><a href="${house.url}">First Dollar</a></bidkit-checkout>`;
+  const lotId = await server.aWin('ava');
+  const tags = `<bidkit-checkout auction-id="${lotId}"><a href="${server.url}">First Dollar</a></bidkit-checkout>`;
   await page.clock.install();
-  await page.goto(await serve(page, house, `${house.partnerUrl}/stranger`, tags, 'nobody'));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/stranger`, tags, 'nobody'));
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
   await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(15_000);
@@ -151,21 +151,21 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
 
 test('nothing is paid for an auction that runs: it says so, and asks again when it has ended', async ({
   page,
-  house,
+  server,
 }) => {
   const name = `winner-${crypto.randomUUID().slice(0, 8)}`;
   const endsInSeconds = 600;
-  const lot = await house.aLot({ endsInSeconds });
-  await house.bid({ lotId: lot.id, token: await house.tokenFor((await house.aUser(name)).id), amount: 3 });
+  const lot = await server.aLot({ endsInSeconds });
+  await server.bid({ lotId: lot.id, token: await server.tokenFor((await server.aUser(name)).id), amount: 3 });
   const tags = `<bidkit-checkout auction-id="${lot.id}"></bidkit-checkout>`;
   await page.clock.install();
-  await page.goto(await serve(page, house, `${house.partnerUrl}/running`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/running`, tags));
   const frame = frameOf(page);
   await expect(frame.getByText('This auction has not ended yet.')).toBeVisible();
   await expect(frame.getByRole('button')).toHaveCount(0);
   await expect(frame.getByText('$3.00')).toHaveCount(0);
   await expectClean(page, { within: 'bidkit-checkout' });
-  await house.endLot(lot.id);
+  await server.endLot(lot.id);
   // It asks once the time that the lot had is over, and some more for the clocks of two machines.
   await page.clock.fastForward((endsInSeconds + 10) * 1_000);
   await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
@@ -173,12 +173,12 @@ test('nothing is paid for an auction that runs: it says so, and asks again when 
 
 test('a frame keeps the place it waits in until there is something to show, out of sight, too', async ({
   page,
-  house,
+  server,
 }) => {
-  const [near, far] = [await house.aWin('ava'), await house.aWin('ava')];
+  const [near, far] = [await server.aWin('ava'), await server.aWin('ava')];
   const tags = `<bidkit-checkout auction-id="${near}"></bidkit-checkout><div style="height: 5000px"></div>
     <bidkit-checkout auction-id="${far}" id="far"></bidkit-checkout>`;
-  await visit(page, await serve(page, house, `${house.partnerUrl}/kept`, tags));
+  await visit(page, await serve(page, server, `${server.partnerUrl}/kept`, tags));
   const frame = page.locator('#far iframe');
   const go = page
     .frameLocator('#far iframe[data-state=ready]')
@@ -194,9 +194,9 @@ test('a frame keeps the place it waits in until there is something to show, out 
 
 test('a house that falls silent once the frame is there is told in it, and asked again', async ({
   page,
-  house,
+  server,
 }) => {
-  const lotId = await house.aWin('ava');
+  const lotId = await server.aWin('ava');
   // Half a minute, as in a second.
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
@@ -204,7 +204,7 @@ test('a house that falls silent once the frame is there is told in it, and asked
   });
   await page.route('**/api/partners/sign-in?*', () => {});
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
-  await page.goto(await serve(page, house, `${house.partnerUrl}/silent`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/silent`, tags));
   const alert = frameOf(page).getByRole('alert');
   await expect(alert).toContainText('We cannot reach the auction house.');
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toHaveCount(0);

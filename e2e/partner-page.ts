@@ -1,4 +1,4 @@
-import { enterLogin, type House, PASSWORD, type Page } from './fixtures.ts';
+import { enterLogin, PASSWORD, type Page, type Server } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -59,13 +59,13 @@ export async function signIn(popup: Page, name: string): Promise<void> {
 /** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
 export async function serve(
   page: Page,
-  house: House,
+  server: Server,
   url: string,
   tags: string,
   partner = 'pages',
 ): Promise<string> {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title>
-    <script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>
+    <script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>
     <body>${tags}<script type="module">
       addEventListener('bidkit:pay', (event) => {
         event.preventDefault();

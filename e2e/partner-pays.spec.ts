@@ -68,19 +68,19 @@ function tokensOf(page: Page) {
 
 test('a visitor registers, bids, wins and pays by card without leaving the partner’s page, and the order is the partner’s', async ({
   page,
-  house,
+  server,
 }) => {
   test.setTimeout(90_000);
   const tokens = tokensOf(page);
-  const [one, two, box] = [await house.aLot(), await house.aLot(), await house.aLot()];
-  await visit(page, `${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
+  const [one, two, box] = [await server.aLot(), await server.aLot(), await server.aLot()];
+  await visit(page, `${server.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
   await join(await opens(page.getByRole('button', { name: /^Watch / }).first()), 'robin');
 
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
   await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
-  await house.endLot(box.id);
+  await server.endLot(box.id);
   await bidBox.getByRole('link', { name: 'Pay Now' }).click();
   const offer = frameOf(page).getByRole('button', { name: 'Continue to payment' });
   await expect(offer).toBeVisible();
@@ -102,7 +102,7 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   await expect(frameOf(page).locator('html')).toHaveAttribute('data-opened', 'once');
 
   await expect(page.getByRole('heading', { name: 'Paid. Make room on the bench.' })).toBeVisible();
-  const { member, bids, orders } = await house.creditsOf('robin');
+  const { member, bids, orders } = await server.creditsOf('robin');
   expect(member).not.toBeNull();
   expect([bids, orders]).toEqual([[member], [member]]);
 
@@ -124,9 +124,9 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   const within = [await page.content(), kept, ...all].join();
   for (const digits of [CARD, CARD.replaceAll(' ', '')]) {
     expect(within).not.toContain(digits);
-    expect(await house.logged(digits)).toBe(false);
+    expect(await server.logged(digits)).toBe(false);
   }
-  expect(await house.logged('/api/processor/execute'), 'what is asked is logged').toBe(true);
+  expect(await server.logged('/api/processor/execute'), 'what is asked is logged').toBe(true);
   const [own, pages, pays] = ['undefined', 'read,bid,watch', 'pay'].map(
     (scopes) => tokens.find((token) => String(token.scopes) === scopes)?.token ?? '',
   );
@@ -148,19 +148,19 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   const status = await page.evaluate(
     async ([url, bearer]) =>
       (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status,
-    [`${house.url}/api/payment/summary?auctionId=${box.id}`, pages],
+    [`${server.url}/api/payment/summary?auctionId=${box.id}`, pages],
   );
   expect(status).toBe(403);
 });
 
 test('a deal is haggled over to a price and paid for by PayPal on the partner’s page', async ({
   page,
-  house,
+  server,
 }) => {
   test.setTimeout(90_000);
-  const deal = await aDeal(house);
+  const deal = await aDeal(server);
   const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
-  await visit(page, await serve(page, house, `${house.partnerUrl}/deal`, tags));
+  await visit(page, await serve(page, server, `${server.partnerUrl}/deal`, tags));
   await join(await opens(page.getByRole('button', { name: 'Start' })), 'martin');
   const offer = page.locator('bidkit-deal-offer');
   const field = offer.getByLabel('Your offer, in whole dollars');
@@ -182,19 +182,19 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   await frame.getByRole('button', { name: 'More time' }).click();
   await expect(frame.getByRole('status').filter({ hasText: 'You have more time.' })).toBeAttached();
   await payByPaypal(page);
-  const { member, orders } = await house.creditsOf('martin');
+  const { member, orders } = await server.creditsOf('martin');
   expect(orders).toEqual([member]);
 });
 
 test('what PayPal’s bank refuses is still due in the frame, which says so and leads back to the ways to pay', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('wilma');
-  const lotId = await house.aWin('wilma');
-  await logIn(page, house, 'wilma');
+  await server.aUser('wilma');
+  const lotId = await server.aWin('wilma');
+  await logIn(page, server, 'wilma');
   const tags = `<bidkit-checkout auction-id="${lotId}" step="review" method="check"></bidkit-checkout>`;
-  await visit(page, await serve(page, house, `${house.partnerUrl}/refused`, tags));
+  await visit(page, await serve(page, server, `${server.partnerUrl}/refused`, tags));
   await agree(page);
   const frame = frameOf(page);
   const due = frame.getByText(/^Nothing was paid\. This item is still due: you have until /);

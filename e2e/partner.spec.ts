@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator } from '@playwright/test';
-import { enterLogin, expect, type House, opens, type Page, test } from './fixtures.ts';
+import { enterLogin, expect, opens, type Page, type Server, test } from './fixtures.ts';
 import { allow, register, signIn } from './partner-page.ts';
 
 /** The heart of the first card. */
@@ -15,11 +15,11 @@ async function watches(heart: Locator): Promise<void> {
 }
 
 /** What staff export of the one partner whose pages these are, as kinds of credit. */
-async function creditsOf(house: House, userId: number): Promise<string[]> {
-  const sam = await house.findUser('sam');
-  const headers = { authorization: `Bearer ${await house.tokenFor(sam?.id ?? 0)}` };
+async function creditsOf(server: Server, userId: number): Promise<string[]> {
+  const sam = await server.findUser('sam');
+  const headers = { authorization: `Bearer ${await server.tokenFor(sam?.id ?? 0)}` };
   const ask = async (path: string) =>
-    (await fetch(`${house.url}/api/staff/partners${path}`, { headers })).json();
+    (await fetch(`${server.url}/api/staff/partners${path}`, { headers })).json();
   const partners: { id: number; key: string }[] = await ask('');
   const id = partners.find(({ key }) => key === 'pages')?.id;
   const credits: { kind: string; user_id: number }[] = await ask(`/${id}/credits`);
@@ -28,10 +28,10 @@ async function creditsOf(house: House, userId: number): Promise<string[]> {
 
 test('a visitor of a partner’s page registers in our window, watches and bids there, and the partner is credited', async ({
   page,
-  house,
+  server,
 }) => {
-  const [one, two, box] = [await house.aLot(), await house.aLot(), await house.aLot()];
-  await page.goto(`${house.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
+  const [one, two, box] = [await server.aLot(), await server.aLot(), await server.aLot()];
+  await page.goto(`${server.partnerUrl}/?lots=${one.id},${two.id},${box.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: /join|register|sign up/i }).click();
   await register(popup, 'wren');
@@ -48,7 +48,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
   await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
 
-  const credits = await house.creditsOf('wren');
+  const credits = await server.creditsOf('wren');
   expect(credits.member).not.toBeNull();
   expect(credits.bids).toEqual([credits.member]);
 
@@ -59,11 +59,11 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
     page.evaluate(
       async ([url, bearer]) =>
         (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status,
-      [`${house.url}/api${path}`, token],
+      [`${server.url}/api${path}`, token],
     );
   expect(await status('/addresses')).toBe(403);
   expect(await status('/user')).toBe(200);
-  const elsewhere = await fetch(`${house.url}/api/user`, {
+  const elsewhere = await fetch(`${server.url}/api/user`, {
     headers: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
   });
   expect(elsewhere.status).toBe(401);
@@ -74,31 +74,31 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
 
 test('a visitor who follows a card’s link to the marketplace, registers and bids there was sent by the partner', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bidkit:visit'))).not.toBeNull();
   await page.locator('bidkit-auction-card').getByRole('link').first().click();
-  await page.waitForURL(`${house.url}/auctions/**`);
+  await page.waitForURL(`${server.url}/auctions/**`);
   expect(new URL(page.url()).search, 'whoever shares this address sends nobody').toBe('');
 
-  await page.goto(`${house.url}/register`);
+  await page.goto(`${server.url}/register`);
   await register(page, 'finch');
   await expect(page).not.toHaveURL(/register/);
-  const finch = await house.findUser('finch');
-  await page.goto(`${house.url}/auctions/${lot.id}`);
+  const finch = await server.findUser('finch');
+  await page.goto(`${server.url}/auctions/${lot.id}`);
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
   await expect(bidBox.getByText('You are currently winning this bid')).toBeVisible();
-  await house.endLot(lot.id);
-  await expect.poll(() => creditsOf(house, finch?.id ?? 0)).toEqual(['sign-up', 'bids', 'win']);
+  await server.endLot(lot.id);
+  await expect.poll(() => creditsOf(server, finch?.id ?? 0)).toEqual(['sign-up', 'bids', 'win']);
 });
 
-test('a visitor who says no, or closes the window, is left as they were', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+test('a visitor who says no, or closes the window, is left as they were', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('heading').first().waitFor();
   await popup.close();
@@ -106,14 +106,14 @@ test('a visitor who says no, or closes the window, is left as they were', async 
   expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
 });
 
-test('a page with a variable named `origin` signs its members in', async ({ page, house }) => {
-  await house.aUser('curlew');
-  const lot = await house.aLot();
+test('a page with a variable named `origin` signs its members in', async ({ page, server }) => {
+  await server.aUser('curlew');
+  const lot = await server.aLot();
   await page.addInitScript(() => {
     // One of ours has the browser's.
     if (window.top === window && location.pathname === '/') Object.assign(window, { origin: 'JFK' });
   });
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   expect(await page.evaluate(() => window.origin)).toBe('JFK');
   await signIn(await openWindow(page), 'curlew');
   await watches(heartOf(page));
@@ -121,16 +121,16 @@ test('a page with a variable named `origin` signs its members in', async ({ page
 
 test('a page whose site builder puts the tag into a frame of `srcdoc` signs its members in', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('godwit');
-  const lot = await house.aLot();
-  const tag = `<script type='module' src='${house.url}/embed/v1/bidkit.js' data-partner='pages'></script>`;
+  await server.aUser('godwit');
+  const lot = await server.aLot();
+  const tag = `<script type='module' src='${server.url}/embed/v1/bidkit.js' data-partner='pages'></script>`;
   const inner = `<!doctype html>${tag}<bidkit-auction-card auction-id='${lot.id}'></bidkit-auction-card>`;
   const body = `<!doctype html><iframe width="400" height="600" srcdoc="${inner}"></iframe>`;
   await page.route('**/srcdoc', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.context().grantPermissions(['local-network-access']);
-  await page.goto(`${house.partnerUrl}/srcdoc`);
+  await page.goto(`${server.partnerUrl}/srcdoc`);
   const heart = heartOf(page.frameLocator('iframe'));
   await signIn(await opens(heart), 'godwit');
   await watches(heart);
@@ -138,11 +138,11 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
 
 test('a window that stayed open when the page was loaded anew signs the member in all the same', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('tern');
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await server.aUser('tern');
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'Login' }).waitFor();
   const before = popup.url();
@@ -154,10 +154,10 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await watches(heart);
 });
 
-test('a second press while the window is open takes it over, and signs in', async ({ page, house }) => {
-  await house.aUser('turnstone');
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+test('a second press while the window is open takes it over, and signs in', async ({ page, server }) => {
+  await server.aUser('turnstone');
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'Login' }).waitFor();
   const before = popup.url();
@@ -170,14 +170,14 @@ test('a second press while the window is open takes it over, and signs in', asyn
 
 test('a page that could not sign in a member it was let in for says so in the window, which asks once more', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('avocet');
-  const lot = await house.aLot();
+  await server.aUser('avocet');
+  const lot = await server.aLot();
   await page.route('**/api/partners/session', (route) => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
   });
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'Login' }).click();
   await enterLogin(popup, 'avocet');
@@ -189,11 +189,11 @@ test('a page that could not sign in a member it was let in for says so in the wi
 
 test('a window whose page was loaded anew says that it has lost touch, and is taken over by the next press', async ({
   page,
-  house,
+  server,
 }) => {
-  await house.aUser('whimbrel');
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await server.aUser('whimbrel');
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'Login' }).click();
   await enterLogin(popup, 'whimbrel');
@@ -213,10 +213,10 @@ for (const { step, enter } of [
   { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
   { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },
 ])
-  test(`a window that is loaded anew at "${step}" knows for which page it asks`, async ({ page, house }) => {
-    if (step === 'Login') await house.aUser('plover');
-    const lot = await house.aLot();
-    await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  test(`a window that is loaded anew at "${step}" knows for which page it asks`, async ({ page, server }) => {
+    if (step === 'Login') await server.aUser('plover');
+    const lot = await server.aLot();
+    await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
     const popup = await openWindow(page);
     await popup.getByRole('link', { name: step }).click();
     await popup.getByRole('main').getByLabel('Password', { exact: true }).waitFor();
@@ -226,16 +226,16 @@ for (const { step, enter } of [
     await watches(heartOf(page));
   });
 
-test('a page whose access was ended says so at once, not with the next bid', async ({ page, house }) => {
-  const { id } = await house.aUser('rail');
-  const lot = await house.aLot();
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+test('a page whose access was ended says so at once, not with the next bid', async ({ page, server }) => {
+  const { id } = await server.aUser('rail');
+  const lot = await server.aLot();
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   await signIn(await openWindow(page), 'rail');
   const bidBox = page.locator('bidkit-bid-box');
   await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
-  const ended = await fetch(`${house.url}/api/partners/sessions/revoke`, {
+  const ended = await fetch(`${server.url}/api/partners/sessions/revoke`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await house.tokenFor(id)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await server.tokenFor(id)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ partner: 'pages' }),
   });
   expect(ended.ok).toBe(true);
@@ -244,10 +244,10 @@ test('a page whose access was ended says so at once, not with the next bid', asy
 
 test('a page that its own header keeps from every window is led to the marketplace', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
-  await page.route(`${house.partnerUrl}/?lots=*`, async (route) => {
+  const lot = await server.aLot();
+  await page.route(`${server.partnerUrl}/?lots=*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
       response,
@@ -256,9 +256,9 @@ test('a page that its own header keeps from every window is led to the marketpla
   });
   // A page that the test answers counts as public, and the browser asks before such a page talks to this machine.
   await page.context().grantPermissions(['local-network-access']);
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible();
   await popup.getByRole('link', { name: 'log in and bid at First Dollar' }).click();
-  await popup.waitForURL(`${house.url}/login`);
+  await popup.waitForURL(`${server.url}/login`);
 });

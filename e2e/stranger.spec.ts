@@ -1,10 +1,10 @@
-import { expect, type House, type Page, test } from './fixtures.ts';
+import { expect, type Page, type Server, test } from './fixtures.ts';
 import { card } from './widgets/stage.ts';
 
 /** A page of an origin that the house has never heard of, or of a partner's with another key. */
-async function open(page: Page, house: House, url: string, partner: string): Promise<string[]> {
-  const tags = `${card((await house.aLot()).id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
-  const script = `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>`;
+async function open(page: Page, server: Server, url: string, partner: string): Promise<string[]> {
+  const tags = `${card((await server.aLot()).id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
+  const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>`;
   const body = `<!doctype html><html lang="en"><title>Shop</title>${script}<body>${tags}`;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.context().grantPermissions(['local-network-access']);
@@ -16,16 +16,16 @@ async function open(page: Page, house: House, url: string, partner: string): Pro
 
 test('whoever builds a page of an origin that is not registered reads where to go on, and no bones wait for a frame that cannot come', async ({
   page,
-  house,
+  server,
 }) => {
-  const warnings = await open(page, house, 'http://localhost:59990/shop', 'pages');
-  const line = new RegExp(`http://localhost:59990 \\(partner "pages"\\).* ${house.url}/developers/partners`);
+  const warnings = await open(page, server, 'http://localhost:59990/shop', 'pages');
+  const line = new RegExp(`http://localhost:59990 \\(partner "pages"\\).* ${server.url}/developers/partners`);
   await expect.poll(() => warnings).toContainEqual(expect.stringMatching(line));
   await expect(page.locator('bidkit-checkout [part~="failure"]')).toBeVisible();
 });
 
-test('a key that is none of a page’s is named with its page', async ({ page, house }) => {
-  const warnings = await open(page, house, `${house.partnerUrl}/shop`, 'nobody');
-  const line = new RegExp(`${house.partnerUrl} \\(partner "nobody"\\).* ${house.url}/developers/partners`);
+test('a key that is none of a page’s is named with its page', async ({ page, server }) => {
+  const warnings = await open(page, server, `${server.partnerUrl}/shop`, 'nobody');
+  const line = new RegExp(`${server.partnerUrl} \\(partner "nobody"\\).* ${server.url}/developers/partners`);
   await expect.poll(() => warnings).toContainEqual(expect.stringMatching(line));
 });

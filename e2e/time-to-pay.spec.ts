@@ -4,10 +4,10 @@ import { fillAddress } from './checkout-steps.ts';
 import { expect, logIn, test } from './fixtures.ts';
 import { aDeal } from './widgets/stage.ts';
 
-test('whoever needs longer to pay for a deal asks for more time, and has it', async ({ page, house }) => {
-  const id = await house.aWin('ava');
-  await house.payWithin({ lotId: id, seconds: 200 });
-  await logIn(page, house, 'ava', `/payment/methods/${id}`);
+test('whoever needs longer to pay for a deal asks for more time, and has it', async ({ page, server }) => {
+  const id = await server.aWin('ava');
+  await server.payWithin({ lotId: id, seconds: 200 });
+  await logIn(page, server, 'ava', `/payment/methods/${id}`);
   const timer = page.getByRole('timer', { name: 'Time left' });
   await expect(timer).toHaveText(/^0[23]:\d\d$/);
   await expectClean(page);
@@ -18,15 +18,15 @@ test('whoever needs longer to pay for a deal asks for more time, and has it', as
   await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
 
   // Two days are long enough (WCAG 2.2.1): they say until when.
-  await page.goto(`${house.url}/payment/methods/${await house.aWin('ava')}`);
+  await page.goto(`${server.url}/payment/methods/${await server.aWin('ava')}`);
   await expect(page.getByText(/^Pay by/)).toBeVisible();
   await expect(timer).toBeHidden();
   await expect(page.getByRole('button', { name: 'More time' })).toBeHidden();
 });
 
-test('a time to pay that is over asks for no money, and leads to the wins', async ({ page, house }) => {
-  const id = await house.aWin('ben');
-  await house.payWithin({ lotId: id, seconds: 200 });
+test('a time to pay that is over asks for no money, and leads to the wins', async ({ page, server }) => {
+  const id = await server.aWin('ben');
+  await server.payWithin({ lotId: id, seconds: 200 });
   // Whoever asks for more time is given next to none: it is over once everything is there that it has to take away.
   let given: { pay_by?: string } = {};
   await page.route('**/more-time', async (route) => {
@@ -39,7 +39,7 @@ test('a time to pay that is over asks for no money, and leads to the wins', asyn
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...given } });
   });
-  await logIn(page, house, 'ben', `/payment/methods/${id}`);
+  await logIn(page, server, 'ben', `/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(page);
@@ -52,17 +52,17 @@ test('a time to pay that is over asks for no money, and leads to the wins', asyn
   await expect(card).not.toBeAttached();
   await expectClean(page);
   await page.getByRole('button', { name: 'See your wins' }).click();
-  await page.waitForURL(`${house.url}/my-wins`);
+  await page.waitForURL(`${server.url}/my-wins`);
 });
 
-test('a deal that was given more time on another page is not said to be over', async ({ page, house }) => {
-  await house.aUser('nuthatch');
-  const deal = await aDeal(house);
-  await logIn(page, house, 'nuthatch', `/dailydeals/${deal.id}`);
+test('a deal that was given more time on another page is not said to be over', async ({ page, server }) => {
+  await server.aUser('nuthatch');
+  const deal = await aDeal(server);
+  await logIn(page, server, 'nuthatch', `/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: /^Accept \$/ }).click();
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
-  await page.waitForURL(`${house.url}/my-wins`);
+  await page.waitForURL(`${server.url}/my-wins`);
 
   // As the house would have told before the other page asked.
   const route = `**/api/dailydeals/${deal.id}`;
@@ -74,7 +74,7 @@ test('a deal that was given more time on another page is not said to be over', a
     await answered.fulfill({ response: answer, json: { ...known, negotiation } });
   };
   await page.route(route, before);
-  await page.goto(`${house.url}/dailydeals/${deal.id}`);
+  await page.goto(`${server.url}/dailydeals/${deal.id}`);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^00:0\d$/);
   await page.unroute(route, before);

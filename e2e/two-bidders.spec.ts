@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, type House, logIn, test } from './fixtures.ts';
+import { expect, logIn, type Server, test } from './fixtures.ts';
 
 const SECOND = { timeout: 1_000 };
 /** Long enough to bid three times on a busy machine, short enough to wait for. */
 const LOT_SECONDS = 30;
 
-async function openAs(browser: Browser, house: House, name: string, path: string): Promise<Page> {
+async function openAs(browser: Browser, server: Server, name: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, house, name, path);
+  await logIn(page, server, name, path);
   return page;
 }
 
@@ -41,15 +41,15 @@ const endedAt = async (page: Page) =>
 
 test('two people bid against each other, both see it live, and the lot ends for both in the same second', async ({
   browser,
-  house,
+  server,
 }) => {
   test.setTimeout(120_000);
-  const lot = await house.aLot({ endsInSeconds: LOT_SECONDS });
+  const lot = await server.aLot({ endsInSeconds: LOT_SECONDS });
   const path = `/auctions/${lot.id}`;
-  const [ava, ben] = await Promise.all(['ava', 'ben'].map((name) => openAs(browser, house, name, path)));
+  const [ava, ben] = await Promise.all(['ava', 'ben'].map((name) => openAs(browser, server, name, path)));
   if (!ava || !ben) throw new Error('Two windows were opened');
   const partner = await (await browser.newContext()).newPage();
-  await partner.goto(house.partnerUrl);
+  await partner.goto(server.partnerUrl);
   const card = partner.locator(`bidkit-auction-card[auction-id="${lot.id}"]`);
   await expect(card.locator('[part~="price"]')).toContainText('$1.00');
   await Promise.all([ava, ben].map((page) => expect(price(page)).toContainText('$1.00')));
@@ -91,10 +91,10 @@ test('two people bid against each other, both see it live, and the lot ends for 
 
 test('a bid on a lot that opens above $1 asks first, and nothing is bid without a yes', async ({
   browser,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot({ opening_cents: 2_500 });
-  const cleo = await openAs(browser, house, 'cleo', `/auctions/${lot.id}`);
+  const lot = await server.aLot({ opening_cents: 2_500 });
+  const cleo = await openAs(browser, server, 'cleo', `/auctions/${lot.id}`);
   await bid(cleo, 30);
   await box(cleo).getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(history(cleo)).toHaveCount(0);
@@ -104,12 +104,12 @@ test('a bid on a lot that opens above $1 asks first, and nothing is bid without 
   await expect(price(cleo)).toContainText('$25.00');
 });
 
-test('a refused bid says why in red and leaves after 10 seconds', async ({ browser, house }) => {
-  const lot = await house.aLot();
-  const other = await house.findUser('ben');
+test('a refused bid says why in red and leaves after 10 seconds', async ({ browser, server }) => {
+  const lot = await server.aLot();
+  const other = await server.findUser('ben');
   if (!other) throw new Error('ben is a demo member');
-  await house.bid({ lotId: lot.id, token: await house.tokenFor(other.id), amount: 20 });
-  const cleo = await openAs(browser, house, 'cleo', `/auctions/${lot.id}`);
+  await server.bid({ lotId: lot.id, token: await server.tokenFor(other.id), amount: 20 });
+  const cleo = await openAs(browser, server, 'cleo', `/auctions/${lot.id}`);
   await bid(cleo, 1);
   const alert = box(cleo).getByRole('alert');
   await expect(alert).toContainText('Your bid must be at least $2.00');

@@ -14,16 +14,16 @@ const isBuilt = ['sdk', 'widgets', 'react'].every((name) =>
 );
 
 /** As much of a house as a page's own server asks for. */
-const house = http.createServer((_, response) =>
+const siteUrl = http.createServer((_, response) =>
   response.setHeader('content-type', 'application/json').end('{"data":[{"id":7,"bdp":20}]}'),
 );
 const addressOf = (server: http.Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
-  house.listen(0, 'localhost');
-  await once(house, 'listening');
+  siteUrl.listen(0, 'localhost');
+  await once(siteUrl, 'listening');
 });
-afterAll(() => void house.close());
+afterAll(() => void siteUrl.close());
 
 /** Starts an example on a free port; answers where it is and what stops it. */
 async function start(name: string) {
@@ -31,7 +31,7 @@ async function start(name: string) {
   const child = spawn('node', ['--run', 'start'], {
     cwd: join(import.meta.dirname, name),
     // Nothing of the test's own: it would change what is built.
-    env: { PATH, HOME, PORT: '0', HOUSE_URL: addressOf(house) },
+    env: { PATH, HOME, PORT: '0', HOUSE_URL: addressOf(siteUrl) },
     // The command is a shell's: it is stopped with all it has started.
     detached: true,
   });
@@ -72,7 +72,7 @@ it.for([
       const page = await fetch(url);
       expect(page.status).toBe(200);
       const html = await page.text();
-      expect(html).toContain(addressOf(house));
+      expect(html).toContain(addressOf(siteUrl));
       expect(html).not.toMatch(/\{(house|partner|lot\d)\}/);
       const own = [...html.matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
       expect(own).not.toEqual([]);

@@ -69,19 +69,19 @@ async function untilReady(address: string): Promise<void> {
   while (!isStopping && !(await isReady(address))) await sleep(200);
 }
 
-function announce(house: string, site: string, partner: string, config: Config): void {
+function announce(app: string, site: string, partner: string, config: Config): void {
   const { seed, smtpUrl, payments } = config;
   const sandbox = payments.sandboxUrl ?? `http://localhost:${payments.sandboxPort}`;
   const lines = [
     ['Marketplace', `${site}/`],
     ['Partner page', `${partner}/`],
     ['For developers', `${site}/developers`],
-    ['API reference', `${house}/api/docs`],
-    ...(smtpUrl === null ? [['Mailbox', `${house}/mailbox`]] : []),
+    ['API reference', `${app}/api/docs`],
+    ...(smtpUrl === null ? [['Mailbox', `${app}/mailbox`]] : []),
     ...(payments.keys === null && !sandbox.endsWith(':0')
       ? [['Payments', `${sandbox}/ (a sandbox: test cards, PayPal)`]]
       : []),
-    ['Embed tag', `<script type="module" src="${house}/embed/v1/bidkit.js"></script>`],
+    ['Embed tag', `<script type="module" src="${app}/embed/v1/bidkit.js"></script>`],
   ];
   if (seed === 'demo') {
     lines.push(['', ''], ['Sign in as', 'ava, ben or cleo; pia has a paid membership, sam is staff']);
@@ -94,7 +94,7 @@ function announce(house: string, site: string, partner: string, config: Config):
 
 async function main(): Promise<void> {
   const config = await preflight(root, isDev ? 2 : 1);
-  const [house, partner, site] = [0, 1, 2].map((offset) => `http://localhost:${config.port + offset}`) as [
+  const [app, partner, site] = [0, 1, 2].map((offset) => `http://localhost:${config.port + offset}`) as [
     string,
     string,
     string,
@@ -106,10 +106,10 @@ async function main(): Promise<void> {
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const env = { PORT: String(config.port), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
   open(process.execPath, [...watch, ...node, 'apps/api/src/server.ts'], env);
-  await untilReady(`${house}/readyz`);
+  await untilReady(`${app}/readyz`);
   if (isStopping) return;
 
-  const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: house };
+  const partnerEnv = { PORT: String(config.port + 1), HOUSE_URL: app };
   open(process.execPath, [...node, 'examples/plain-html/serve.ts'], partnerEnv);
   if (isDev) {
     const vite = [
@@ -121,10 +121,10 @@ async function main(): Promise<void> {
       '--clearScreen',
       'false',
     ];
-    open('pnpm', vite, { HOUSE_URL: house }, resolve(root, 'apps/site'));
+    open('pnpm', vite, { HOUSE_URL: app }, resolve(root, 'apps/site'));
   }
   await untilReady(partner);
-  if (!isStopping) announce(house, isDev ? site : house, partner, config);
+  if (!isStopping) announce(app, isDev ? site : app, partner, config);
 }
 
 process.on('SIGINT', () => stop(0));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse } from '../apps/api/src/testing.ts';
+import { openTestApp } from '../apps/api/src/testing.ts';
 import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 let folder: string;
@@ -11,12 +11,12 @@ let folder: string;
 /** The log of a lot nobody bid on, and the head it closed with. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'));
-  const house = await openTestHouse();
-  const { id } = await house.aLot();
-  await house.closeLot(id);
-  const log = (await house.http.inject(`/api/auctions/${id}/log`)).json();
-  const { log_head } = (await house.http.inject(`/api/auctions/${id}`)).json();
-  await house.close();
+  const app = await openTestApp();
+  const { id } = await app.aLot();
+  await app.closeLot(id);
+  const log = (await app.http.inject(`/api/auctions/${id}/log`)).json();
+  const { log_head } = (await app.http.inject(`/api/auctions/${id}`)).json();
+  await app.close();
   const files = {
     'log.json': log,
     'seen.json': { [log.closing.seq]: log_head },

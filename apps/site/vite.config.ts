@@ -5,7 +5,7 @@ import { titles } from './src/features/developers/guides/titles.ts';
 import { patterns } from './src/paths.ts';
 
 // Where the house listens while the site is worked on; in production both are one origin.
-const house = process.env.HOUSE_URL ?? 'http://localhost:4000';
+const server = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
 /** What the home page needs and others share with it. */
@@ -63,10 +63,10 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': house,
-      '/images': house,
-      '/embed': house,
-      '/socket.io': { target: house, ws: true },
+      '/api': server,
+      '/images': server,
+      '/embed': server,
+      '/socket.io': { target: server, ws: true },
     },
   },
 });

@@ -37,7 +37,7 @@ const database = await openDatabase(config);
 const app = await createApp({ config, gateways: closedGateways, ...database });
 const stage = await setStage(database.db);
 const peer = oneByOne(postgres.url, IN_FLIGHT);
-const bidding = createBidding({ ...app.house, statements: database.statements, now: app.now });
+const bidding = createBidding({ ...app.context, statements: database.statements, now: app.now });
 
 const requestOf = ({ lotId, member, dollars, key }: ReturnType<ReturnType<typeof bidsOver>>): BidRequest => ({
   lotId,
@@ -48,7 +48,7 @@ const requestOf = ({ lotId, member, dollars, key }: ReturnType<ReturnType<typeof
 });
 
 /** The house's path: all rules, idempotency, seq, hash chain, news and events. */
-async function house(next: ReturnType<typeof bidsOver>): Promise<boolean> {
+async function placeOne(next: ReturnType<typeof bidsOver>): Promise<boolean> {
   const { lotId, member, dollars, key } = next();
   try {
     await bidding.place({ lotId, bidder: member, amount: dollars, key });
@@ -62,7 +62,7 @@ async function house(next: ReturnType<typeof bidsOver>): Promise<boolean> {
 async function alone(next: ReturnType<typeof bidsOver>): Promise<boolean> {
   const [outcome] = await peer.transaction((query) => decideBatch(query, [requestOf(next())], false));
   if (outcome?.kind !== 'decided') return false;
-  app.house.broadcast.bidUpdate(outcome.update);
+  app.context.broadcast.bidUpdate(outcome.update);
   return true;
 }
 
@@ -77,7 +77,7 @@ async function compare(name: keyof typeof LOTS): Promise<string> {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const ownBids = bidsOver(await stage.listLots(LOTS[name]), stage.members);
-    const own = await keepInFlight(IN_FLIGHT, ROUND_MS, () => house(ownBids));
+    const own = await keepInFlight(IN_FLIGHT, ROUND_MS, () => placeOne(ownBids));
     const peerBids = bidsOver(await stage.listLots(LOTS[name]), stage.members);
     const single = await keepInFlight(IN_FLIGHT, ROUND_MS, () => alone(peerBids));
     show('group commit', own);

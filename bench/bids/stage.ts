@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/api/src/db/database.ts';
 import { categories, lots, products, sessions, users } from '../../apps/api/src/db/schema.ts';
 import type { Caller } from '../../apps/api/src/http/handler.ts';
-import { houseIncrements } from '../../apps/api/src/modules/auctions/increments.ts';
+import { defaultIncrements } from '../../apps/api/src/modules/auctions/increments.ts';
 import { openSession } from '../../apps/api/src/modules/session/tokens.ts';
 
 const MEMBERS = 200;
@@ -63,7 +63,7 @@ export async function setStage(db: Database): Promise<Stage> {
       const terms = {
         product_description_id: product?.id ?? 0,
         opening_cents: 100,
-        increments: houseIncrements,
+        increments: defaultIncrements,
         ends_at: new Date(Date.now() + HOUR_MS),
       };
       const listed = await db

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestHouse } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/testing';
 import type { BidUpdate } from '@bidkit/contract';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
@@ -16,10 +16,10 @@ interface Sender {
 
 /** The house itself: its sockets, rooms and broadcast. */
 async function bidkit(): Promise<Sender> {
-  const house = await openTestHouse();
-  const { id } = await house.aLot();
-  await house.http.listen({ port: 0, host: '127.0.0.1' });
-  return { http: house.http.server, lotId: id, send: house.house.broadcast.bidUpdate };
+  const app = await openTestApp();
+  const { id } = await app.aLot();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return { http: app.http.server, lotId: id, send: app.context.broadcast.bidUpdate };
 }
 
 /** A room of socket.io as it comes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decide, emptyLot, nextMinimumCents } from '../../apps/api/src/modules/auctions/engine.ts';
-import { houseIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
+import { defaultIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
 import { beforeAnyBid, nextMinimum, objections, sells, type Terms, take } from './model.ts';
 
 // The house's engine and the model, written apart from the same words, on the same bids.
@@ -10,7 +10,7 @@ const END = 8_000;
 const terms: fc.Arbitrary<Terms> = fc.record({
   openingCents: fc.constantFrom(100, 1, 250, 4_999),
   increments: fc.oneof(
-    fc.constantFrom(houseIncrements, ...Object.values(incrementPresets)),
+    fc.constantFrom(defaultIncrements, ...Object.values(incrementPresets)),
     fc
       .uniqueArray(fc.tuple(fc.nat(200_00), fc.integer({ min: 1, max: 40_00 })), {
         minLength: 1,

@@ -1,7 +1,7 @@
 import type { ProxyFaults } from './proxy.ts';
 import type { Random } from './random.ts';
 import { clockShifter, shiftedEnvironment } from './shift-clock.ts';
-import { busyHouse, commonEnds, races, type Workload } from './workloads.ts';
+import { busyApp, commonEnds, races, type Workload } from './workloads.ts';
 import type { World, WorldPlan } from './world.ts';
 
 /** Something that is done to the house again and again while clients bid. */
@@ -65,24 +65,24 @@ export const scenarios: readonly Scenario[] = [
     database: 'pglite',
     nodes: 1,
     // The one node is down for seconds each time, in which lots end all the same.
-    workload: (operations, random) => busyHouse(operations, random, 150),
+    workload: (operations, random) => busyApp(operations, random, 150),
     disturbance: { ...killNode, everyMs: 8_000 },
   },
-  { name: 'kill-node/postgres', database: 'postgres', nodes: 2, workload: busyHouse, disturbance: killNode },
-  { name: 'stop-postgres', database: 'postgres', nodes: 2, workload: busyHouse, disturbance: stopPostgres },
-  { name: 'kill-redis', database: 'postgres', nodes: 3, workload: busyHouse, disturbance: killRedis },
+  { name: 'kill-node/postgres', database: 'postgres', nodes: 2, workload: busyApp, disturbance: killNode },
+  { name: 'stop-postgres', database: 'postgres', nodes: 2, workload: busyApp, disturbance: stopPostgres },
+  { name: 'kill-redis', database: 'postgres', nodes: 3, workload: busyApp, disturbance: killRedis },
   {
     name: 'cut-sockets',
     database: 'postgres',
     nodes: 2,
-    workload: busyHouse,
+    workload: busyApp,
     screenProxy: { cutEveryMs: 2_000 },
   },
   {
     name: 'bad-network',
     database: 'postgres',
     nodes: 2,
-    workload: busyHouse,
+    workload: busyApp,
     bidProxy: { delayMs: 40, cutShare: 0.02 },
     screenProxy: { delayMs: 40, cutShare: 0.005 },
   },
@@ -92,7 +92,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'wrong-clocks',
     database: 'postgres',
     nodes: 2,
-    workload: busyHouse,
+    workload: busyApp,
     environment: (node) => shiftedEnvironment(node % 2 === 0 ? HOUR_MS : -HOUR_MS),
     screenShiftMs: HOUR_MS,
     note: `nodes an hour ahead and behind by ${clockShifter}`,

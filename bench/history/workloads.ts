@@ -1,4 +1,4 @@
-import { houseIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
+import { defaultIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
 import type { Terms } from './model.ts';
 import type { Random } from './random.ts';
 import type { LotPlan } from './stage.ts';
@@ -15,7 +15,7 @@ export interface Workload {
 
 const plain: Terms = {
   openingCents: 100,
-  increments: houseIncrements,
+  increments: defaultIncrements,
   reserveCents: null,
   centsAllowed: false,
   softCloseSeconds: null,
@@ -41,7 +41,7 @@ const LOTS_PER_WAVE = 7;
 const atPace = (perSecond: number) => (operation: number) => (operation / perSecond) * 1000;
 
 /** An ordinary busy house: two hot lots for the whole run, and waves of others that open and end while it goes on. */
-export function busyHouse(operations: number, random: Random, perSecond = PER_SECOND): Workload {
+export function busyApp(operations: number, random: Random, perSecond = PER_SECOND): Workload {
   const timeOf = atPace(perSecond);
   const runMs = timeOf(operations);
   const hot = [plain, { ...plain, softCloseSeconds: 2 }].map((terms) => ({

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestHouse } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/testing';
 import type { Browser, CDPSession } from '@playwright/test';
 import { launchChromium, servePages } from '../browser.ts';
 import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';
@@ -103,12 +103,12 @@ const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 const folder = await mkdtemp(join(tmpdir(), 'bidkit-script-time-'));
 const pages = await servePages(folder);
-const house = await openTestHouse();
+const app = await openTestApp();
 const browser = await launchChromium();
 try {
-  const houseUrl = await house.http.listen({ port: 0, host: '127.0.0.1' });
-  await house.aPartner({ key: 'shop', origins: [pages.origin] });
-  const lot = await house.aLot();
+  const siteUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.aPartner({ key: 'shop', origins: [pages.origin] });
+  const lot = await app.aLot();
   const require = createRequire(import.meta.url);
   await copyFile(
     require.resolve('@shopify/buy-button-js/dist/buybutton.min.js'),
@@ -123,10 +123,10 @@ try {
   );
   await writeFile(
     join(folder, 'bidkit.html'),
-    page(`<script type="module" src="${houseUrl}/embed/v1/bidkit.js" data-partner="shop"></script>
-      <bidkit-auction-card auction-id="${lot.id}"><a href="${houseUrl}/auctions/${lot.id}">See this auction</a></bidkit-auction-card>`),
+    page(`<script type="module" src="${siteUrl}/embed/v1/bidkit.js" data-partner="shop"></script>
+      <bidkit-auction-card auction-id="${lot.id}"><a href="${siteUrl}/auctions/${lot.id}">See this auction</a></bidkit-auction-card>`),
   );
-  const picture = `${houseUrl}/images/${lot.product_description_id}.jpg`;
+  const picture = `${siteUrl}/images/${lot.product_description_id}.jpg`;
   const ours: Contestant = {
     name: 'bidkit',
     url: `${pages.origin}/bidkit.html`,
@@ -152,7 +152,7 @@ try {
   const ownMs = show('bidkit', own);
   const theirMs = show('buy button', others);
   const requests = most(own);
-  for (const url of own[0]?.requests ?? []) console.log(`    ${url.replace(houseUrl, '')}`);
+  for (const url of own[0]?.requests ?? []) console.log(`    ${url.replace(siteUrl, '')}`);
   console.log(
     `script time: ${ownMs.toFixed(0)} ms of at most ${LIMIT_MS} ms, ${(ownMs / theirMs).toFixed(2)}x of Buy Button's; ${requests} requests of at most ${LIMIT_REQUESTS}`,
   );
@@ -160,6 +160,6 @@ try {
 } finally {
   await browser.close();
   pages.close();
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestHouse } from '@bidkit/api/testing';
+import { openTestApp } from '@bidkit/api/testing';
 import type { Browser } from '@playwright/test';
 import { lots } from '../../apps/api/src/db/schema.ts';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
@@ -19,14 +19,14 @@ const FIGURES = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'Layou
 type Figures = Record<(typeof FIGURES)[number], number>;
 
 /** Live lots that end at different seconds of the next hours. */
-async function listLots(house: Awaited<ReturnType<typeof openTestHouse>>): Promise<string> {
-  const lot = await house.aLot();
+async function listLots(app: Awaited<ReturnType<typeof openTestApp>>): Promise<string> {
+  const lot = await app.aLot();
   const { id: _, ...values } = lot;
   const rows = Array.from({ length: CARDS }, (__, n) => ({
     ...values,
-    ends_at: new Date(house.now() + 2 * HOUR_MS + n * 7_300),
+    ends_at: new Date(app.now() + 2 * HOUR_MS + n * 7_300),
   }));
-  const ids = (await house.db.insert(lots).values(rows).returning({ id: lots.id })).map(({ id }) => id);
+  const ids = (await app.db.insert(lots).values(rows).returning({ id: lots.id })).map(({ id }) => id);
   return `${Math.min(...ids)}-${Math.max(...ids)}`;
 }
 
@@ -70,13 +70,13 @@ function show(name: string, rounds: readonly Figures[]): void {
 
 const folder = await mkdtemp(join(tmpdir(), 'bidkit-timers-'));
 const pages = await servePages(folder);
-const house = await openTestHouse();
-await house.aPartner({ origins: [pages.origin] });
+const app = await openTestApp();
+await app.aPartner({ origins: [pages.origin] });
 const browser = await launchChromium();
 try {
   await buildPages(join(import.meta.dirname, 'pages'), ['bidkit.html', 'react.html'], folder);
-  const api = `${await house.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
-  const query = new URLSearchParams({ api, ids: await listLots(house) });
+  const api = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  const query = new URLSearchParams({ api, ids: await listLots(app) });
   const own: Figures[] = [];
   const theirs: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -96,6 +96,6 @@ try {
 } finally {
   await browser.close();
   pages.close();
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 }

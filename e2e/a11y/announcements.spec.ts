@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { box, card, openStage } from '../widgets/stage.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`ear-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`ear-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 const post = (url: string, token: string, body: object = {}) =>
@@ -15,15 +15,15 @@ const post = (url: string, token: string, body: object = {}) =>
   }).then(async (answer) => (await answer.json()) as { id: number });
 
 /** A deal whose negotiation by this member runs for so many seconds. */
-async function aTalk(house: House, token: string, seconds: number): Promise<number> {
-  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
-  const { id } = await post(`${house.url}/api/staff/deals`, await house.tokenFor(sam?.id ?? 0), {
+async function aTalk(server: Server, token: string, seconds: number): Promise<number> {
+  const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
+  const { id } = await post(`${server.url}/api/staff/deals`, await server.tokenFor(sam?.id ?? 0), {
     product_description_id: lot.product_description_id,
     asking: 100,
     floor: 60,
     rule: { rounds: 4, step: 5, seconds, final_seconds: 60, concession_percent: 40 },
   });
-  await post(`${house.url}/api/dailydeals/${id}/start`, token);
+  await post(`${server.url}/api/dailydeals/${id}/start`, token);
   return id;
 }
 
@@ -66,16 +66,16 @@ async function listen(page: Page, tag: string): Promise<() => Promise<Heard[]>> 
 
 test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, and not between', async ({
   page,
-  house,
+  server,
 }) => {
   const seconds = 330;
-  const ava = await aMember(house);
-  const lots = [await house.aLot({ endsInSeconds: seconds }), await house.aLot({ endsInSeconds: seconds })];
+  const ava = await aMember(server);
+  const lots = [await server.aLot({ endsInSeconds: seconds }), await server.aLot({ endsInSeconds: seconds })];
   const [first, second] = lots.map(({ id }) => id) as [number, number];
-  await house.bid({ lotId: first, token: ava.token, amount: 5 });
-  const deal = await aTalk(house, ava.token, seconds);
-  const won = await house.aWin(ava.username);
-  await house.payWithin({ lotId: won, seconds });
+  await server.bid({ lotId: first, token: ava.token, amount: 5 });
+  const deal = await aTalk(server, ava.token, seconds);
+  const won = await server.aWin(ava.username);
+  await server.payWithin({ lotId: won, seconds });
 
   // Five minutes pass in a moment. The house, whose time they do not touch, is heard as if they did.
   const start = Date.now();
@@ -87,7 +87,7 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'server-time': String(now) } });
   });
   const tag = `<bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer><bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
-  await openStage(page, house, card(first) + box(second) + tag, ava.token);
+  await openStage(page, server, card(first) + box(second) + tag, ava.token);
   await expect(page.locator('bidkit-auction-card [part~="bid-status"]')).toBeVisible();
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
@@ -116,9 +116,9 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ten seconds before the end are told again once a late bid has moved it', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot({ endsInSeconds: 60 });
+test('ten seconds before the end are told again once a late bid has moved it', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot({ endsInSeconds: 60 });
   await page.clock.install({ time: Date.now() });
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
   let moved = 0;
@@ -131,7 +131,7 @@ test('ten seconds before the end are told again once a late bid has moved it', a
     const headers = { ...answer.headers(), 'server-time': String(now) };
     await route.fulfill({ response: answer, headers, body });
   });
-  await openStage(page, house, box(lot.id), ava.token);
+  await openStage(page, server, box(lot.id), ava.token);
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const heard = await listen(page, 'bidkit-bid-box');
@@ -150,19 +150,19 @@ test('ten seconds before the end are told again once a late bid has moved it', a
 
 test('whoever is outbid hears so within a second of the news, from card and box, and the second time, too', async ({
   page,
-  house,
+  server,
 }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot();
-  await house.bid({ lotId: lot.id, token: ava.token, amount: 5 });
+  const [ava, ben] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot();
+  await server.bid({ lotId: lot.id, token: ava.token, amount: 5 });
   const news = await hearBids(page);
-  await openStage(page, house, card(lot.id) + box(lot.id), ava.token);
+  await openStage(page, server, card(lot.id) + box(lot.id), ava.token);
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
     await expect(page.locator(tag)).toContainText('You are currently winning this bid');
   await page.waitForLoadState('networkidle');
   const heard = await Promise.all(['bidkit-auction-card', 'bidkit-bid-box'].map((tag) => listen(page, tag)));
   for (const [round, amount] of [9, 20].entries()) {
-    const { code } = await house.bid({ lotId: lot.id, token: ben.token, amount });
+    const { code } = await server.bid({ lotId: lot.id, token: ben.token, amount });
     expect(code).toBe(200);
     const outbid = 'You have been outbid on Oak tool chest';
     for (const said of heard) {
@@ -173,7 +173,7 @@ test('whoever is outbid hears so within a second of the news, from card and box,
       const told = (await news()).findLast((time) => time <= at) ?? Number.NaN;
       expect(at - told).toBeLessThan(1_000);
     }
-    await house.bid({ lotId: lot.id, token: ava.token, amount: amount + 5 });
+    await server.bid({ lotId: lot.id, token: ava.token, amount: amount + 5 });
     for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
       await expect(page.locator(tag)).toContainText('You are currently winning this bid');
   }

@@ -13,18 +13,18 @@ const place = {
   email: null,
 };
 
-test('every step of a checkout, and what can be said at it', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const won = await house.aWin(ava.username);
+test('every step of a checkout, and what can be said at it', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const won = await server.aWin(ava.username);
   const summary = await ask<{ methods: { method: string }[]; total: number }>(
-    house,
+    server,
     `/payment/summary?auctionId=${won}`,
     ava.token,
   );
   const { countries, states } = await ask<{
     countries: { id: number; country_code: string }[];
     states: { id: number; country_id: number }[];
-  }>(house, '/addresses', ava.token);
+  }>(server, '/addresses', ava.token);
   const country = countries.find(({ country_code }) => country_code === 'US');
   const state = states.find(({ country_id }) => country_id === country?.id);
   const ids = { country_codes_id: country?.id, state_code_id: state?.id };
@@ -80,7 +80,7 @@ test('every step of a checkout, and what can be said at it', async ({ page, hous
     return answer(route, { ...(isHeld ? held : receipt), auction_id: isHeld ? 7 : 6 });
   });
   await page.route('**/api/paypal/orders/create-payment', (route) =>
-    answer(route, { id: 'order-1', approve_url: `${house.url}/stage` }),
+    answer(route, { id: 'order-1', approve_url: `${server.url}/stage` }),
   );
   // A browser that opens no windows.
   await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('every step of a checkout, and what can be said at it', async ({ page, hous
     tag('checkout', { 'auction-id': 8, id: 'short' }),
     tag('checkout', { 'auction-id': 9, id: 'late' }),
   ];
-  await openScreen(page, house, elements, ava.token);
+  await openScreen(page, server, elements, ava.token);
   const element = (id: string) => page.locator(`bidkit-checkout[id=${id}]`);
   await expect(element('methods').getByText('No check from outside the US.')).toBeVisible();
   await element('paypal').getByRole('button', { name: 'Pay with PayPal' }).click();
@@ -119,18 +119,18 @@ for (const [state, frames, part] of [
   ['waiting', '*', 'skeleton'],
   ['forbidden', "'none'", 'failure'],
 ] as const)
-  test(`the frame of a checkout on a partner’s page, ${state}`, async ({ page, house }) => {
+  test(`the frame of a checkout on a partner’s page, ${state}`, async ({ page, server }) => {
     const body = `<!doctype html><html lang="en"><title>A partner</title><style>:root { color-scheme: light dark }</style>
-      <script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="pages"></script>
+      <script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="pages"></script>
       <main><h1>Pay</h1>${tag('checkout', { 'auction-id': 1 })}</main>`;
     const headers = { 'content-security-policy': `frame-src ${frames}` };
-    await page.route(`${house.strictUrl}/till`, (route) =>
+    await page.route(`${server.strictUrl}/till`, (route) =>
       route.fulfill({ contentType: 'text/html', headers, body }),
     );
     await page.context().grantPermissions(['local-network-access']);
     // Nothing comes of a frame that is allowed.
     await page.route('**/partner/checkout/**', () => {});
-    await page.goto(`${house.strictUrl}/till`);
+    await page.goto(`${server.strictUrl}/till`);
     await expect(page.locator(`bidkit-checkout [part~="${part}"]`)).toBeVisible();
     await expectClean(page);
   });

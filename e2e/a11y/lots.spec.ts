@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { aMember, expectClean, inSeconds, openScreen, refuse, tag } from './screen.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
@@ -25,13 +25,13 @@ const states = ({ id }: Member) => ({
 });
 
 /** Real lots, one for each state, that the house seems to answer so. */
-async function stageLots(page: Page, house: House, member: Member): Promise<Record<string, number>> {
-  const rival = await aMember(house);
+async function stageLots(page: Page, server: Server, member: Member): Promise<Record<string, number>> {
+  const rival = await aMember(server);
   const ids: Record<string, number> = {};
   const changes = new Map<number, Change>();
   for (const [name, change] of Object.entries(states(member))) {
-    const { id } = await house.aLot();
-    await house.bid({ lotId: id, token: rival.token, amount: 5 });
+    const { id } = await server.aLot();
+    await server.bid({ lotId: id, token: rival.token, amount: 5 });
     ids[name] = id;
     changes.set(id, change);
   }
@@ -44,11 +44,11 @@ async function stageLots(page: Page, house: House, member: Member): Promise<Reco
   return ids;
 }
 
-test('cards', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const ids = await stageLots(page, house, ava);
+test('cards', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const ids = await stageLots(page, server, ava);
   const cards = Object.values(ids).map((id) => tag('auction-card', { 'auction-id': id }));
-  await openScreen(page, house, cards, ava.token);
+  await openScreen(page, server, cards, ava.token);
   for (const words of [
     'You have not bid on this item',
     'You are currently winning this bid',
@@ -62,14 +62,14 @@ test('cards', async ({ page, house }) => {
   await expectClean(page);
 });
 
-test('bid boxes', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const ids = await stageLots(page, house, ava);
+test('bid boxes', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const ids = await stageLots(page, server, ava);
   const boxes = Object.entries(ids).map(([id, lot]) => tag('bid-box', { 'auction-id': lot, id }));
   await page.route('**/bid', (route) =>
     refuse(route, 403, 'Bidding is suspended until your check clears.', { amount: ['Please wait.'] }),
   );
-  await openScreen(page, house, boxes, ava.token);
+  await openScreen(page, server, boxes, ava.token);
   for (const words of [
     'You are currently winning this bid',
     'Auction ending. Please wait..',

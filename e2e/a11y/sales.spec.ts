@@ -10,9 +10,9 @@ type Change = Readonly<Record<string, unknown>>;
 
 const soldOut = 'Sorry, this item is sold out and not available for Buy Direct.';
 
-test('deals, phase by phase', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const { data } = await ask<{ data: Deal[] }>(house, '/dailydeals', ava.token);
+test('deals, phase by phase', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const { data } = await ask<{ data: Deal[] }>(server, '/dailydeals', ava.token);
   const [deal] = data;
   if (!deal) throw new Error('The demonstration has deals');
   const talk = {
@@ -55,7 +55,7 @@ test('deals, phase by phase', async ({ page, house }) => {
   });
   await openScreen(
     page,
-    house,
+    server,
     names.map((id, place) => tag('deal-offer', { 'deal-id': place + 1, id })),
     ava.token,
   );
@@ -86,10 +86,10 @@ test('deals, phase by phase', async ({ page, house }) => {
   await expectClean(page, 'bidkit-deal-offer[id=final]');
 });
 
-test('buy direct: for sale, asked, refused, bought, sold out', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-  const sale = await ask<object>(house, `/buydirect/${lot.id}`, ava.token);
+test('buy direct: for sale, asked, refused, bought, sold out', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  const sale = await ask<object>(server, `/buydirect/${lot.id}`, ava.token);
   await page.route(/\/api\/buydirect\/\d+/, (route) => {
     const id = Number(/buydirect\/(\d+)/.exec(route.request().url())?.[1]);
     if (route.request().method() === 'GET')
@@ -102,7 +102,7 @@ test('buy direct: for sale, asked, refused, bought, sold out', async ({ page, ho
     }),
   );
   const sales = [1, 2, 3, 4].map((id) => tag('buy-direct', { 'auction-id': id, id: `sale-${id}` }));
-  await openScreen(page, house, sales, ava.token);
+  await openScreen(page, server, sales, ava.token);
   for (const id of [2, 3]) {
     const element = page.locator(`#sale-${id}`);
     await element.getByRole('button', { name: 'Buy for $90.00' }).click();

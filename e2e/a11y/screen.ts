@@ -1,17 +1,22 @@
 import type { Page, Route } from '@playwright/test';
 import { expectClean as expectAxeClean } from '../axe.ts';
-import type { House } from '../fixtures.ts';
+import type { Server } from '../fixtures.ts';
 import { openStage } from '../widgets/stage.ts';
 
 /** Opens elements side by side on a page that is light or dark as the device is; with a `token`, as a member. */
-export async function openScreen(page: Page, house: House, elements: readonly string[], token?: string) {
+export async function openScreen(page: Page, server: Server, elements: readonly string[], token?: string) {
   await page.setViewportSize({ width: 1280, height: 2_400 });
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const style = `<style>:root { color-scheme: light dark }
     #all { display: grid; grid-template-columns: repeat(4, 1fr); gap: 1rem; align-items: start }</style>`;
-  await openStage(page, house, `${style}<h1>Every state</h1><div id="all">${elements.join('')}</div>`, token);
+  await openStage(
+    page,
+    server,
+    `${style}<h1>Every state</h1><div id="all">${elements.join('')}</div>`,
+    token,
+  );
 }
 
 /** The elements of the page; the providers' fields are looked at where they are made. */
@@ -37,16 +42,16 @@ export const refuse = (
 ) => answer(route, { message, errors }, status);
 
 /** What the house answers a member. */
-export async function ask<T>({ url }: House, path: string, token?: string, body?: object): Promise<T> {
+export async function ask<T>({ url }: Server, path: string, token?: string, body?: object): Promise<T> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   return (await (await fetch(`${url}/api${path}`, { ...init, headers })).json()) as T;
 }
 
-export async function aMember(house: House) {
-  const user = await house.aUser(`axe-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+export async function aMember(server: Server) {
+  const user = await server.aUser(`axe-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 /** An instant so many seconds from now. */

@@ -11,38 +11,38 @@ const everything = [
   tag('checkout', { 'auction-id': 905 }),
 ];
 
-test('while they load', async ({ page, house }) => {
+test('while they load', async ({ page, server }) => {
   await page.route('**/api/**', () => {});
-  await openScreen(page, house, everything, 'some-token');
+  await openScreen(page, server, everything, 'some-token');
   const loading = page.locator('#all > *').filter({ has: page.locator('[part~="skeleton"]') });
   await expect(loading).toHaveCount(everything.length);
   await expectClean(page);
 });
 
-test('when the house fails, each with a way to try again', async ({ page, house }) => {
-  const { token } = await aMember(house);
+test('when the house fails, each with a way to try again', async ({ page, server }) => {
+  const { token } = await aMember(server);
   await page.route(/\/api\/(?!user$)/, (route) => refuse(route, 500, 'Something went wrong on our side.'));
-  await openScreen(page, house, everything, token);
+  await openScreen(page, server, everything, token);
   await expect(page.locator('#all [part~="retry"]')).toHaveCount(everything.length);
   await expectClean(page);
 });
 
-test('without a line', async ({ page, house }) => {
-  const { token } = await aMember(house);
+test('without a line', async ({ page, server }) => {
+  const { token } = await aMember(server);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route(/\/api\/(?!user$)/, (route) => route.abort());
-  await openScreen(page, house, everything, token);
+  await openScreen(page, server, everything, token);
   await expect(page.locator('#all').getByText(/You are offline/)).toHaveCount(everything.length);
   await expectClean(page);
 });
 
-test('when the line falls while they are looked at', async ({ page, house }) => {
-  const { token } = await aMember(house);
-  const lot = await house.aLot();
-  const { data } = (await (await fetch(`${house.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
+test('when the line falls while they are looked at', async ({ page, server }) => {
+  const { token } = await aMember(server);
+  const lot = await server.aLot();
+  const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
   await openScreen(
     page,
-    house,
+    server,
     [
       tag('auction-card', { 'auction-id': lot.id }),
       tag('bid-box', { 'auction-id': lot.id }),
@@ -59,13 +59,13 @@ test('when the line falls while they are looked at', async ({ page, house }) => 
   await expectClean(page);
 });
 
-test('to whoever is not signed in', async ({ page, house }) => {
-  const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-  const lot = await house.aLot();
-  const { data } = (await (await fetch(`${house.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
+test('to whoever is not signed in', async ({ page, server }) => {
+  const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  const lot = await server.aLot();
+  const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
   // The box says that its news have stopped.
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
-  await openScreen(page, house, [
+  await openScreen(page, server, [
     tag('auction-card', { 'auction-id': lot.id }),
     tag('bid-box', { 'auction-id': lot.id }),
     tag('auction-grid', { source: 'home', size: 3 }),

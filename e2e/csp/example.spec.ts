@@ -4,18 +4,18 @@ import { listObjections } from './objections.ts';
 
 test('the strict example shows every element, and what is bought there is paid there', async ({
   page,
-  house,
+  server,
 }) => {
   const name = `strict-${crypto.randomUUID().slice(0, 8)}`;
-  await house.aUser(name);
-  const lots = [(await house.aLot()).id, (await house.aLot()).id];
-  const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
-  await logIn(page, house, name);
+  await server.aUser(name);
+  const lots = [(await server.aLot()).id, (await server.aLot()).id];
+  const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
+  await logIn(page, server, name);
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const objections = await listObjections(page);
-  const answer = await page.goto(`${house.strictUrl}/?lots=${lots}&direct=${direct.id}`);
+  const answer = await page.goto(`${server.strictUrl}/?lots=${lots}&direct=${direct.id}`);
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -34,5 +34,5 @@ test('the strict example shows every element, and what is bought there is paid t
   const frame = frameOf(page);
   await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(objections).toEqual([]);
-  expect(await (await page.request.get(`${house.strictUrl}/csp-report`)).json()).toEqual([]);
+  expect(await (await page.request.get(`${server.strictUrl}/csp-report`)).json()).toEqual([]);
 });

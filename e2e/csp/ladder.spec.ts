@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { openCardFields, type Place } from '../checkout-steps.ts';
-import { expect, type House, type Page, test } from '../fixtures.ts';
+import { expect, type Page, type Server, test } from '../fixtures.ts';
 import { frameOf } from '../partner-page.ts';
 import { box, card } from '../widgets/stage.ts';
 import { listObjections } from './objections.ts';
@@ -19,8 +19,14 @@ const keep = (context: BrowserContext, origin: string, storage: 'local' | 'sessi
   );
 
 /** Opens a page under `policy` that is nothing but the partner's script tag and `html`. */
-async function openUnder(page: Page, policy: string, url: string, house: House, html: string): Promise<void> {
-  const tag = `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="pages"></script>`;
+async function openUnder(
+  page: Page,
+  policy: string,
+  url: string,
+  server: Server,
+  html: string,
+): Promise<void> {
+  const tag = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="pages"></script>`;
   await page.route(url, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -54,14 +60,14 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
   test(`${rung}: every element on a partner's page, down to the payment`, async ({
     page,
     context,
-    house,
+    server,
   }) => {
-    const member = await aMember(house);
-    const lots = { watched: await house.aLot(), bid: await house.aLot() };
-    const direct = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
-    const [deal, won] = [await aDeal(house), await house.aWin(member.username)];
-    await keep(context, house.url, 'local', member.token);
-    await keep(context, house.strictUrl, 'session', await partnerToken(house, member.token));
+    const member = await aMember(server);
+    const lots = { watched: await server.aLot(), bid: await server.aLot() };
+    const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+    const [deal, won] = [await aDeal(server), await server.aWin(member.username)];
+    await keep(context, server.url, 'local', member.token);
+    await keep(context, server.strictUrl, 'session', await partnerToken(server, member.token));
     const objections = await listObjections(page);
     const html = `${card(lots.watched.id)}${box(lots.bid.id)}
       <bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>
@@ -69,8 +75,8 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
       <bidkit-deal-offer deal-id="${deal}"></bidkit-deal-offer>
       <bidkit-buy-direct auction-id="${direct.id}"></bidkit-buy-direct>
       <bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
-    const policy = policyOf({ house: house.url }).join('; ');
-    await openUnder(page, policy, `${house.strictUrl}/rung`, house, html);
+    const policy = policyOf({ server: server.url }).join('; ');
+    await openUnder(page, policy, `${server.strictUrl}/rung`, server, html);
 
     const theCard = page.locator(`bidkit-auction-card[auction-id="${lots.watched.id}"]`);
     await expect(theCard.locator('[part~="bid-status"]')).toBeVisible();
@@ -106,29 +112,29 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
     await (await popup).getByRole('button', { name: 'Go on to pay' }).click();
     await pay(frame);
 
-    await house.bid({ lotId: lots.watched.id, token: member.token, amount: 4 });
+    await server.bid({ lotId: lots.watched.id, token: member.token, amount: 4 });
     await expect(theCard, 'the news come in').toContainText('1 bid');
     expect(objections).toEqual([]);
   });
 
-  test(`${rung}: the checkout on a page of the house`, async ({ page, context, house }) => {
-    const member = await aMember(house);
-    const won = await house.aWin(member.username);
-    await keep(context, house.url, 'local', member.token);
+  test(`${rung}: the checkout on a page of the house`, async ({ page, context, server }) => {
+    const member = await aMember(server);
+    const won = await server.aWin(member.username);
+    await keep(context, server.url, 'local', member.token);
     const objections = await listObjections(page);
-    const policy = policyOf({ house: house.url, fields: await fieldsOrigin(house) }).join('; ');
+    const policy = policyOf({ server: server.url, fields: await fieldsOrigin(server) }).join('; ');
     const html = `<bidkit-checkout auction-id="${won}"></bidkit-checkout>`;
-    await openUnder(page, policy, `${house.url}/rung`, house, html);
+    await openUnder(page, policy, `${server.url}/rung`, server, html);
     await pay(page);
     expect(objections).toEqual([]);
   });
 }
 
-test('a policy that is broken would be seen', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('a policy that is broken would be seen', async ({ page, server }) => {
+  const lot = await server.aLot();
   const objections = await listObjections(page);
-  const policy = `default-src 'none'; script-src ${house.url}; connect-src ${house.url}`;
-  await openUnder(page, policy, `${house.strictUrl}/rung`, house, card(lot.id));
+  const policy = `default-src 'none'; script-src ${server.url}; connect-src ${server.url}`;
+  await openUnder(page, policy, `${server.strictUrl}/rung`, server, card(lot.id));
   await expect(page.locator('[part~="price"]')).toBeVisible();
   await expect.poll(() => objections.join('\n')).toContain('img-src');
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { House } from '../fixtures.ts';
+import type { Server } from '../fixtures.ts';
 
 interface Sender {
   readonly token?: string;
@@ -16,13 +16,13 @@ async function post<T>(url: string, body: object, { token, origin }: Sender): Pr
 }
 
 /** A member nobody else needs, signed in to the house. */
-export async function aMember(house: House) {
-  const user = await house.aUser(`rung-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+export async function aMember(server: Server) {
+  const user = await server.aUser(`rung-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 /** What the sign-in window leaves on the strict page: a token for its origin that reads, watches and bids. */
-export async function partnerToken({ url, strictUrl: origin }: House, token: string): Promise<string> {
+export async function partnerToken({ url, strictUrl: origin }: Server, token: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const secret_hash = createHash('sha256').update(secret).digest('base64url');
   const wish = { partner: 'pages', origin, secret_hash };
@@ -32,15 +32,15 @@ export async function partnerToken({ url, strictUrl: origin }: House, token: str
 }
 
 /** A deal at $100 down to $60. */
-export async function aDeal(house: House): Promise<number> {
-  const [lot, sam] = [await house.aLot(), await house.findUser('sam')];
+export async function aDeal(server: Server): Promise<number> {
+  const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const form = { product_description_id: lot.product_description_id, asking: 100, floor: 60 };
-  const token = await house.tokenFor(sam?.id ?? 0);
-  return (await post<{ id: number }>(`${house.url}/api/staff/deals`, form, { token })).id;
+  const token = await server.tokenFor(sam?.id ?? 0);
+  return (await post<{ id: number }>(`${server.url}/api/staff/deals`, form, { token })).id;
 }
 
 /** The origin of the card fields, which the house names in its own policy. */
-export async function fieldsOrigin({ url }: House): Promise<string> {
+export async function fieldsOrigin({ url }: Server): Promise<string> {
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
   return /frame-src 'self' (\S+?);/.exec(policy)?.[1] ?? '';
 }

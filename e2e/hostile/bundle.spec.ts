@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { card } from '../widgets/stage.ts';
 import { openScene } from './stage.ts';
 
@@ -43,19 +43,19 @@ async function bundled(code: string): Promise<string> {
 }
 
 /** The loader as a page adds it that takes its time. */
-const addTag = (house: House) =>
-  `document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '${house.url}/embed/v1/bidkit.js' }))`;
+const addTag = (server: Server) =>
+  `document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '${server.url}/embed/v1/bidkit.js' }))`;
 
 test('plain tags go on with the script’s own instance once a bundle that was first with them has gone', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
-  const body = await bundled(application(`${house.url}/api`, lot.id));
+  const lot = await server.aLot();
+  const body = await bundled(application(`${server.url}/api`, lot.id));
   await page.route('**/stage/application.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
-  await openScene(page, house, lot.id, {
+  await openScene(page, server, lot.id, {
     script: () => '',
     body: (id) =>
       `${card(id)}<div id="root"></div><div id="Bidkit"></div><div id="here"></div><script src="/stage/application.js"></script>`,
@@ -64,7 +64,7 @@ test('plain tags go on with the script’s own instance once a bundle that was f
   const plain = page.locator('body > bidkit-auction-card [part~="name"]');
   await expect(plain).toBeVisible();
 
-  await page.evaluate(addTag(house));
+  await page.evaluate(addTag(server));
   await page.waitForFunction(() => 'mount' in ((Reflect.get(globalThis, 'Bidkit') ?? {}) as object));
   await page.evaluate('Bidkit.load().then(leave)');
   await expect(page.locator('#root bidkit-auction-card')).toHaveCount(0);

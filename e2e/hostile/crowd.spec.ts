@@ -7,10 +7,10 @@ const CROWD = 100;
 test('a hundred cards share one call and one socket, and each of them is live', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [member, rival] = [await aMember(house), await aMember(house)];
-  const lots = await Promise.all(Array.from({ length: CROWD }, () => house.aLot()));
+  const [member, rival] = [await aMember(server), await aMember(server)];
+  const lots = await Promise.all(Array.from({ length: CROWD }, () => server.aLot()));
   const [first] = lots;
   if (!first) throw new Error('There are lots');
   let sockets = 0;
@@ -25,12 +25,12 @@ test('a hundred cards share one call and one socket, and each of them is live', 
   const body = () => `<section>${one}${box(first.id)}</section><main>${others.join('')}</main>`;
   const css = `section { inline-size: ${VIEWPORT.width}px }
     main { display: grid; grid-template-columns: repeat(11, 1fr); gap: 8px }`;
-  await openScene(page, house, first.id, { css, body }, member.token);
+  await openScene(page, server, first.id, { css, body }, member.token);
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toHaveCount(CROWD);
-  const pictures = await lookAndBid(page, house, first.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  const pictures = await lookAndBid(page, server, first.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
   await Promise.all(
-    lots.map(({ id }) => house.bid({ lotId: id, token: rival.token, amount: id === first.id ? 3 : 1 })),
+    lots.map(({ id }) => server.bid({ lotId: id, token: rival.token, amount: id === first.id ? 3 : 1 })),
   );
   await expect(page.locator('bidkit-auction-card').filter({ hasText: '1 bid' })).toHaveCount(CROWD - 1);
   await expect(page.locator('bidkit-auction-card').first()).toContainText('2 bids');

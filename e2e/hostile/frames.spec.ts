@@ -1,4 +1,4 @@
-import { expect, type House, opens, type Page, test } from '../fixtures.ts';
+import { expect, opens, type Page, type Server, test } from '../fixtures.ts';
 import { signIn } from '../partner-page.ts';
 import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
@@ -6,21 +6,21 @@ import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write
 // A frame of an opaque origin: no storage, no cookies, no forms, not even an origin with a name. A partner may register `null`.
 const ALLOWED = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-const script = (house: House) =>
-  `<script type="module" src="${house.url}/embed/v1/bidkit.js" data-partner="framed"></script>`;
+const script = (server: Server) =>
+  `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="framed"></script>`;
 
-async function openFrame(page: Page, house: House, lotId: number, body?: Scene['body']) {
+async function openFrame(page: Page, server: Server, lotId: number, body?: Scene['body']) {
   await page.setViewportSize(VIEWPORT);
   const frame = `<!doctype html><body style="margin:0"><iframe sandbox="${ALLOWED}" src="/framed" style="border:0;display:block"
     width="${VIEWPORT.width}" height="${VIEWPORT.height}"></iframe>`;
-  await page.route(`${house.partnerUrl}/frame`, (route) =>
+  await page.route(`${server.partnerUrl}/frame`, (route) =>
     route.fulfill({ contentType: 'text/html', body: frame }),
   );
-  await page.route(`${house.partnerUrl}/framed`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: write(house, lotId, { script, body }) }),
+  await page.route(`${server.partnerUrl}/framed`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: write(server, lotId, { script, body }) }),
   );
   await page.context().grantPermissions(['local-network-access']);
-  await page.goto(`${house.partnerUrl}/frame`);
+  await page.goto(`${server.partnerUrl}/frame`);
   const framed = page.frames()[1];
   if (!framed) throw new Error('The frame is there');
   return framed;
@@ -36,10 +36,10 @@ async function signInBy(page: Page, username: string, open: () => Promise<void>)
 test('a member signs in and bids in a sandboxed frame without storage', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
-  const frame = await openFrame(page, house, lot.id);
+  const [lot, member] = [await server.aLot(), await aMember(server)];
+  const frame = await openFrame(page, server, lot.id);
   expect(await frame.evaluate(() => self.origin)).toBe('null');
 
   await signInBy(page, member.username, () => frame.getByRole('link', { name: 'Log in to bid' }).click());
@@ -48,36 +48,36 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
   await expect(field).toBeFocused();
   await field.blur();
 
-  const pictures = await bidAndLook(page, house, lot.id, member.token, frame);
-  await expectSame(pictures, await playClean(browser, house), info);
+  const pictures = await bidAndLook(page, server, lot.id, member.token, frame);
+  await expectSame(pictures, await playClean(browser, server), info);
 });
 
 test('nobody can pay in a sandboxed frame: it says so at once, and leads to the marketplace’s own page', async ({
   page,
-  house,
+  server,
 }) => {
-  const lotId = await house.aWin('ava');
+  const lotId = await server.aWin('ava');
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const frame = await openFrame(
     page,
-    house,
+    server,
     lotId,
     (id) => `<bidkit-checkout auction-id="${id}"></bidkit-checkout>`,
   );
   await expect(frame.getByText('The payment page cannot be shown here.')).toBeVisible();
   await expect(frame.locator('bidkit-checkout iframe')).toHaveCount(0);
   const popup = await opens(frame.getByRole('link', { name: 'Pay Now' }));
-  await popup.waitForURL(`${house.url}/payment/methods/${lotId}`);
+  await popup.waitForURL(`${server.url}/payment/methods/${lotId}`);
   // Out of the sandbox: a page with its storage and its forms.
-  expect(await popup.evaluate(() => self.origin)).toBe(house.url);
+  expect(await popup.evaluate(() => self.origin)).toBe(server.url);
   expect(errors).toEqual([]);
 });
 
-test('a deal is haggled for in such a frame, by button and by Enter', async ({ page, house }) => {
-  const [deal, member] = [await aDeal(house), await aMember(house)];
+test('a deal is haggled for in such a frame, by button and by Enter', async ({ page, server }) => {
+  const [deal, member] = [await aDeal(server), await aMember(server)];
   const body = (id: number) => `<bidkit-deal-offer deal-id="${id}"></bidkit-deal-offer>`;
-  const frame = await openFrame(page, house, deal.id, body);
+  const frame = await openFrame(page, server, deal.id, body);
   const start = frame.getByRole('button', { name: 'Start' });
   await signInBy(page, member.username, () => start.click());
   await start.click();

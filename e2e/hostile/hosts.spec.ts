@@ -20,19 +20,19 @@ test.beforeEach(async ({ page }) => {
 test('a page that Turbo brings back from its cache has its elements once, and live', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   const turbo = await serve(page, '/stage/turbo.js', '@hotwired/turbo/dist/turbo.es2017-umd.js');
-  const elsewhere = write(house, lot.id, {
+  const elsewhere = write(server, lot.id, {
     head: turbo,
     body: () => '<h1>Elsewhere</h1>',
   });
-  await page.route(`${house.url}/stage/elsewhere`, (route) =>
+  await page.route(`${server.url}/stage/elsewhere`, (route) =>
     route.fulfill({ contentType: 'text/html', body: elsewhere }),
   );
   const body = (id: number) => `${card(id)}${box(id)}<a id="away" href="/stage/elsewhere">Elsewhere</a>`;
-  await openScene(page, house, lot.id, { head: turbo, body }, member.token);
+  await openScene(page, server, lot.id, { head: turbo, body }, member.token);
   await settle(page);
   await page.locator('#away').click();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
@@ -46,8 +46,8 @@ test('a page that Turbo brings back from its cache has its elements once, and li
     await expect(page.locator(tag)).toHaveCount(1);
     await expect(page.locator(tag)).toHaveJSProperty('shadowRoot.childElementCount', 1);
   }
-  const pictures = await bidAndLook(page, house, lot.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  const pictures = await bidAndLook(page, server, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
   expect(asked, 'the page came from the cache').toEqual([]);
 });
 
@@ -69,13 +69,13 @@ const app = (lotId: number) => `<div id="root"></div><script>
 test('a React page that renders in every frame leaves the element, its text and the focus where they are', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   const head =
     (await serve(page, '/stage/react.js', 'react/umd/react.production.min.js')) +
     (await serve(page, '/stage/react-dom.js', 'react-dom/umd/react-dom.production.min.js'));
-  await openScene(page, house, lot.id, { head, body: app }, member.token);
+  await openScene(page, server, lot.id, { head, body: app }, member.token);
   await settle(page);
   const count = async () => Number(await page.locator('output').textContent());
   const element = await page.locator('bidkit-bid-box').elementHandle();
@@ -92,6 +92,6 @@ test('a React page that renders in every frame leaves the element, its text and 
   ).toBe(true);
   await field.fill('');
   await field.blur();
-  const pictures = await bidAndLook(page, house, lot.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  const pictures = await bidAndLook(page, server, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
 });

@@ -17,16 +17,16 @@ const PATIENCE_MS = 11_000;
 test('a member bids although the socket is blocked, and is told that news have stopped', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   await page.setViewportSize(VIEWPORT);
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.clock.install();
-  await openScene(page, house, lot.id, {}, member.token);
-  const pictures = await lookAndBid(page, house, lot.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  await openScene(page, server, lot.id, {}, member.token);
+  const pictures = await lookAndBid(page, server, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
   const note = page.locator('[part~="stream-error"]');
   await expect(async () => {
     await page.clock.fastForward(PATIENCE_MS);
@@ -44,23 +44,23 @@ test('a member bids although the socket is blocked, and is told that news have s
   await expect(note).toBeHidden();
 });
 
-test('news come by polling where a page’s policy lets no websocket through', async ({ page, house }) => {
-  const [lot, rival] = [await house.aLot(), await aMember(house)];
-  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src ${house.url}">`;
+test('news come by polling where a page’s policy lets no websocket through', async ({ page, server }) => {
+  const [lot, rival] = [await server.aLot(), await aMember(server)];
+  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src ${server.url}">`;
   const polls: string[] = [];
   page.on('request', (request) => request.url().includes('transport=polling') && polls.push(request.url()));
-  await openStage(page, house, card(lot.id), undefined, policy + scriptTag(house));
+  await openStage(page, server, card(lot.id), undefined, policy + scriptTag(server));
   await expect.poll(() => polls.length).toBeGreaterThan(2);
-  await house.bid({ lotId: lot.id, token: rival.token, amount: 3 });
+  await server.bid({ lotId: lot.id, token: rival.token, amount: 3 });
   await expect(page.locator('bidkit-auction-card')).toContainText('1 bid', { timeout: 3_000 });
 });
 
 test('a lot that could not be watched says why on its card, and is watched when tried again', async ({
   page,
-  house,
+  server,
 }) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
-  await openScene(page, house, lot.id, {}, member.token);
+  const [lot, member] = [await server.aLot(), await aMember(server)];
+  await openScene(page, server, lot.id, {}, member.token);
   await settle(page);
   await page.route('**/api/watchlist', (route) => route.abort());
   const shown = page.locator('bidkit-auction-card');
@@ -78,12 +78,12 @@ test('a lot that could not be watched says why on its card, and is watched when 
 test('while the API is blocked there are a reason, a way to try again and the page’s own link; then a member bids', async ({
   page,
   browser,
-  house,
+  server,
 }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   await page.setViewportSize(VIEWPORT);
   await page.route('**/api/**', (route) => route.abort());
-  await openScene(page, house, lot.id, {}, member.token);
+  await openScene(page, server, lot.id, {}, member.token);
   const [card, box] = [page.locator('bidkit-auction-card'), page.locator('bidkit-bid-box')];
   await expect(card.getByRole('link', { name: 'See the lot' })).toBeVisible();
   await expect(box.getByRole('link', { name: 'Bid on the lot' })).toBeVisible();
@@ -92,6 +92,6 @@ test('while the API is blocked there are a reason, a way to try again and the pa
   await page.unroute('**/api/**');
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(box.locator('[part~="history"]'), 'the box follows the card').toBeVisible();
-  const pictures = await bidAndLook(page, house, lot.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  const pictures = await bidAndLook(page, server, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
 });

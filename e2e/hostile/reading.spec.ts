@@ -12,20 +12,20 @@ const kinds: Record<string, Pick<Scene, 'root' | 'context'>> = {
 };
 
 for (const [name, like] of Object.entries(kinds))
-  test(`a member bids on a page read ${name}`, async ({ browser, house }, info) => {
+  test(`a member bids on a page read ${name}`, async ({ browser, server }, info) => {
     await expectSame(
-      await play(browser, house, { ...like, css }),
-      await playClean(browser, house, like),
+      await play(browser, server, { ...like, css }),
+      await playClean(browser, server, like),
       info,
     );
   });
 
-test('nothing sticks out at 320 px, either way it is read', async ({ page, house }) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+test('nothing sticks out at 320 px, either way it is read', async ({ page, server }) => {
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   await page.setViewportSize({ width: 320, height: 1_700 });
-  await openScene(page, house, lot.id, { root: 'dir="rtl"' }, member.token);
+  await openScene(page, server, lot.id, { root: 'dir="rtl"' }, member.token);
   await settle(page);
-  await bid(page, house, lot.id, member.token);
+  await bid(page, server, lot.id, member.token);
   const widths = () =>
     page.evaluate(() => ({ page: document.documentElement.scrollWidth, at: document.documentElement.dir }));
   expect(await widths()).toEqual({ page: 320, at: 'rtl' });
@@ -37,15 +37,15 @@ test('nothing sticks out at 320 px, either way it is read', async ({ page, house
 
 test('elements say what they are written in, and their amounts stand in their place on a page read from right to left', async ({
   page,
-  house,
+  server,
 }) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
-  await house.bid({ lotId: lot.id, token: member.token, amount: 29 });
+  const [lot, member] = [await server.aLot(), await aMember(server)];
+  await server.bid({ lotId: lot.id, token: member.token, amount: 29 });
   const speaking = (locale: string, html: string) =>
     html.replace(' auction-id', ` locale="${locale}" auction-id`);
   const body = (id: number) =>
     speaking('es', box(id)) + speaking('es-MX', card(id)) + speaking('de', card(id)) + box(id);
-  await openScene(page, house, lot.id, { root: 'lang="ar" dir="rtl"', body }, member.token);
+  await openScene(page, server, lot.id, { root: 'lang="ar" dir="rtl"', body }, member.token);
   const maxima = page.locator('bidkit-bid-box [part~="maximum"]');
   await expect(maxima).toHaveText([/^Tu máximo: 29,00\s\$$/, /^Your maximum: \$29\.00$/]);
   const languages = page

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { scriptTag } from '../widgets/stage.ts';
 import {
   aMember,
@@ -48,7 +48,7 @@ const patched = `(() => {
 })()`;
 
 /** One loader under two addresses, each with files of its own, as two releases. */
-const twice = (house: House) => scriptTag(house) + scriptTag(house).replace('/v1/', '/v2/');
+const twice = (server: Server) => scriptTag(server) + scriptTag(server).replace('/v1/', '/v2/');
 
 const scenes: Record<string, Scene> = {
   'Prototype 1.6': { head: `<script>${prototype}</script>` },
@@ -58,12 +58,12 @@ const scenes: Record<string, Scene> = {
 };
 
 for (const [name, scene] of Object.entries(scenes))
-  test(`a member bids on a page with ${name}`, async ({ browser, house }, info) => {
-    await expectSame(await play(browser, house, scene), await playClean(browser, house), info);
+  test(`a member bids on a page with ${name}`, async ({ browser, server }, info) => {
+    await expectSame(await play(browser, server, scene), await playClean(browser, server), info);
   });
 
-test('a member bids on a page with two versions of the script', async ({ page, browser, house }, info) => {
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+test('a member bids on a page with two versions of the script', async ({ page, browser, server }, info) => {
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   await page.setViewportSize(VIEWPORT);
   await page.route('**/embed/v2/**', async (route) =>
     route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/v2/', '/v1/') }) }),
@@ -74,8 +74,8 @@ test('a member bids on a page with two versions of the script', async ({ page, b
   page.on('websocket', () => {
     sockets += 1;
   });
-  await openScene(page, house, lot.id, { script: twice }, member.token);
-  const pictures = await bidAndLook(page, house, lot.id, member.token);
-  await expectSame(pictures, await playClean(browser, house), info);
+  await openScene(page, server, lot.id, { script: twice }, member.token);
+  const pictures = await bidAndLook(page, server, lot.id, member.token);
+  await expectSame(pictures, await playClean(browser, server), info);
   expect({ problems, sockets }).toEqual({ problems: [], sockets: 1 });
 });

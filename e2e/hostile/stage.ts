@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Frame, TestInfo } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { expect, type House, type Page } from '../fixtures.ts';
+import { expect, type Page, type Server } from '../fixtures.ts';
 import { box, card, scriptTag } from '../widgets/stage.ts';
 import { cut, difference } from './pixels.ts';
 
@@ -14,7 +14,7 @@ export interface Scene {
   head?: string;
   /** Sheets of the page, which stand in the head as links: a `style` tag is text, and some resets show it. */
   css?: string;
-  script?: (house: House) => string;
+  script?: (server: Server) => string;
   /** What stands on the page instead of a card and a box of the lot. */
   body?: (lotId: number) => string;
   context?: BrowserContextOptions;
@@ -28,48 +28,48 @@ export const VIEWPORT = { width: 480, height: 1_700 };
 /** DESIGN's own limit: the share of an element's pixels a page may change. */
 const LIMIT = 0.005;
 
-export async function aMember(house: House) {
-  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+export async function aMember(server: Server) {
+  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 const link = (css: string) => `<link rel="stylesheet" href="data:text/css,${encodeURIComponent(css)}">`;
 
 /** The page as its server sends it. */
-export function write(house: House, lotId: number, scene: Scene = {}): string {
+export function write(server: Server, lotId: number, scene: Scene = {}): string {
   const { doctype = '<!doctype html>', root = 'lang="en"', head = '', css = '', script = scriptTag } = scene;
   const body = scene.body ?? ((id: number) => card(id) + box(id));
-  return `${doctype}<html ${root}><head>${link(`body{margin:0}${css}`)}${head}${script(house)}</head><body>${body(lotId)}`;
+  return `${doctype}<html ${root}><head>${link(`body{margin:0}${css}`)}${head}${script(server)}</head><body>${body(lotId)}`;
 }
 
 /** A page of its own with this scene on the house's origin, where a member's token is kept. */
-export async function openScene(page: Page, house: House, lotId: number, scene: Scene, token?: string) {
-  const body = write(house, lotId, scene);
-  await page.route(`${house.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
+export async function openScene(page: Page, server: Server, lotId: number, scene: Scene, token?: string) {
+  const body = write(server, lotId, scene);
+  await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
   // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
   await page.context().grantPermissions(['local-network-access']);
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
-  await page.goto(`${house.url}/stage`);
+  await page.goto(`${server.url}/stage`);
 }
 
 /** Bids on the page's box as a person does, and holds the answer on screen to what the house says. */
-export async function bid(on: Page | Frame, house: House, lotId: number, token: string): Promise<void> {
+export async function bid(on: Page | Frame, server: Server, lotId: number, token: string): Promise<void> {
   const element = on.locator('bidkit-bid-box');
   await element.locator('[part~="input"]').click();
   await element.locator('[part~="input"]').pressSequentially('5');
   await element.locator('[part~="submit"]').click();
   await expect(element.locator('[part~="result"]')).toContainText('You are the first bidder');
   await expect(element.locator('[part~="leader"]')).toHaveText('You');
-  const answer = await fetch(`${house.url}/api/auctions/${lotId}`, {
+  const answer = await fetch(`${server.url}/api/auctions/${lotId}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ bid_count: 1, currentSetMax: 5, hasBidBefore: true });
 }
 
 /** Lets a rival bid, of which only the socket tells, and waits until it shows. */
-async function hearNews(on: Page | Frame, house: House, lotId: number): Promise<void> {
-  const rival = await aMember(house);
-  await house.bid({ lotId, token: rival.token, amount: 3 });
+async function hearNews(on: Page | Frame, server: Server, lotId: number): Promise<void> {
+  const rival = await aMember(server);
+  await server.bid({ lotId, token: rival.token, amount: 3 });
   await expect(on.locator('bidkit-auction-card')).toContainText('2 bids');
   await expect(on.locator('bidkit-bid-box [part~="price"]').first()).toContainText('$4.00');
 }
@@ -116,14 +116,14 @@ async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
 /** Looks, bids, and looks again, at the first card and the box. `on` is where they are: the page, or a frame in it. */
 export async function lookAndBid(
   page: Page,
-  house: House,
+  server: Server,
   lotId: number,
   token: string,
   on: Page | Frame = page,
 ): Promise<Pictures> {
   await settle(on);
   const [aCard, aBox] = await look(page, on);
-  await bid(on, house, lotId, token);
+  await bid(on, server, lotId, token);
   await expect(on.locator('bidkit-auction-card').first()).toContainText('1 bid');
   const [cardAfter, boxAfter] = await look(page, on);
   return { card: aCard, box: aBox, 'card after': cardAfter, 'box after': boxAfter } as Pictures;
@@ -131,21 +131,21 @@ export async function lookAndBid(
 
 /** The same, and hears of the next bid. */
 export async function bidAndLook(...given: Parameters<typeof lookAndBid>): Promise<Pictures> {
-  const [page, house, lotId, , on = page] = given;
+  const [page, server, lotId, , on = page] = given;
   const pictures = await lookAndBid(...given);
-  await hearNews(on, house, lotId);
+  await hearNews(on, server, lotId);
   return pictures;
 }
 
 /** A fresh page with this scene, a fresh lot, a fresh member: what it looked like before and after their bid. */
-export async function play(browser: Browser, house: House, scene: Scene): Promise<Pictures> {
+export async function play(browser: Browser, server: Server, scene: Scene): Promise<Pictures> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...scene.context });
   const page = await context.newPage();
-  const [lot, member] = [await house.aLot(), await aMember(house)];
+  const [lot, member] = [await server.aLot(), await aMember(server)];
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
-  await openScene(page, house, lot.id, scene, member.token);
-  const pictures = await bidAndLook(page, house, lot.id, member.token);
+  await openScene(page, server, lot.id, scene, member.token);
+  const pictures = await bidAndLook(page, server, lot.id, member.token);
   expect(problems).toEqual([]);
   await context.close();
   return pictures;
@@ -156,11 +156,11 @@ const known = new Map<string, Promise<Pictures>>();
 /** The same on a page that does nothing to its guests; `like` is what both have in common. Once per worker. */
 export function playClean(
   browser: Browser,
-  house: House,
+  server: Server,
   like: Pick<Scene, 'root' | 'context'> = {},
 ): Promise<Pictures> {
   const key = JSON.stringify(like);
-  const pictures = known.get(key) ?? play(browser, house, like);
+  const pictures = known.get(key) ?? play(browser, server, like);
   known.set(key, pictures);
   return pictures;
 }

@@ -1,17 +1,17 @@
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { card, listenTo, openStage } from './stage.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
-test('the timer turns red under five minutes and ends as Sold', async ({ page, house }) => {
+test('the timer turns red under five minutes and ends as Sold', async ({ page, server }) => {
   const [calm, soon, short] = await Promise.all(
-    [301, 290, 4].map((endsInSeconds) => house.aLot({ endsInSeconds })),
+    [301, 290, 4].map((endsInSeconds) => server.aLot({ endsInSeconds })),
   );
   if (!calm || !soon || !short) throw new Error('Three lots were made');
-  await openStage(page, house, [calm, soon, short].map(({ id }) => card(id)).join(''));
+  await openStage(page, server, [calm, soon, short].map(({ id }) => card(id)).join(''));
   const cards = page.locator('bidkit-auction-card');
   await expect(cards.nth(1)).toContainText('Ending Soon');
   await expect(cards.nth(1).locator('[part~="timer"]')).toHaveCSS('color', 'rgb(163, 21, 60)');
@@ -20,28 +20,28 @@ test('the timer turns red under five minutes and ends as Sold', async ({ page, h
   await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
 });
 
-test('a member reads how they stand, and hears when they are outbid', async ({ page, house }) => {
-  const [ava, rival] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id), ava.token);
+test('a member reads how they stand, and hears when they are outbid', async ({ page, server }) => {
+  const [ava, rival] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id), ava.token);
   const status = page.locator('[part~="bid-status"]');
   await expect(status).toHaveText('You have not bid on this item');
   await expect(status).toHaveAttribute('data-tone', 'warning');
-  await house.bid({ lotId: lot.id, token: ava.token, amount: 5 });
+  await server.bid({ lotId: lot.id, token: ava.token, amount: 5 });
   await page.reload();
   await expect(status).toHaveText('You are currently winning this bid');
   await expect(status).toHaveAttribute('data-tone', 'success');
-  await house.bid({ lotId: lot.id, token: rival.token, amount: 9 });
+  await server.bid({ lotId: lot.id, token: rival.token, amount: 9 });
   await expect(status).toHaveText('You have been outbid');
   await expect(status).toHaveAttribute('data-tone', 'danger');
   await expect(page.getByRole('status')).toHaveText('You have been outbid on Oak tool chest');
   await expect(page.locator('[part~="price"]')).toContainText('$6.00');
 });
 
-test('watching flips at once and flips back when the house refuses', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id), ava.token);
+test('watching flips at once and flips back when the house refuses', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id), ava.token);
   const watch = page.getByRole('button', { name: 'Watch Oak tool chest' });
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('[part~="bid-status"]')).toBeVisible();
@@ -55,29 +55,29 @@ test('watching flips at once and flips back when the house refuses', async ({ pa
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor who watches is asked to log in, and the host may answer', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id));
+test('a visitor who watches is asked to log in, and the host may answer', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id));
   const asked = await listenTo(page, 'bidkit:login');
   await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
   await expect.poll(asked).toEqual([{ auctionId: lot.id }]);
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a press on the picture leads to the lot, as its name does', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id));
+test('a press on the picture leads to the lot, as its name does', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id));
   await page.locator('[part~="image"]').click({ force: true }); // The link lies over it.
   await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
 });
 
 test('a refusal is told with a button, again when it comes again, and to nobody else', async ({
   page,
-  house,
+  server,
 }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id), ava.token);
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id), ava.token);
   await expect(page.locator('[part~="bid-status"]')).toBeVisible();
   await page.route('**/api/watchlist', (route) => route.abort());
   const spoken = await page.getByRole('status').evaluateHandle((region) => {
@@ -101,13 +101,13 @@ test('a refusal is told with a button, again when it comes again, and to nobody 
   await expect(trouble).toBeHidden();
 });
 
-test('a card that is moved keeps working and asks for nothing again', async ({ page, house }) => {
-  const bidder = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id));
+test('a card that is moved keeps working and asks for nothing again', async ({ page, server }) => {
+  const bidder = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id));
   // The lot as it was fetched, so that the bid is news; from the first news on nothing has to be asked for any more.
   await expect(page.locator('bidkit-auction-card')).toContainText('No bids yet');
-  await house.bid({ lotId: lot.id, token: bidder.token, amount: 1 });
+  await server.bid({ lotId: lot.id, token: bidder.token, amount: 1 });
   await expect(page.locator('bidkit-auction-card')).toContainText('1 bid');
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auctions') && calls.push(request.url()));
@@ -115,17 +115,17 @@ test('a card that is moved keeps working and asks for nothing again', async ({ p
     const [tag] = document.getElementsByTagName('bidkit-auction-card');
     if (tag) document.body.prepend(tag);
   });
-  const other = await aMember(house);
-  await house.bid({ lotId: lot.id, token: other.token, amount: 5 });
+  const other = await aMember(server);
+  await server.bid({ lotId: lot.id, token: other.token, amount: 5 });
   await expect(page.locator('bidkit-auction-card')).toContainText('2 bids');
   expect(calls).toEqual([]);
 });
 
-test('a card that leaves the page lets go of its lot', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('a card that leaves the page lets go of its lot', async ({ page, server }) => {
+  const lot = await server.aLot();
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
-  await openStage(page, house, card(lot.id));
+  await openStage(page, server, card(lot.id));
   await expect.poll(() => said.join('\n')).toContain(`"id":${lot.id}`);
   said.length = 0;
   await page.locator('bidkit-auction-card').evaluate((tag) => tag.remove());
@@ -133,9 +133,9 @@ test('a card that leaves the page lets go of its lot', async ({ page, house }) =
 });
 
 for (const width of [140, 200, 320, 520]) {
-  test(`nothing sticks out of a card of ${width} px`, async ({ page, house }) => {
-    const lot = await house.aLot();
-    await openStage(page, house, `<div style="width: ${width}px">${card(lot.id)}</div>`);
+  test(`nothing sticks out of a card of ${width} px`, async ({ page, server }) => {
+    const lot = await server.aLot();
+    await openStage(page, server, `<div style="width: ${width}px">${card(lot.id)}</div>`);
     await expect(page.locator('[part~="price"]')).toContainText('$1.00');
     const overflow = await page
       .locator('[part~="card"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { listenTo, openStage } from './stage.ts';
 
 const grid = (source: string, size = 3) =>
@@ -19,9 +19,9 @@ function callsOf(page: Page): string[] {
 }
 
 /** A lot in a category where nothing else is sold. */
-async function aLotApart(house: House, endsInSeconds = 3_600) {
-  const lot = await house.aLot({ endsInSeconds });
-  const answer = await fetch(`${house.url}/api/auctions/${lot.id}`);
+async function aLotApart(server: Server, endsInSeconds = 3_600) {
+  const lot = await server.aLot({ endsInSeconds });
+  const answer = await fetch(`${server.url}/api/auctions/${lot.id}`);
   const { control } = (await answer.json()) as { control: { product_description: { category_id: number } } };
   return { ...lot, source: `category:${control.product_description.category_id}` };
 }
@@ -34,10 +34,10 @@ for (const [source, call, name] of [
   ['featured', '/api/auctions?size=3&featured=1', 'Featured auctions'],
   ['category:1', '/api/auctions?size=3&category_id=1', /^Auctions in \w+/],
 ] as const) {
-  test(`${source} is one call, and its lots live cards in the house's order`, async ({ page, house }) => {
-    const { data } = (await (await fetch(house.url + call)).json()) as { data: { id: number }[] };
+  test(`${source} is one call, and its lots live cards in the house's order`, async ({ page, server }) => {
+    const { data } = (await (await fetch(server.url + call)).json()) as { data: { id: number }[] };
     const calls = callsOf(page);
-    await openStage(page, house, grid(source));
+    await openStage(page, server, grid(source));
     const list = page.getByRole('list', { name });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(list.getByRole('button', { name: /^Watch / })).toHaveCount(3);
@@ -49,9 +49,9 @@ for (const [source, call, name] of [
   });
 }
 
-test('deals are one call too, each with its price and the way to make an offer', async ({ page, house }) => {
+test('deals are one call too, each with its price and the way to make an offer', async ({ page, server }) => {
   const calls = callsOf(page);
-  await openStage(page, house, grid('deals'));
+  await openStage(page, server, grid('deals'));
   const first = page.getByRole('list', { name: 'Daily deals' }).getByRole('listitem').first();
   await expect(first.locator('[part~="price"]')).toHaveText(/^\$\d+\.00USD$/);
   const followed = await listenTo(page, 'bidkit:navigate');
@@ -59,13 +59,16 @@ test('deals are one call too, each with its price and the way to make an offer',
   const href = await offer.getAttribute('href');
   await offer.press('Enter');
   await expect.poll(followed).toEqual([{ dealId: Number(href?.split('/').pop()), href }]);
-  expect(href).toMatch(new RegExp(`^${house.url}/dailydeals/\\d+$`));
+  expect(href).toMatch(new RegExp(`^${server.url}/dailydeals/\\d+$`));
   expect(calls).toEqual(['/api/dailydeals?pageSize=3']);
 });
 
-test('what a card reports reaches the page, and its own bidkit reaches the card', async ({ page, house }) => {
-  const lot = await aLotApart(house);
-  await openStage(page, house, grid(lot.source));
+test('what a card reports reaches the page, and its own bidkit reaches the card', async ({
+  page,
+  server,
+}) => {
+  const lot = await aLotApart(server);
+  await openStage(page, server, grid(lot.source));
   const [asked, followed] = [await listenTo(page, 'bidkit:login'), await listenTo(page, 'bidkit:navigate')];
   await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
   await page.getByRole('link', { name: 'Oak tool chest' }).click();
@@ -73,7 +76,7 @@ test('what a card reports reaches the page, and its own bidkit reaches the card'
   await expect.poll(followed).toMatchObject([{ auctionId: lot.id }]);
 });
 
-test('bones keep the place until the row is there', async ({ page, house }) => {
+test('bones keep the place until the row is there', async ({ page, server }) => {
   let answer = () => {};
   const held = new Promise<void>((go) => {
     answer = go;
@@ -82,7 +85,7 @@ test('bones keep the place until the row is there', async ({ page, house }) => {
     await held;
     await route.continue();
   });
-  await openStage(page, house, grid('home'));
+  await openStage(page, server, grid('home'));
   const tag = page.locator('bidkit-auction-grid');
   await expect(tag.getByRole('status').first()).toHaveText('Loading the auctions');
   await expect(tag.locator('[part~="skeleton"]')).toHaveCount(3);
@@ -94,20 +97,20 @@ test('bones keep the place until the row is there', async ({ page, house }) => {
   expect(Math.abs((await height()) - before)).toBeLessThan(48);
 });
 
-test('where nothing is on, a kind word leads on', async ({ page, house }) => {
-  await openStage(page, house, nowhere);
+test('where nothing is on, a kind word leads on', async ({ page, server }) => {
+  await openStage(page, server, nowhere);
   const followed = await listenTo(page, 'bidkit:navigate');
   await expect(page.getByText('Nothing is under the hammer here right now.')).toBeVisible();
   await page.getByRole('link', { name: 'See all auctions' }).click();
-  await expect.poll(followed).toEqual([{ source: 'category:999999999', href: `${house.url}/` }]);
+  await expect.poll(followed).toEqual([{ source: 'category:999999999', href: `${server.url}/` }]);
 });
 
 test('a row that cannot be loaded says so, keeps the page’s own link, and is tried again', async ({
   page,
-  house,
+  server,
 }) => {
   await page.route('**/api/auctions/home?*', (route) => route.abort());
-  await openStage(page, house, '');
+  await openStage(page, server, '');
   const failed = await listenTo(page, 'bidkit:error');
   await page
     .getByRole('main')
@@ -122,11 +125,11 @@ test('a row that cannot be loaded says so, keeps the page’s own link, and is t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a source that names no list leaves the page as it is, and tells why', async ({ page, house }) => {
+test('a source that names no list leaves the page as it is, and tells why', async ({ page, server }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const calls = callsOf(page);
-  await openStage(page, house, '');
+  await openStage(page, server, '');
   const failed = await listenTo(page, 'bidkit:error');
   await page
     .getByRole('main')
@@ -139,12 +142,12 @@ test('a source that names no list leaves the page as it is, and tells why', asyn
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('a row that is over makes place for what is on now', async ({ page, house }) => {
-  const lot = await aLotApart(house, 3);
+test('a row that is over makes place for what is on now', async ({ page, server }) => {
+  const lot = await aLotApart(server, 3);
   await page.clock.install();
-  await openStage(page, house, grid(lot.source));
+  await openStage(page, server, grid(lot.source));
   await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
-  const next = await house.aLot({ product_description_id: lot.product_description_id });
+  const next = await server.aLot({ product_description_id: lot.product_description_id });
   await expect(cards(page), 'what has ended is to be seen for a while').toHaveAttribute(
     'auction-id',
     String(lot.id),
@@ -155,11 +158,11 @@ test('a row that is over makes place for what is on now', async ({ page, house }
   await expect(cards(page)).toHaveAttribute('auction-id', String(next.id));
 });
 
-test('whoever comes back to the page sees what is on now', async ({ page, house }) => {
-  const lot = await aLotApart(house, 3);
+test('whoever comes back to the page sees what is on now', async ({ page, server }) => {
+  const lot = await aLotApart(server, 3);
   const { product_description_id } = lot;
-  await house.aLot({ product_description_id, endsInSeconds: 3_000 });
-  await openStage(page, house, grid(lot.source));
+  await server.aLot({ product_description_id, endsInSeconds: 3_000 });
+  await openStage(page, server, grid(lot.source));
   await expect(cards(page).locator('[part~="badge"]')).toHaveText('Sold');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(cards(page)).toHaveCount(1);
@@ -171,10 +174,10 @@ for (const [width, columns] of [
   [600, 2],
   [1280, 3],
 ] as const) {
-  test(`${columns} to a row of ${width} px, and clean`, async ({ page, house }) => {
+  test(`${columns} to a row of ${width} px, and clean`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 });
     const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
-    await openStage(page, house, style + grid('home') + grid('deals') + nowhere);
+    await openStage(page, server, style + grid('home') + grid('deals') + nowhere);
     await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
     await expect(page.getByText('Make an offer')).toHaveCount(3);
     const tops = await page

@@ -1,20 +1,20 @@
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
-async function aMember(house: House) {
-  const user = await house.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
-  return { ...user, token: await house.tokenFor(user.id) };
+async function aMember(server: Server) {
+  const user = await server.aUser(`member-${crypto.randomUUID().slice(0, 8)}`);
+  return { ...user, token: await server.tokenFor(user.id) };
 }
 
 test('what is not a whole number is refused on submit, with the focus on the field', async ({
   page,
-  house,
+  server,
 }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
+  const ava = await aMember(server);
+  const lot = await server.aLot();
   const bids: string[] = [];
   page.on('request', (request) => request.url().endsWith('/bid') && bids.push(request.url()));
-  await openStage(page, house, box(lot.id), ava.token);
+  await openStage(page, server, box(lot.id), ava.token);
   const field = page.getByLabel('Your maximum bid, in whole dollars');
   for (const text of ['', '1.5', 'ten', '-1']) {
     await field.fill(text);
@@ -28,10 +28,10 @@ test('what is not a whole number is refused on submit, with the focus on the fie
   expect(bids).toEqual([]);
 });
 
-test('a box that is given the instance it has keeps what was typed', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, box(lot.id), ava.token);
+test('a box that is given the instance it has keeps what was typed', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
   const field = page.getByLabel('Your maximum bid, in whole dollars');
   await field.fill('7');
   await page
@@ -41,10 +41,10 @@ test('a box that is given the instance it has keeps what was typed', async ({ pa
   await expect(field).toBeFocused();
 });
 
-test('each answer of the house shows its words in its own colour', async ({ page, house }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot();
-  await openStage(page, house, box(lot.id), ava.token);
+test('each answer of the house shows its words in its own colour', async ({ page, server }) => {
+  const [ava, ben] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
   const place = async (dollars: number) => {
     await page.getByLabel('Your maximum bid, in whole dollars').fill(String(dollars));
     await page.getByRole('button', { name: 'Place bid' }).click();
@@ -61,7 +61,7 @@ test('each answer of the house shows its words in its own colour', async ({ page
   await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $5.00');
   await place(8);
   await answered('proxy', 'info');
-  await house.bid({ lotId: lot.id, token: ben.token, amount: 20 });
+  await server.bid({ lotId: lot.id, token: ben.token, amount: 20 });
   await expect(result, 'the answer left when somebody else took the lead').toHaveCount(0);
   await place(15);
   await answered('outbid', 'danger');
@@ -71,11 +71,11 @@ test('each answer of the house shows its words in its own colour', async ({ page
   await answered('accepted', 'success');
 });
 
-test('pressing twice bids once', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
+test('pressing twice bids once', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
   let bids = 0;
-  await openStage(page, house, box(lot.id), ava.token);
+  await openStage(page, server, box(lot.id), ava.token);
   await page.route('**/bid', async (route) => {
     bids += 1;
     await route.continue();
@@ -86,11 +86,11 @@ test('pressing twice bids once', async ({ page, house }) => {
   expect(bids).toBe(1);
 });
 
-test('a visitor sees the history and a way in, and the host may open its own', async ({ page, house }) => {
-  const ben = await aMember(house);
-  const lot = await house.aLot();
-  await house.bid({ lotId: lot.id, token: ben.token, amount: 3 });
-  await openStage(page, house, box(lot.id));
+test('a visitor sees the history and a way in, and the host may open its own', async ({ page, server }) => {
+  const ben = await aMember(server);
+  const lot = await server.aLot();
+  await server.bid({ lotId: lot.id, token: ben.token, amount: 3 });
+  await openStage(page, server, box(lot.id));
   await expect(page.locator('[part~="history-line"]')).toContainText(ben.username);
   const asked = await listenTo(page, 'bidkit:login');
   await page.getByRole('link', { name: 'Log in to bid' }).click();
@@ -98,40 +98,40 @@ test('a visitor sees the history and a way in, and the host may open its own', a
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the last minute shows as a bar, and the end as its three sentences', async ({ page, house }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot({ endsInSeconds: 8 });
-  await house.bid({ lotId: lot.id, token: ben.token, amount: 3 });
-  await house.bid({ lotId: lot.id, token: ava.token, amount: 9 });
-  await openStage(page, house, box(lot.id), ava.token);
+test('the last minute shows as a bar, and the end as its three sentences', async ({ page, server }) => {
+  const [ava, ben] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot({ endsInSeconds: 8 });
+  await server.bid({ lotId: lot.id, token: ben.token, amount: 3 });
+  await server.bid({ lotId: lot.id, token: ava.token, amount: 9 });
+  await openStage(page, server, box(lot.id), ava.token);
   const ended = await listenTo(page, 'bidkit:end');
   await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('data-tone', 'danger');
   await expect(page.getByText('Auction ending. Please wait..')).toBeVisible();
   await expect(page.getByText('Congratulations, you won this auction!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
     'href',
-    `${house.url}/payment/methods/${lot.id}`,
+    `${server.url}/payment/methods/${lot.id}`,
   );
   expect(await ended()).toEqual([{ auctionId: lot.id, won: true }]);
 });
 
-test('the result is known even when the socket never came', async ({ page, house }) => {
-  const [ava, ben] = [await aMember(house), await aMember(house)];
-  const lot = await house.aLot({ endsInSeconds: 3 });
-  await house.bid({ lotId: lot.id, token: ava.token, amount: 3 });
-  await house.bid({ lotId: lot.id, token: ben.token, amount: 9 });
+test('the result is known even when the socket never came', async ({ page, server }) => {
+  const [ava, ben] = [await aMember(server), await aMember(server)];
+  const lot = await server.aLot({ endsInSeconds: 3 });
+  await server.bid({ lotId: lot.id, token: ava.token, amount: 3 });
+  await server.bid({ lotId: lot.id, token: ben.token, amount: 9 });
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
-  await openStage(page, house, box(lot.id), ava.token);
+  await openStage(page, server, box(lot.id), ava.token);
   await expect(page.getByText("You didn't win this auction")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 });
 
-test('the stream-error flag shows where prices matter, with a way out', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('the stream-error flag shows where prices matter, with a way out', async ({ page, server }) => {
+  const lot = await server.aLot();
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
-  await openStage(page, house, box(lot.id));
+  await openStage(page, server, box(lot.id));
   await expect(page.locator('[part~="stream-error"]')).toContainText('Live updates have stopped');
   await expect(
     page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
@@ -148,11 +148,11 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
 
 test('whoever was in the form when the lot ends is taken along to what became of it, and stays where they read', async ({
   page,
-  house,
+  server,
 }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot({ endsInSeconds: 6 });
-  await openStage(page, house, `${box(lot.id)}<p style="block-size:3000px">Long</p>`, ava.token);
+  const ava = await aMember(server);
+  const lot = await server.aLot({ endsInSeconds: 6 });
+  await openStage(page, server, `${box(lot.id)}<p style="block-size:3000px">Long</p>`, ava.token);
   await page.getByLabel('Your maximum bid, in whole dollars').focus();
   await page.evaluate(() => scrollTo(0, 2000));
   await expect(page.locator('[part~="outcome"]')).toBeFocused({ timeout: 15_000 });
@@ -160,20 +160,20 @@ test('whoever was in the form when the lot ends is taken along to what became of
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test('whoever asks for the whole history is there, not in the form', async ({ page, house }) => {
-  const [ava, ben, cleo] = [await aMember(house), await aMember(house), await aMember(house)];
-  const lot = await house.aLot();
+test('whoever asks for the whole history is there, not in the form', async ({ page, server }) => {
+  const [ava, ben, cleo] = [await aMember(server), await aMember(server), await aMember(server)];
+  const lot = await server.aLot();
   for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    await house.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
-  await openStage(page, house, box(lot.id), ava.token);
+    await server.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
+  await openStage(page, server, box(lot.id), ava.token);
   await page.getByRole('button', { name: 'Show the whole history' }).press('Enter');
   await expect(page.locator('ol')).toBeFocused();
 });
 
-test('what is typed reaches the field on a page with shortcuts of its own', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, box(lot.id), ava.token);
+test('what is typed reaches the field on a page with shortcuts of its own', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
   await page.evaluate(() =>
     addEventListener('keydown', (event) => {
       if (!(event.target instanceof HTMLInputElement) && /\d/.test(event.key)) event.preventDefault();
@@ -185,10 +185,10 @@ test('what is typed reaches the field on a page with shortcuts of its own', asyn
   await expect(field).toHaveValue('15');
 });
 
-test('a bid whose line is silent is sent again under its key, and counts once', async ({ page, house }) => {
-  const ava = await aMember(house);
-  const lot = await house.aLot();
-  await openStage(page, house, box(lot.id), ava.token);
+test('a bid whose line is silent is sent again under its key, and counts once', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
   const keys: (string | undefined)[] = [];
   await page.route(`**/api/auctions/${lot.id}/bid`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { card, openStage, scriptTag } from './stage.ts';
 
-test('code comes when a tag nears the screen, not before', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('code comes when a tag nears the screen, not before', async ({ page, server }) => {
+  const lot = await server.aLot();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await openStage(page, house, `<p style="height: 400vh">Far above</p>${card(lot.id)}`);
+  await openStage(page, server, `<p style="height: 400vh">Far above</p>${card(lot.id)}`);
   await expect(page.getByRole('link', { name: 'See the lot' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => typeof Reflect.get(globalThis, 'Bidkit'))).toBe('object');
   expect(requested.filter((path) => path.startsWith('/embed/'))).toEqual(['/embed/v1/bidkit.js']);
@@ -13,9 +13,9 @@ test('code comes when a tag nears the screen, not before', async ({ page, house 
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('a tag that is added later comes alive', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, '');
+test('a tag that is added later comes alive', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, '');
   await expect.poll(() => page.evaluate(() => typeof Reflect.get(globalThis, 'Bidkit'))).toBe('object');
   await page.evaluate((id) => {
     const wrapper = document.createElement('section');
@@ -29,9 +29,9 @@ test('a tag that is added later comes alive', async ({ page, house }) => {
 
 test('three cards share one call, one socket and one Bidkit, also when the script is there twice', async ({
   page,
-  house,
+  server,
 }) => {
-  const lots = await Promise.all([house.aLot(), house.aLot(), house.aLot()]);
+  const lots = await Promise.all([server.aLot(), server.aLot(), server.aLot()]);
   const calls: string[] = [];
   let sockets = 0;
   page.on('request', (request) => request.url().includes('/api/auctions') && calls.push(request.url()));
@@ -40,8 +40,8 @@ test('three cards share one call, one socket and one Bidkit, also when the scrip
   });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
-  const again = scriptTag(house).replace('bidkit.js', 'bidkit.js?again');
-  await openStage(page, house, again + lots.map(({ id }) => card(id)).join(''));
+  const again = scriptTag(server).replace('bidkit.js', 'bidkit.js?again');
+  await openStage(page, server, again + lots.map(({ id }) => card(id)).join(''));
   await expect(page.locator('[part~="price"]')).toHaveCount(3);
   await expect.poll(() => sockets).toBe(1);
   expect(calls).toHaveLength(1);
@@ -50,11 +50,11 @@ test('three cards share one call, one socket and one Bidkit, also when the scrip
 
 test('a card without its lot says so, offers to try again and keeps the page’s own link', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
+  const lot = await server.aLot();
   await page.route('**/api/auctions?*', (route) => route.abort());
-  await openStage(page, house, card(lot.id));
+  await openStage(page, server, card(lot.id));
   await expect(page.getByText('This auction could not be loaded')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the lot' })).toBeVisible();
   await page.unroute('**/api/auctions?*');
@@ -62,25 +62,25 @@ test('a card without its lot says so, offers to try again and keeps the page’s
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('on a foreign page a token of that page’s own is neither sent nor touched', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('on a foreign page a token of that page’s own is neither sent nor touched', async ({ page, server }) => {
+  const lot = await server.aLot();
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(`${house.url}/api`)) sent.push(request.headers().authorization);
+    if (request.url().startsWith(`${server.url}/api`)) sent.push(request.headers().authorization);
   });
   await page.addInitScript(() => localStorage.setItem('token', 'the-partner-s-own'));
-  await page.goto(`${house.partnerUrl}/?lots=${lot.id}`);
+  await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   await expect(page.locator('bidkit-auction-card [part~="price"]').first()).toContainText('$1.00');
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter(Boolean)).toEqual([]);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ token: 'the-partner-s-own' });
 });
 
-test('the strict page reports nothing', async ({ page, house, request }) => {
-  const lot = await house.aLot();
-  await page.goto(`${house.strictUrl}/?lots=${lot.id},${lot.id}`);
+test('the strict page reports nothing', async ({ page, server, request }) => {
+  const lot = await server.aLot();
+  await page.goto(`${server.strictUrl}/?lots=${lot.id},${lot.id}`);
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');
   await expect(page.locator('bidkit-bid-box [part~="price"]')).toContainText('$1.00');
   await expect(page.locator('bidkit-bid-box')).toContainText('No bids yet');
-  expect(await (await request.get(`${house.strictUrl}/csp-report`)).json()).toEqual([]);
+  expect(await (await request.get(`${server.strictUrl}/csp-report`)).json()).toEqual([]);
 });

@@ -17,19 +17,19 @@ const elements = [
 ] as const;
 
 for (const { name, url, lands } of elements)
-  test(`whoever tries again by keyboard keeps their place in the ${name}`, async ({ page, house }) => {
-    const lot = await house.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
+  test(`whoever tries again by keyboard keeps their place in the ${name}`, async ({ page, server }) => {
+    const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
     const tags = {
       'bid box': () => box(lot.id),
       'deal offer': async () =>
-        `<bidkit-deal-offer deal-id="${(await aDeal(house)).id}"></bidkit-deal-offer>`,
+        `<bidkit-deal-offer deal-id="${(await aDeal(server)).id}"></bidkit-deal-offer>`,
       'buy direct': () => `<bidkit-buy-direct auction-id="${lot.id}"></bidkit-buy-direct>`,
       'auction grid': () => '<bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>',
     };
     await page.route(url, (route) =>
       route.fulfill({ status: 500, json: { message: 'Broken.', errors: {} } }),
     );
-    await openStage(page, house, `${await tags[name]()}`);
+    await openStage(page, server, `${await tags[name]()}`);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     const failed = await listenTo(page, 'bidkit:error');
@@ -41,11 +41,11 @@ for (const { name, url, lands } of elements)
     await expect.poll(() => focused(page)).toBe(lands);
   });
 
-test('whoever went on while it was tried again is not called back', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('whoever went on while it was tried again is not called back', async ({ page, server }) => {
+  const lot = await server.aLot();
   const url = `**/api/auctions/${lot.id}*`;
   await page.route(url, (route) => route.abort());
-  await openStage(page, house, `${box(lot.id)}<button>Elsewhere</button>`);
+  await openStage(page, server, `${box(lot.id)}<button>Elsewhere</button>`);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unroute(url);
@@ -69,7 +69,7 @@ const lateTags = [
 ] as const;
 
 for (const { tag, attribute, path } of lateTags)
-  test(`${tag} reports no failure of what it no longer shows`, async ({ page, house }) => {
+  test(`${tag} reports no failure of what it no longer shows`, async ({ page, server }) => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -78,7 +78,7 @@ for (const { tag, attribute, path } of lateTags)
     await page.route(`**/api/${path}/900001*`, (route) => waits.then(() => route.fulfill(refuse)));
     await page.route(`**/api/${path}/900002*`, (route) => route.fulfill(refuse));
     const asked = page.waitForRequest(`**/api/${path}/900001*`);
-    await openStage(page, house, `<${tag} ${attribute}="900001"></${tag}>`);
+    await openStage(page, server, `<${tag} ${attribute}="900001"></${tag}>`);
     const failed = await listenTo(page, 'bidkit:error');
     await asked;
     await page.locator(tag).evaluate((element, name) => element.setAttribute(name, '900002'), attribute);

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { card, openStage } from './stage.ts';
 
 /** The tag of one version with the hashes of all its files, as a careful partner pastes it. */
-async function pinnedTag(request: APIRequestContext, house: House) {
-  const embed = `${house.url}/embed`;
+async function pinnedTag(request: APIRequestContext, server: Server) {
+  const embed = `${server.url}/embed`;
   const { version } = (await (await request.get(`${embed}/v1/version.json`)).json()) as { version: string };
   const list = await (await request.get(`${embed}/${version}/integrity.json`)).json();
   const integrity = Object.fromEntries(
@@ -30,27 +30,27 @@ async function keepsItsLink(page: Page) {
   expect(await page.evaluate(() => customElements.get('bidkit-auction-card') === undefined)).toBe(true);
 }
 
-test('a version’s hashes let all its files run', async ({ page, house, request }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id), undefined, await pinnedTag(request, house));
+test('a version’s hashes let all its files run', async ({ page, server, request }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('a loader with a changed byte does not run', async ({ page, house, request }) => {
-  const lot = await house.aLot();
+test('a loader with a changed byte does not run', async ({ page, server, request }) => {
+  const lot = await server.aLot();
   await tamper(page, '**/bidkit.js');
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity'"));
-  await openStage(page, house, card(lot.id), undefined, await pinnedTag(request, house));
+  await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await refused;
   await keepsItsLink(page);
   expect(await page.evaluate(() => 'Bidkit' in globalThis)).toBe(false);
 });
 
-test('a part with a changed byte does not run', async ({ page, house, request }) => {
-  const lot = await house.aLot();
+test('a part with a changed byte does not run', async ({ page, server, request }) => {
+  const lot = await server.aLot();
   await tamper(page, '**/core-*.js');
   const refused = page.waitForEvent('console', (message) => message.text().startsWith('Bidkit:'));
-  await openStage(page, house, card(lot.id), undefined, await pinnedTag(request, house));
+  await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await refused;
   await keepsItsLink(page);
 });

@@ -3,12 +3,12 @@ import { box, card, openStage } from './stage.ts';
 
 test('elements speak their own language on one page, and change it without losing what was typed', async ({
   page,
-  house,
+  server,
 }) => {
-  const user = await house.aUser('hablante');
-  const lot = await house.aLot({ endsInSeconds: 3_600 });
+  const user = await server.aUser('hablante');
+  const lot = await server.aLot({ endsInSeconds: 3_600 });
   const inSpanish = box(lot.id).replace('<bidkit-bid-box', '<bidkit-bid-box locale="es-MX"');
-  await openStage(page, house, card(lot.id) + inSpanish, await house.tokenFor(user.id));
+  await openStage(page, server, card(lot.id) + inSpanish, await server.tokenFor(user.id));
   const [english, spanish] = [page.locator('bidkit-auction-card'), page.locator('bidkit-bid-box')];
   await expect(english).toContainText('No bids yet');
   await expect(spanish.getByRole('button', { name: 'Pujar', exact: true })).toBeVisible();
@@ -41,12 +41,12 @@ test('elements speak their own language on one page, and change it without losin
 
 test('an element that failed for want of a line tries again by itself when it is back', async ({
   page,
-  house,
+  server,
   context,
 }) => {
-  const lot = await house.aLot();
+  const lot = await server.aLot();
   await page.route('**/api/auctions?**', (route) => route.abort());
-  await openStage(page, house, card(lot.id));
+  await openStage(page, server, card(lot.id));
   const element = page.locator('bidkit-auction-card');
   await expect(element.getByRole('alert')).toContainText('We cannot reach the auction house');
   await context.setOffline(true);

@@ -3,12 +3,12 @@ import { aDeal, box, card, openStage } from './stage.ts';
 
 test('in a column of 300 px the way to bid stands in one line, and what can be chosen in one row', async ({
   page,
-  house,
+  server,
 }) => {
-  const { id } = await house.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
-  const lot = await house.aLot({ opening_cents: 150_00 });
+  const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
+  const lot = await server.aLot({ opening_cents: 150_00 });
   const column = `<div style="inline-size: 300px">${box(lot.id)}</div>`;
-  await openStage(page, house, column, await house.tokenFor(id));
+  await openStage(page, server, column, await server.tokenFor(id));
   const submit = page.locator('[part~="submit"]');
   await expect(submit).toBeVisible();
   expect((await submit.boundingBox())?.height).toBeLessThan(56);
@@ -20,20 +20,20 @@ test('in a column of 300 px the way to bid stands in one line, and what can be c
 
 test('a card that its neighbours make taller says how a member stands beside the price', async ({
   page,
-  house,
+  server,
 }) => {
-  const { id } = await house.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
-  const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await house.aLot()).id)}</div>`;
-  await openStage(page, house, stretched, await house.tokenFor(id));
+  const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
+  const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;
+  await openStage(page, server, stretched, await server.tokenFor(id));
   const [bids, note] = [page.locator('.bids'), page.locator('[part~="bid-status"]')];
   await expect(note).toBeVisible();
   const [above, below] = [await bids.boundingBox(), await note.boundingBox()];
   expect((below?.y ?? 900) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(16);
 });
 
-test('the way to try again is as large in each element', async ({ page, house }) => {
+test('the way to try again is as large in each element', async ({ page, server }) => {
   await page.route('**/api/auctions**', (route) => route.abort());
-  await openStage(page, house, card(1) + box(1));
+  await openStage(page, server, card(1) + box(1));
   const retry = page.locator('[part~="retry"]');
   await expect(retry).toHaveCount(2);
   const sizes = await retry.evaluateAll((buttons) =>
@@ -44,9 +44,9 @@ test('the way to try again is as large in each element', async ({ page, house })
 
 test('where a place asks how wide they would like to be, elements say so, and never more than it has', async ({
   page,
-  house,
+  server,
 }) => {
-  const [lot, deal] = [await house.aLot(), await aDeal(house)];
+  const [lot, deal] = [await server.aLot(), await aDeal(server)];
   const grid = '<bidkit-auction-grid source="home" size="2"></bidkit-auction-grid>';
   const one = `${card(lot.id)}${box(lot.id)}<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer>${grid}`;
   const places = [
@@ -60,7 +60,7 @@ test('where a place asks how wide they would like to be, elements say so, and ne
     'inline-size:fit-content',
   ];
   await page.setViewportSize({ width: 1300, height: 900 });
-  await openStage(page, house, places.map((style) => `<div style="${style}">${one}</div>`).join(''));
+  await openStage(page, server, places.map((style) => `<div style="${style}">${one}</div>`).join(''));
   const tags = page.locator('bidkit-auction-card, bidkit-bid-box, bidkit-deal-offer, bidkit-auction-grid');
   await expect(page.locator('[part~="price"]').nth(8)).toBeAttached();
   for (const tag of await tags.all()) {
@@ -76,9 +76,9 @@ test('where a place asks how wide they would like to be, elements say so, and ne
 
 test('beside a long text in a row elements keep room, and share what there is with each other', async ({
   page,
-  house,
+  server,
 }) => {
-  const { id } = await house.aLot();
+  const { id } = await server.aLot();
   const text = `<p>${'A lot of words about a lot. '.repeat(40)}</p>`;
   const row = (px: number, tags: string) => `<div style="display:flex;inline-size:${px}px">${tags}</div>`;
   const rows = [
@@ -88,7 +88,7 @@ test('beside a long text in a row elements keep room, and share what there is wi
     row(360, box(id).repeat(2)),
     `<style>.one { width: 120px }</style>${row(700, card(id).replace(' ', ' class="one" '))}`,
   ];
-  await openStage(page, house, rows.join(''));
+  await openStage(page, server, rows.join(''));
   await expect(page.locator('[part~="price"]').first()).toBeVisible();
   const widths = (tag: string) =>
     page.locator(tag).evaluateAll((tags) => tags.map((each) => each.getBoundingClientRect().width));
@@ -96,10 +96,10 @@ test('beside a long text in a row elements keep room, and share what there is wi
   await expect.poll(() => widths('bidkit-bid-box')).toEqual([160, 180, 180]);
 });
 
-test('a sentence that stands for an element is read as the page wrote it', async ({ page, house }) => {
+test('a sentence that stands for an element is read as the page wrote it', async ({ page, server }) => {
   const sentence = 'Bid on <a href="#">this lot</a> at <b>First Dollar</b>, or <a href="#">see all</a>.';
   const tag = (id: string) => `<bidkit-bid-box auction-id="${id}">${sentence}</bidkit-bid-box>`;
-  await openStage(page, house, `<p>${sentence}</p>${tag('')}${tag('99999999')}`);
+  await openStage(page, server, `<p>${sentence}</p>${tag('')}${tag('99999999')}`);
   await expect(page.locator('[part=failure]')).toBeVisible();
   const lines = await page.evaluate(() =>
     [...document.querySelectorAll('p, bidkit-bid-box')].map((place) => {
@@ -113,12 +113,12 @@ test('a sentence that stands for an element is read as the page wrote it', async
 
 test('who reads in large letters has whole prices, times and buttons on cards that lie down', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot({ opening_cents: 1_234_00 });
+  const lot = await server.aLot({ opening_cents: 1_234_00 });
   await page.setViewportSize({ width: 1280, height: 900 });
   const cards = [480, 520, 640, 1100].map((px) => `<div style="inline-size:${px}px">${card(lot.id)}</div>`);
-  await openStage(page, house, `<style>:root{font-size:200%}</style>${cards.join('')}`);
+  await openStage(page, server, `<style>:root{font-size:200%}</style>${cards.join('')}`);
   for (const shown of await page.locator('bidkit-auction-card').all()) {
     await shown.scrollIntoViewIfNeeded();
     await expect(shown.locator('[part~="price"]')).toBeVisible();
@@ -131,9 +131,9 @@ test('who reads in large letters has whole prices, times and buttons on cards th
   }
 });
 
-test('what the page’s own script hides is hidden, and shown again', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, card(lot.id));
+test('what the page’s own script hides is hidden, and shown again', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, card(lot.id));
   const tag = page.locator('bidkit-auction-card');
   await expect(tag).toBeVisible();
   await tag.evaluate((element) => element.style.setProperty('display', 'none'));

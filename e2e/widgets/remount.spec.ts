@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, type House, test } from '../fixtures.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { aDeal, openStage } from './stage.ts';
 
 const ROUNDS = 200;
@@ -88,12 +88,12 @@ async function whatIsLeft(page: Page, cdp: CDPSession) {
   return JSON.parse(seen.at(-1) ?? '') as object;
 }
 
-async function optionsOf(house: House, name: string): Promise<{ options: object; token?: string }> {
-  if (name === 'deal-offer') return { options: { dealId: (await aDeal(house)).id } };
+async function optionsOf(server: Server, name: string): Promise<{ options: object; token?: string }> {
+  if (name === 'deal-offer') return { options: { dealId: (await aDeal(server)).id } };
   if (name === 'auction-grid') return { options: { source: 'home', size: 4 } };
-  if (name !== 'checkout') return { options: { auctionId: (await house.aLot({ bdp_cents: 5_000 })).id } };
-  const { id, username } = await house.aUser(`remount-${crypto.randomUUID().slice(0, 8)}`);
-  return { options: { auctionId: await house.aWin(username) }, token: await house.tokenFor(id) };
+  if (name !== 'checkout') return { options: { auctionId: (await server.aLot({ bdp_cents: 5_000 })).id } };
+  const { id, username } = await server.aUser(`remount-${crypto.randomUUID().slice(0, 8)}`);
+  return { options: { auctionId: await server.aWin(username) }, token: await server.tokenFor(id) };
 }
 
 /** The elements, and the sockets of a page where they have been: news come to lots, and to members who are signed in. */
@@ -107,10 +107,10 @@ const elements = {
 };
 
 for (const [name, sockets] of Object.entries(elements)) {
-  test(`${ROUNDS} times mounted and taken away, ${name} leaves nothing behind`, async ({ page, house }) => {
-    const { options, token } = await optionsOf(house, name);
+  test(`${ROUNDS} times mounted and taken away, ${name} leaves nothing behind`, async ({ page, server }) => {
+    const { options, token } = await optionsOf(server, name);
     await page.addInitScript(countRunning);
-    await openStage(page, house, '<div id="here"></div>', token);
+    await openStage(page, server, '<div id="here"></div>', token);
     await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');

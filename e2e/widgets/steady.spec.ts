@@ -1,38 +1,39 @@
-import { expect, type House, type Page, painted, test } from '../fixtures.ts';
+import { expect, type Page, painted, type Server, test } from '../fixtures.ts';
 import { aDeal, box, card, openStage } from './stage.ts';
 
 const LIMIT = 0.05;
 
 /** Each element as a tag, and what is there once it has come. */
-const elements: Record<string, { tag: (house: House, username: string) => Promise<string>; part: string }> = {
-  'auction card': { tag: async (house) => card((await house.aLot()).id), part: 'card' },
-  'bid box': { tag: async (house) => box((await house.aLot()).id), part: 'form' },
-  'deal offer': {
-    tag: async (house) => `<bidkit-deal-offer deal-id="${(await aDeal(house)).id}"></bidkit-deal-offer>`,
-    part: 'start',
-  },
-  'buy direct': {
-    tag: async (house) =>
-      `<bidkit-buy-direct auction-id="${(await house.aLot({ bdp_cents: 5_000, bdp_stock: 3 })).id}"></bidkit-buy-direct>`,
-    part: 'buy',
-  },
-  'row of auctions': {
-    tag: async () => '<bidkit-auction-grid source="home" size="3"></bidkit-auction-grid>',
-    part: 'item',
-  },
-  'row of deals': {
-    tag: async (house) => {
-      for (const _ of 'abc') await aDeal(house);
-      return '<bidkit-auction-grid source="deals" size="3"></bidkit-auction-grid>';
+const elements: Record<string, { tag: (server: Server, username: string) => Promise<string>; part: string }> =
+  {
+    'auction card': { tag: async (server) => card((await server.aLot()).id), part: 'card' },
+    'bid box': { tag: async (server) => box((await server.aLot()).id), part: 'form' },
+    'deal offer': {
+      tag: async (server) => `<bidkit-deal-offer deal-id="${(await aDeal(server)).id}"></bidkit-deal-offer>`,
+      part: 'start',
     },
-    part: 'offer',
-  },
-  checkout: {
-    tag: async (house, username) =>
-      `<bidkit-checkout auction-id="${await house.aWin(username)}"></bidkit-checkout>`,
-    part: 'methods',
-  },
-};
+    'buy direct': {
+      tag: async (server) =>
+        `<bidkit-buy-direct auction-id="${(await server.aLot({ bdp_cents: 5_000, bdp_stock: 3 })).id}"></bidkit-buy-direct>`,
+      part: 'buy',
+    },
+    'row of auctions': {
+      tag: async () => '<bidkit-auction-grid source="home" size="3"></bidkit-auction-grid>',
+      part: 'item',
+    },
+    'row of deals': {
+      tag: async (server) => {
+        for (const _ of 'abc') await aDeal(server);
+        return '<bidkit-auction-grid source="deals" size="3"></bidkit-auction-grid>';
+      },
+      part: 'offer',
+    },
+    checkout: {
+      tag: async (server, username) =>
+        `<bidkit-checkout auction-id="${await server.aWin(username)}"></bidkit-checkout>`,
+      part: 'methods',
+    },
+  };
 
 /** Adds up how far what is in sight moves from here on (web.dev/cls). */
 const watchShifts = (page: Page) =>
@@ -45,9 +46,9 @@ const watchShifts = (page: Page) =>
   });
 
 for (const [name, { tag, part }] of Object.entries(elements))
-  test(`bones are of the size of the ${name} that comes, at 360 px`, async ({ page, house }) => {
+  test(`bones are of the size of the ${name} that comes, at 360 px`, async ({ page, server }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    const { id, username } = await house.aUser(`steady-${crypto.randomUUID().slice(0, 8)}`);
+    const { id, username } = await server.aUser(`steady-${crypto.randomUUID().slice(0, 8)}`);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -56,8 +57,8 @@ for (const [name, { tag, part }] of Object.entries(elements))
       await held;
       await route.continue();
     });
-    const html = `${await tag(house, username)}<p style="block-size: 3rem">What the page says below.</p>`;
-    await openStage(page, house, html, await house.tokenFor(id));
+    const html = `${await tag(server, username)}<p style="block-size: 3rem">What the page says below.</p>`;
+    await openStage(page, server, html, await server.tokenFor(id));
     await expect(page.locator('[aria-busy]').first()).toBeAttached();
     await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
     const height = () => page.locator('main > :first-child').evaluate((tag) => tag.clientHeight);

@@ -20,17 +20,17 @@ const call = (page: Page, ...calls: unknown[][]) =>
 
 test('calls made before the script has come are made then, and one that fails stops no other', async ({
   page,
-  house,
+  server,
 }) => {
-  const [first, second] = [await house.aLot(), await house.aLot()];
+  const [first, second] = [await server.aLot(), await server.aLot()];
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const early = queue(
     ['mount', '#nowhere', 'bid-box', { auctionId: first.id }],
     ['mount', '#lot', 'auction-card', { auctionId: first.id }],
   );
-  const tag = scriptTag(house).replace('type="module"', 'type="module" async');
-  await openStage(page, house, place, undefined, early + tag);
+  const tag = scriptTag(server).replace('type="module"', 'type="module" async');
+  await openStage(page, server, place, undefined, early + tag);
   await expect(page.locator('#lot > bidkit-auction-card [part~="price"]')).toContainText('$1.00');
   expect(warnings).toEqual([expect.stringContaining('no #nowhere')]);
   const shown = () => page.locator('#lot > bidkit-auction-card').getAttribute('auction-id');
@@ -41,15 +41,15 @@ test('calls made before the script has come are made then, and one that fails st
 
 test('a call and a number that are none are named in the console, and the rest goes on', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
+  const lot = await server.aLot();
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   const early = queue(['nope', '#lot'], null, ['mount', '#lot', 'bid-box', { auctionId: 'abc' }]);
-  await openStage(page, house, place + card(lot.id), undefined, early + scriptTag(house));
+  await openStage(page, server, place + card(lot.id), undefined, early + scriptTag(server));
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');
   expect(warnings.sort()).toEqual([
     expect.stringContaining('Bidkit: Error: Bidkit: no call nope'),
@@ -67,10 +67,10 @@ test('a call and a number that are none are named in the console, and the rest g
 
 test('an element is mounted, told more, replaced and taken away, and the page has its own content back', async ({
   page,
-  house,
+  server,
 }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, place);
+  const lot = await server.aLot();
+  await openStage(page, server, place);
   await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
   const options = { auctionId: lot.id, streamNotice: 'page' };
   expect(await call(page, ['mount', '#lot', 'bid-box', options])).toBeNull();
@@ -92,9 +92,9 @@ test('an element is mounted, told more, replaced and taken away, and the page ha
   expect(await page.locator('main').innerHTML()).toBe(place);
 });
 
-test('a mounted element comes alive within a shadow root too', async ({ page, house }) => {
-  const lot = await house.aLot();
-  await openStage(page, house, place);
+test('a mounted element comes alive within a shadow root too', async ({ page, server }) => {
+  const lot = await server.aLot();
+  await openStage(page, server, place);
   await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
   await page.evaluate((auctionId) => {
     const root = document.querySelector('#lot')?.attachShadow({ mode: 'open' });
@@ -107,10 +107,10 @@ test('a mounted element comes alive within a shadow root too', async ({ page, ho
 
 test('two versions on one page: the first has it, with the calls that were made before', async ({
   page,
-  house,
+  server,
 }) => {
-  const lots = [await house.aLot(), await house.aLot()];
-  const { version } = await (await page.request.get(`${house.url}/embed/v1/version.json`)).json();
+  const lots = [await server.aLot(), await server.aLot()];
+  const { version } = await (await page.request.get(`${server.url}/embed/v1/version.json`)).json();
   const requested: string[] = [];
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -120,8 +120,8 @@ test('two versions on one page: the first has it, with the calls that were made 
     route.continue({ url: route.request().url().replace('0.0.9', version) }),
   );
   const early = queue(['mount', '#lot', 'auction-card', { auctionId: lots[1]?.id }]);
-  const other = scriptTag(house).replace('/v1/', '/0.0.9/');
-  await openStage(page, house, card(lots[0]?.id ?? 0) + place, undefined, early + other + scriptTag(house));
+  const other = scriptTag(server).replace('/v1/', '/0.0.9/');
+  await openStage(page, server, card(lots[0]?.id ?? 0) + place, undefined, early + other + scriptTag(server));
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toHaveCount(2);
   const parts = requested.filter((path) => path.startsWith('/embed/') && !path.endsWith('/bidkit.js'));
   expect(parts.filter((path) => path.includes('/core-'))).toHaveLength(1);
@@ -130,11 +130,11 @@ test('two versions on one page: the first has it, with the calls that were made 
   expect(problems).toEqual([]);
 });
 
-test('a page has its first card after two files and the call for its lot', async ({ page, house }) => {
-  const lot = await house.aLot();
+test('a page has its first card after two files and the call for its lot', async ({ page, server }) => {
+  const lot = await server.aLot();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await openStage(page, house, card(lot.id));
+  await openStage(page, server, card(lot.id));
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
   expect(requested.slice(1, requested.indexOf('/api/auctions') + 1)).toEqual([
     '/embed/v1/bidkit.js',
@@ -145,16 +145,16 @@ test('a page has its first card after two files and the call for its lot', async
 
 test('a part that cannot be had leaves the page’s own link, and is asked for again', async ({
   page,
-  house,
+  server,
   context,
 }) => {
-  const lot = await house.aLot();
+  const lot = await server.aLot();
   let asked = 0;
   await page.route('**/core-*.js', (route) => {
     asked += 1;
     return route.abort();
   });
-  await openStage(page, house, `${card(lot.id)}<p style="block-size: 400vh"></p><p>Below</p>`);
+  await openStage(page, server, `${card(lot.id)}<p style="block-size: 400vh"></p><p>Below</p>`);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'See the lot' })).toBeVisible();
 

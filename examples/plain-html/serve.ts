@@ -13,14 +13,14 @@ const files: Record<string, string> = {
 };
 
 /** The page names three lots. Which ones stand on the block is the house's to say: those that end soonest. */
-async function lotsOf(houseUrl: string): Promise<number[]> {
+async function lotsOf(siteUrl: string): Promise<number[]> {
   try {
-    const answer = await fetch(`${houseUrl}/api/auctions/home?size=3`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`${siteUrl}/api/auctions/home?size=3`, { signal: AbortSignal.timeout(3000) });
     const { data } = (await answer.json()) as { data: { id: number }[] };
     return data.map(({ id }) => id);
   } catch (error) {
     // The page stands without the house: its links stay links.
-    console.error(`The house at ${houseUrl} did not answer`, error);
+    console.error(`The house at ${siteUrl} did not answer`, error);
     return [];
   }
 }
@@ -31,17 +31,17 @@ function fixedLots(query: URLSearchParams): number[] {
 }
 
 interface Parts {
-  readonly houseUrl: string;
+  readonly siteUrl: string;
   /** The key under which the house knows this partner; in the demonstration house that is acme. */
   readonly partner?: string;
 }
 
-async function render({ houseUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
+async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
   const page = await readFile(join(import.meta.dirname, 'page/index.html'), 'utf8');
   const fixed = fixedLots(query);
-  const lots = fixed.length > 0 ? fixed : await lotsOf(houseUrl);
+  const lots = fixed.length > 0 ? fixed : await lotsOf(siteUrl);
   return page
-    .replaceAll('{house}', houseUrl)
+    .replaceAll('{house}', siteUrl)
     .replaceAll('{partner}', partner)
     .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
 }
@@ -67,8 +67,8 @@ export function createServer(parts: Parts): http.Server {
 
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4001);
-  const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  const server = createServer({ houseUrl }).listen(port, 'localhost', () => {
+  const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
+  const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
     // With PORT=0 it is any free one.
     const { port } = server.address() as AddressInfo;
     console.log(`The Spoke Room: http://localhost:${port}`);

@@ -13,15 +13,15 @@ const types: Record<string, string> = {
 };
 
 interface Parts {
-  readonly houseUrl: string;
+  readonly siteUrl: string;
   /** The key under which the house knows this partner; in the demonstration house that is acme. */
   readonly partner?: string;
 }
 
-async function answer({ houseUrl, partner = 'acme' }: Parts, path: string): Promise<string | Buffer> {
+async function answer({ siteUrl, partner = 'acme' }: Parts, path: string): Promise<string | Buffer> {
   const file = join(dist, path === '/' ? 'index.html' : path);
   const body = await readFile(file);
-  return path === '/' ? String(body).replace('{house}', houseUrl).replace('{partner}', partner) : body;
+  return path === '/' ? String(body).replace('{house}', siteUrl).replace('{partner}', partner) : body;
 }
 
 /** The web server of the built page, not listening yet. */
@@ -39,8 +39,8 @@ export function createServer(parts: Parts): http.Server {
 
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4005);
-  const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  const server = createServer({ houseUrl }).listen(port, 'localhost', () => {
+  const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
+  const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
     // With PORT=0 it is any free one.
     const { port } = server.address() as AddressInfo;
     console.log(`One lot: http://localhost:${port}`);

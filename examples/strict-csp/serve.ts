@@ -13,15 +13,15 @@ const files: Record<string, string> = {
 };
 
 /** What one origin may do here; everything else is refused, and every refusal is reported. */
-function policy(houseUrl: string): string {
-  const socketUrl = houseUrl.replace(/^http/, 'ws');
+function policy(siteUrl: string): string {
+  const socketUrl = siteUrl.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
-    `script-src ${houseUrl} 'self'`,
-    `connect-src ${houseUrl} ${socketUrl}`,
-    `img-src ${houseUrl}`,
+    `script-src ${siteUrl} 'self'`,
+    `connect-src ${siteUrl} ${socketUrl}`,
+    `img-src ${siteUrl}`,
     // The checkout. Card fields stand in a frame within it, which is the house's to allow.
-    `frame-src ${houseUrl}`,
+    `frame-src ${siteUrl}`,
     // The page's own: the elements need no style of it.
     "style-src 'self'",
     "base-uri 'none'",
@@ -39,12 +39,9 @@ interface Listed {
 }
 
 /** What stands on the page: `?lots=4,8`, `?deal=3` and `?direct=15` fix it; otherwise what the house has. */
-async function goodsOf(
-  houseUrl: string,
-  query: URLSearchParams,
-): Promise<Record<string, number | undefined>> {
+async function goodsOf(siteUrl: string, query: URLSearchParams): Promise<Record<string, number | undefined>> {
   const list = async (path: string) => {
-    const answer = await fetch(`${houseUrl}/api/${path}`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`${siteUrl}/api/${path}`, { signal: AbortSignal.timeout(3000) });
     return ((await answer.json()) as { data: Listed[] }).data;
   };
   const [lots, deals] = await Promise.all([list('auctions/home?size=48'), list('dailydeals')]);
@@ -60,23 +57,23 @@ async function goodsOf(
 }
 
 interface Parts {
-  readonly houseUrl: string;
+  readonly siteUrl: string;
   /** The key under which the house knows this partner; in the demonstration house that is acme. */
   readonly partner?: string;
 }
 
-async function render({ houseUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
+async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
   const [page, goods] = await Promise.all([
     readFile(join(import.meta.dirname, 'page/index.html'), 'utf8'),
-    goodsOf(houseUrl, query),
+    goodsOf(siteUrl, query),
   ]);
-  const values: Record<string, unknown> = { house: houseUrl, partner, ...goods };
+  const values: Record<string, unknown> = { siteUrl: siteUrl, partner, ...goods };
   return page.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
 /** The web server of the strict page, not listening yet. `GET /csp-report` lists what browsers reported. */
 export function createServer(parts: Parts): http.Server {
-  const { houseUrl } = parts;
+  const { siteUrl } = parts;
   const reports: unknown[] = [];
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -93,7 +90,7 @@ export function createServer(parts: Parts): http.Server {
       const html = await render(parts, searchParams);
       const headers = {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy(houseUrl),
+        'content-security-policy': policy(siteUrl),
       };
       response.writeHead(200, headers).end(html);
     } else {
@@ -111,8 +108,8 @@ export function createServer(parts: Parts): http.Server {
 
 if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4003);
-  const houseUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
-  const server = createServer({ houseUrl }).listen(port, 'localhost', () => {
+  const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
+  const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
     // With PORT=0 it is any free one.
     const { port } = server.address() as AddressInfo;
     console.log(`The strict page: http://localhost:${port}`);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
 import { createDatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
-import type { House } from './house.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { createCounter } from './http/call-counts.ts';
 import { serveDocs } from './http/docs.ts';
@@ -29,9 +29,9 @@ import { placeForm } from './modules/checkout/addresses.ts';
 import { startReconcile } from './modules/checkout/reconcile.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
+import { contentHandlers } from './modules/content/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
-import { houseHandlers } from './modules/house/routes.ts';
 import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
@@ -56,7 +56,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** A whole server without a port: `http` takes requests by `inject` at once, and by `listen`. */
 export interface App {
   readonly http: FastifyInstance;
-  readonly house: House;
+  readonly context: AppContext;
   readonly closer: Worker;
   readonly deadlines: Worker;
   /** Goes on with payments that were left in the middle. */
@@ -127,23 +127,23 @@ export async function createApp({
   const post = startPost({ db, mailer, log: http.log });
   const news = startNews({ db, broadcast, config, log: http.log }, post);
   const closer = startCloser({ db, broadcast, news, metrics, log: http.log });
-  const house: House = { config, db, news, post, closer, broadcast, metrics, log: http.log };
-  const deadlines = startDeadlines(house);
-  const reconcile = startReconcile({ ...house, gateways });
-  const bidding = createBidding({ ...house, statements, now: clock.now });
+  const context: AppContext = { config, db, news, post, closer, broadcast, metrics, log: http.log };
+  const deadlines = startDeadlines(context);
+  const reconcile = startReconcile({ ...context, gateways });
+  const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers = {
-    ...auctionHandlers(house, bidding),
-    ...sessionHandlers(house, realtime.signOut, visits, checkPasswords(db, createCounter(cluster.redis))),
-    ...houseHandlers(house, clock.now),
-    ...watchlistHandlers(house),
-    ...notificationHandlers(house),
-    ...winHandlers(house),
-    ...dealHandlers(house),
-    ...directHandlers(house),
-    ...checkoutHandlers(house, gateways),
-    ...orderHandlers(house, gateways, deadlines),
-    ...partnerHandlers(house, visits, origins),
-    ...staffHandlers(house, realtime.disconnectUser),
+    ...auctionHandlers(context, bidding),
+    ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(db, createCounter(cluster.redis))),
+    ...contentHandlers(context, clock.now),
+    ...watchlistHandlers(context),
+    ...notificationHandlers(context),
+    ...winHandlers(context),
+    ...dealHandlers(context),
+    ...directHandlers(context),
+    ...checkoutHandlers(context, gateways),
+    ...orderHandlers(context, gateways, deadlines),
+    ...partnerHandlers(context, visits, origins),
+    ...staffHandlers(context, realtime.disconnectUser),
   };
 
   answerErrors(http);
@@ -177,7 +177,7 @@ export async function createApp({
 
   return {
     http,
-    house,
+    context,
     closer,
     deadlines,
     reconcile,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variableNames } from './config.ts';
 import { createMetrics } from './metrics.ts';
-import { openTestHouse } from './testing.ts';
+import { openTestApp } from './testing.ts';
 
 // No container runs here: what deploy/ and docs/deployment.md say is held against the code it speaks of.
 const root = join(import.meta.dirname, '../../..');
@@ -20,7 +20,7 @@ interface Service {
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   readonly services: Record<string, Service>;
   readonly networks: {
-    readonly house: { readonly ipam: { readonly config: readonly { subnet: string }[] } };
+    readonly app: { readonly ipam: { readonly config: readonly { subnet: string }[] } };
   };
 };
 const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bidkit');
@@ -48,7 +48,7 @@ describe('compose.yaml', () => {
   it('sends the balancer to every node, and believes the balancer’s network alone', () => {
     const upstreams = compose.services.balancer?.environment?.NODES?.split(' ');
     expect(upstreams).toEqual(nodes.map(([name]) => `${name}:4000`));
-    const [{ subnet } = { subnet: '' }] = compose.networks.house.ipam.config;
+    const [{ subnet } = { subnet: '' }] = compose.networks.app.ipam.config;
     for (const [, { environment }] of nodes) expect(environment?.TRUST_PROXY).toBe(subnet);
   });
 
@@ -86,11 +86,11 @@ describe('docs/deployment.md', () => {
   });
 
   it('explains every figure, and the alerts ask for figures that exist', async () => {
-    const house = await openTestHouse();
-    const own = [...(await house.house.metrics.text()).matchAll(/^# TYPE (bidkit_\w+)/gm)].map(
+    const app = await openTestApp();
+    const own = [...(await app.context.metrics.text()).matchAll(/^# TYPE (bidkit_\w+)/gm)].map(
       ([, name]) => name ?? '',
     );
-    await house.close();
+    await app.close();
     expect(own.length).toBeGreaterThan(10);
     expect(own.filter((name) => !docs.includes(name))).toEqual([]);
     const known = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);

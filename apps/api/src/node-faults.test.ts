@@ -26,18 +26,18 @@ describe('without Redis', () => {
   it('nothing that was on its way brings a node down', async () => {
     redis.pause();
     for (let n = 0; n < 50; n += 1)
-      a.house.house.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
+      a.app.context.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
     await a.calls.member();
     await redis.kill();
     await redis.start();
-    expect((await a.house.http.inject('/readyz')).statusCode).toBe(200);
+    expect((await a.app.http.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('what a node told while it alone was cut off, the others’ sockets hear when it is back', async () => {
     const way = await aWayTo(redis);
     const lonely = await nodes.openNode(way.url);
     const ava = await a.calls.member();
-    const { id } = await a.house.aLot();
+    const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
     await follow(watcher, id);
     way.cut();
@@ -46,13 +46,13 @@ describe('without Redis', () => {
     const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
     way.mend();
     expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
-    await lonely.house.close();
+    await lonely.app.close();
     way.close();
   });
 
   it('a node’s own sockets hear at once, the others’ catch up, and nothing is lost afterwards', async () => {
     const [ava, ben] = [await a.calls.member(), await a.calls.member()];
-    const { id } = await a.house.aLot();
+    const { id } = await a.app.aLot();
     const [own, far] = [await sockets.connect(a.address), await sockets.connect(b.address)];
     for (const socket of [own, far]) await follow(socket, id);
     await redis.kill();
@@ -74,7 +74,7 @@ describe('without Redis', () => {
     const closed = Promise.all(pair.map((socket) => next<string>(socket, 'disconnect')));
     await redis.kill();
     const started = performance.now();
-    await a.house.db.delete(sessions).where(eq(sessions.user_id, ava.id));
+    await a.app.db.delete(sessions).where(eq(sessions.user_id, ava.id));
     await closed;
     expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
     await redis.start();
@@ -83,8 +83,8 @@ describe('without Redis', () => {
 
 it('goes on by itself after PostgreSQL was stopped at once and started again', async () => {
   const ava = await a.calls.member();
-  const { id } = await a.house.aLot();
-  const readyz = async () => (await a.house.http.inject('/readyz')).statusCode;
+  const { id } = await a.app.aLot();
+  const readyz = async () => (await a.app.http.inject('/readyz')).statusCode;
   expect(await readyz()).toBe(200);
   await postgres.kill();
   expect(await readyz()).toBe(503);

@@ -26,10 +26,10 @@ const onBoth = <T>(count: number, act: (calls: TestNode['calls'], n: number) => 
   Promise.all(Array.from({ length: count }, (_, n) => act((n % 2 === 0 ? a : b).calls, n)));
 
 const rowsOf = (lotId: number) =>
-  a.house.db.select().from(bids).where(eq(bids.lot_id, lotId)).orderBy(asc(bids.seq));
+  a.app.db.select().from(bids).where(eq(bids.lot_id, lotId)).orderBy(asc(bids.seq));
 
 async function lotOf(id: number) {
-  const [lot] = await a.house.db.select().from(lots).where(eq(lots.id, id));
+  const [lot] = await a.app.db.select().from(lots).where(eq(lots.id, id));
   if (!lot) throw new Error('The lot is gone');
   return lot;
 }
@@ -37,7 +37,7 @@ async function lotOf(id: number) {
 describe('bids on two nodes at once', () => {
   it('on one lot stand in one order, as the rules decide it', async () => {
     const members = await onBoth(8, (calls) => calls.member());
-    const { id, ends_at } = await a.house.aLot({ reserve_cents: 5_000 });
+    const { id, ends_at } = await a.app.aLot({ reserve_cents: 5_000 });
     const placed = await onBoth(200, (calls, n) =>
       calls.bid(members[(n * 5) % members.length]?.token ?? null, id, 1 + ((n * 37) % 120)),
     );
@@ -59,7 +59,7 @@ describe('bids on two nodes at once', () => {
 
   it('on many lots wait for each other nowhere', async () => {
     const members = await onBoth(8, (calls) => calls.member());
-    const many = await Promise.all(Array.from({ length: 12 }, () => a.house.aLot()));
+    const many = await Promise.all(Array.from({ length: 12 }, () => a.app.aLot()));
     const placed = await onBoth(240, (calls, n) =>
       calls.bid(members[n % members.length]?.token ?? null, many[(n * 7) % many.length]?.id ?? 0, 1 + n),
     );
@@ -72,7 +72,7 @@ describe('bids on two nodes at once', () => {
 
   it('under one Idempotency-Key are one bid with one answer', async () => {
     const ava = await a.calls.member();
-    const { id } = await a.house.aLot();
+    const { id } = await a.app.aLot();
     const placed = await onBoth(20, (calls) => calls.bid(ava.token, id, 10, 'both-nodes-1'));
     const answers = placed.map(({ status, body }) => `${status} ${body.status} ${body.message}`);
     expect(new Set(answers).size).toBe(1);
@@ -81,7 +81,7 @@ describe('bids on two nodes at once', () => {
 
   it('under one Idempotency-Key for two lots are one bid and a conflict', async () => {
     const ava = await a.calls.member();
-    const pair = [await a.house.aLot(), await a.house.aLot()];
+    const pair = [await a.app.aLot(), await a.app.aLot()];
     const placed = await onBoth(2, (calls, n) => calls.bid(ava.token, pair[n]?.id ?? 0, 10, 'both-nodes-2'));
     expect(placed.map(({ status }: BidAnswer) => status).sort()).toEqual([200, 409]);
   });
@@ -89,7 +89,7 @@ describe('bids on two nodes at once', () => {
 
 it('three closers at once settle each lot once, and every socket hears of it once', async () => {
   const ava = await a.calls.member();
-  const ending = await Promise.all(Array.from({ length: 30 }, () => a.house.aLot({ relists_left: 0 })));
+  const ending = await Promise.all(Array.from({ length: 30 }, () => a.app.aLot({ relists_left: 0 })));
   const ids = ending.map(({ id }) => id).sort((x, y) => x - y);
   await onBoth(20, (calls, n) => calls.bid(ava.token, ids[n] ?? 0, 5));
   const ends = new Map<number, number>();
@@ -105,9 +105,9 @@ it('three closers at once settle each lot once, and every socket hears of it onc
       }),
   );
   for (const socket of watching) await follow(socket, ...ids);
-  await a.house.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(inArray(lots.id, ids));
-  const third = startCloser(b.house.house);
-  for (const closer of [a.house.closer, b.house.closer, third]) closer.wake();
+  await a.app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(inArray(lots.id, ids));
+  const third = startCloser(b.app.context);
+  for (const closer of [a.app.closer, b.app.closer, third]) closer.wake();
   for (const heard of await Promise.all(all)) {
     expect(heard.map(({ schedule_id }) => schedule_id).sort((x, y) => x - y)).toEqual(ids);
     for (const { schedule_id, seq } of heard) ends.set(schedule_id, seq);
@@ -122,7 +122,7 @@ it('three closers at once settle each lot once, and every socket hears of it onc
 describe('news', () => {
   it('of a bid on one node reach those who watch on the other', async () => {
     const ava = await a.calls.member();
-    const { id } = await a.house.aLot();
+    const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
     await follow(watcher, id);
     const heard = next<BidUpdate>(watcher, 'bidUpdate');
@@ -134,7 +134,7 @@ describe('news', () => {
     const ava = await a.calls.member();
     const pair = [await sockets.connectMember(a.address, ava), await sockets.connectMember(b.address, ava)];
     const heard = Promise.all(pair.map((socket) => next<UserEvents>(socket, userEventsName(ava.id))));
-    a.house.house.broadcast.userEvents({ user_id: ava.id, myitems: 3, notifications: 1 });
+    a.app.context.broadcast.userEvents({ user_id: ava.id, myitems: 3, notifications: 1 });
     expect(await heard).toMatchObject([{ myitems: 3 }, { myitems: 3 }]);
   });
 });
@@ -144,7 +144,7 @@ describe('a token', () => {
     const ava = await a.calls.member();
     const closed = next<string>(await sockets.connect(b.address, ava.token), 'disconnect');
     const authorization = `Bearer ${ava.token}`;
-    await a.house.http.inject({ method: 'POST', url: '/api/logout', headers: { authorization } });
+    await a.app.http.inject({ method: 'POST', url: '/api/logout', headers: { authorization } });
     expect(await closed).toBe('io server disconnect');
   });
 });

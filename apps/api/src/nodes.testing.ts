@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { callsOf } from './modules/auctions/auctions.testing.ts';
 import { type PostgresServer, type RedisServer, startPostgres, startRedis } from './servers.testing.ts';
-import { openTestHouse, type TestHouse } from './testing.ts';
+import { openTestApp, type TestApp } from './testing.ts';
 
 /** One node of a house, listening. */
 export interface TestNode {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly calls: ReturnType<typeof callsOf>;
   readonly address: string;
 }
@@ -28,9 +28,9 @@ export const SET_UP_MS = 60_000;
 export async function openNodes(): Promise<TestNodes> {
   const [postgres, redis] = await Promise.all([startPostgres({ durable: false }), startRedis()]);
   const openNode = async (redisUrl: string): Promise<TestNode> => {
-    const house = await openTestHouse({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl });
-    const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
-    return { house, calls: callsOf(house), address };
+    const app = await openTestApp({ DATABASE_URL: postgres.url, REDIS_URL: redisUrl });
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    return { app, calls: callsOf(app), address };
   };
   // At once: one applies the migrations, the other waits for it.
   const [a, b] = await Promise.all([openNode(redis.url), openNode(redis.url)]);
@@ -41,7 +41,7 @@ export async function openNodes(): Promise<TestNodes> {
     b,
     openNode,
     async close() {
-      await Promise.all([a.house.close(), b.house.close()]);
+      await Promise.all([a.app.close(), b.app.close()]);
       await Promise.all([postgres.stop(), redis.stop()]);
     },
   };

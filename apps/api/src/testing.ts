@@ -10,12 +10,12 @@ import { closedGateways } from './gateways/closed.testing.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { announceEnds } from './jobs/closer.ts';
 import { settleLots } from './modules/auctions/closing.ts';
-import { houseIncrements } from './modules/auctions/increments.ts';
+import { defaultIncrements } from './modules/auctions/increments.ts';
 import { hashPassword } from './modules/session/passwords.ts';
 import { openSession } from './modules/session/tokens.ts';
 
 /** A real house on a database of its own in memory, without a port, with factories that set the stage for tests. */
-export interface TestHouse extends App {
+export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
   readonly config: Config;
@@ -40,12 +40,12 @@ export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: nu
 export const TEST_PASSWORD = 'first-dollar-1';
 let passwordHash: Promise<string> | undefined;
 
-export async function openTestHouse(
+export async function openTestApp(
   settings: Record<string, string> = {},
   folders?: AppParts['folders'],
   gateways: Gateways = closedGateways,
   log?: AppParts['log'],
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const config = readConfig(
     {
       DATA_DIR: 'memory',
@@ -79,8 +79,8 @@ export async function openTestHouse(
 }
 
 function factories(db: Database, app: App) {
-  const house = {
-    async aUser({ password, ...values }: Parameters<TestHouse['aUser']>[0] = {}) {
+  const factory = {
+    async aUser({ password, ...values }: Parameters<TestApp['aUser']>[0] = {}) {
       passwordHash ??= hashPassword(TEST_PASSWORD);
       const name = `bidder-${randomUUID().slice(0, 8)}`;
       const password_hash = password === undefined ? await passwordHash : await hashPassword(password);
@@ -92,7 +92,7 @@ function factories(db: Database, app: App) {
       };
       return first(await db.insert(users).values(row).returning());
     },
-    async aCategory(values: Parameters<TestHouse['aCategory']>[0] = {}) {
+    async aCategory(values: Parameters<TestApp['aCategory']>[0] = {}) {
       return first(
         await db
           .insert(categories)
@@ -100,8 +100,8 @@ function factories(db: Database, app: App) {
           .returning(),
       );
     },
-    async aProduct(values: Parameters<TestHouse['aProduct']>[0] = {}) {
-      const category_id = values.category_id ?? (await house.aCategory()).id;
+    async aProduct(values: Parameters<TestApp['aProduct']>[0] = {}) {
+      const category_id = values.category_id ?? (await factory.aCategory()).id;
       const item_code = `T-${randomUUID().slice(0, 8)}`;
       const row = {
         name: 'Oak tool chest with brass corners',
@@ -114,10 +114,10 @@ function factories(db: Database, app: App) {
       return first(await db.insert(products).values(row).returning());
     },
     async aLot({ endsInSeconds = 3_600, ...values }: LotValues = {}) {
-      const product_description_id = values.product_description_id ?? (await house.aProduct()).id;
+      const product_description_id = values.product_description_id ?? (await factory.aProduct()).id;
       const row = {
         opening_cents: 100,
-        increments: houseIncrements,
+        increments: defaultIncrements,
         starts_at: new Date(app.now() - 60_000),
         ends_at: new Date(app.now() + endsInSeconds * 1000),
         ...values,
@@ -132,16 +132,16 @@ function factories(db: Database, app: App) {
         const lot = first(await tx.select().from(lots).where(eq(lots.id, id)).for('no key update'));
         return settleLots(tx, [lot], lot.ends_at);
       });
-      announceEnds(closed, app.house.broadcast);
+      announceEnds(closed, app.context.broadcast);
     },
-    async aPartner(values: Parameters<TestHouse['aPartner']>[0] = {}) {
+    async aPartner(values: Parameters<TestApp['aPartner']>[0] = {}) {
       const key = `partner-${randomUUID().slice(0, 8)}`;
       const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };
       return first(await db.insert(partners).values(row).returning());
     },
     tokenFor: (user: { id: number }) => openSession(db, user.id),
   };
-  return house;
+  return factory;
 }
 
 function first<T>(rows: readonly T[]): T {

@@ -2,23 +2,23 @@ import { type Checkout, openCheckout } from '@bidkit/api/checkout';
 import { TEST_PASSWORD } from '@bidkit/api/testing';
 import type { AuditEntry, SettledCheck } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { houseHere as runHouse } from './cli.testing.ts';
+import { runCliHere as runCli } from './cli.testing.ts';
 
 let shop: Checkout;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openCheckout();
-  const staff = await shop.house.aUser({ role: 'staff' });
+  const staff = await shop.app.aUser({ role: 'staff' });
   variables = {
-    HOUSE_URL: await shop.house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_URL: await shop.app.http.listen({ port: 0, host: '127.0.0.1' }),
     HOUSE_USER: staff.username,
     HOUSE_PASSWORD: TEST_PASSWORD,
   };
 });
 afterAll(() => shop.close());
 
-const run = (...args: string[]) => runHouse(['check', ...args], variables);
+const run = (...args: string[]) => runCli(['check', ...args], variables);
 
 async function aCheck() {
   const { member, id } = await shop.aWin(20);
@@ -51,7 +51,7 @@ it('takes a bounced check back at any time, for a reason that the audit keeps', 
   const { stdout, code } = await run(String(id), '--bounced', '--reason', 'No such account', '--json');
   expect([JSON.parse(stdout) as SettledCheck, code]).toMatchObject([{ auction_id: id, status: 'open' }, 0]);
   expect((await shop.receipt(member, id)).status).toBe(404);
-  const audit = await runHouse(['audit', '--subject', 'auction', '--id', String(id), '--json'], variables);
+  const audit = await runCli(['audit', '--subject', 'auction', '--id', String(id), '--json'], variables);
   expect((JSON.parse(audit.stdout) as { data: AuditEntry[] }).data).toMatchObject([
     { action: 'settle-check', reason: 'No such account' },
   ]);
@@ -61,7 +61,7 @@ it('lists the checks that are waited for, and gives up one that never came', asy
   const { member, id } = await aCheck();
   await shop.promisedDaysAgo(id, 20);
   const order = await shop.orderOf(member, id);
-  const { stdout } = await runHouse(['checks'], variables);
+  const { stdout } = await runCli(['checks'], variables);
   const line = new RegExp(
     `^ *${id} +${order?.id} +${member.username} \\(${member.id}\\) +\\$28\\.90 +\\d{4}-`,
     'm',
@@ -75,16 +75,16 @@ it('lists the checks that are waited for, and gives up one that never came', asy
   await expect
     .poll(async () => (await shop.wins.winsOfLot(id))[0]?.status, { timeout: 10_000 })
     .toBe('forfeited');
-  expect((await runHouse(['checks'], variables)).stdout).not.toMatch(line);
+  expect((await runCli(['checks'], variables)).stdout).not.toMatch(line);
 });
 
 it('shows an order whole, finds it among others, and lists what was not compared', async () => {
-  await shop.house.reconcile.stop();
+  await shop.app.reconcile.stop();
   const { member, id } = await shop.aWin(20);
   const address = (await shop.address(member, id)).body.selected_address.id;
   await shop.payByCard(member, id, address);
   const order = await shop.orderOf(member, id);
-  const shown = await runHouse(['order', String(order?.id)], variables);
+  const shown = await runCli(['order', String(order?.id)], variables);
   expect(shown.stderr).toBe('');
   for (const line of [
     /^Total +\$28\.90$/m,
@@ -93,13 +93,13 @@ it('shows an order whole, finds it among others, and lists what was not compared
     /^[\d: -]+UTC +paid +/m,
   ])
     expect(shown.stdout).toMatch(line);
-  const own = await runHouse(['orders', '--lot', String(id)], variables);
+  const own = await runCli(['orders', '--lot', String(id)], variables);
   expect(own.stdout).toMatch(new RegExp(`^ *${order?.id} +${id} +${member.username}`, 'm'));
   expect(own.stdout).toContain('Page 1 of 1, 1 orders in all.');
-  const unverified = await runHouse(['payments', '--unverified', '--json'], variables);
+  const unverified = await runCli(['payments', '--unverified', '--json'], variables);
   expect(JSON.parse(unverified.stdout).data).toContainEqual(
     expect.objectContaining({ order_id: order?.id, status: 'captured', verified_at: null }),
   );
-  const wrong = await runHouse(['orders', '--status', 'lost'], variables);
+  const wrong = await runCli(['orders', '--status', 'lost'], variables);
   expect(wrong.stderr).toContain('“lost” is no status. Choose one of open, capturing, held, paid, void.');
 });

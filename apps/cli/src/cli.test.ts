@@ -1,35 +1,35 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { house as runHouse } from './cli.testing.ts';
+import { runCli } from './cli.testing.ts';
 
 // The command line as a process, against a house that listens.
-let house: TestHouse;
+let app: TestApp;
 let variables: Record<string, string>;
 let folder: string;
-let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+let product: Awaited<ReturnType<TestApp['aProduct']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'bidkit-cli-'));
-  const staff = await house.aUser({ role: 'staff' });
+  const staff = await app.aUser({ role: 'staff' });
   variables = {
-    HOUSE_URL: await house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
     HOUSE_USER: staff.username,
     HOUSE_PASSWORD: TEST_PASSWORD,
     XDG_CONFIG_HOME: join(folder, 'config'),
   };
-  product = await house.aProduct();
+  product = await app.aProduct();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
-const run = (...args: string[]) => runHouse(args, variables, { folder });
+const run = (...args: string[]) => runCli(args, variables, { folder });
 async function runJson<T>(...args: string[]): Promise<T> {
   const { stdout, stderr, code } = await run(...args, '--json');
   expect([stderr, code]).toEqual(['', 0]);
@@ -69,8 +69,8 @@ describe('pnpm house', () => {
 
   it('says what to do where no house answers, or nobody is signed in', async () => {
     const { HOUSE_USER: _, ...nobody } = variables;
-    expect((await runHouse(['audit'], nobody)).stderr).toContain('Run: pnpm house login');
-    const nowhere = await runHouse(['audit'], { ...variables, HOUSE_URL: 'http://127.0.0.1:9' });
+    expect((await runCli(['audit'], nobody)).stderr).toContain('Run: pnpm house login');
+    const nowhere = await runCli(['audit'], { ...variables, HOUSE_URL: 'http://127.0.0.1:9' });
     expect([nowhere.code, nowhere.stderr]).toEqual([
       1,
       expect.stringContaining('cannot reach the auction house'),
@@ -113,7 +113,7 @@ describe('the life of a lot', () => {
     const args = ['lots', 'add', '--name', 'A radio', '--category', String(category_id), '--image', picture];
     const lot = await runJson<StaffLot>(...args);
     const url = lot.control.product_description.images[0]?.url ?? '';
-    expect((await house.http.inject(url)).statusCode).toBe(200);
+    expect((await app.http.inject(url)).statusCode).toBe(200);
     const missing = await run(
       'lots',
       'add',
@@ -157,16 +157,16 @@ describe('login', () => {
   it('keeps a token that only its owner can read, and logout revokes it', async () => {
     const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...nobody } = variables;
     const input = `${TEST_PASSWORD}\n`;
-    const entered = await runHouse(['login', '--user', user], nobody, { input });
+    const entered = await runCli(['login', '--user', user], nobody, { input });
     expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Signed in at')]);
     const file = join(folder, 'config/bidkit/house.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain(TEST_PASSWORD);
     const token: string = Object.values<string>(JSON.parse(await readFile(file, 'utf8')))[0] ?? '';
-    expect((await runHouse(['lots', 'list'], nobody)).code).toBe(0);
-    expect((await runHouse(['logout'], nobody)).code).toBe(0);
-    expect((await runHouse(['lots', 'list'], nobody)).stderr).toContain('Nobody is signed in');
-    const answer = await house.http.inject({
+    expect((await runCli(['lots', 'list'], nobody)).code).toBe(0);
+    expect((await runCli(['logout'], nobody)).code).toBe(0);
+    expect((await runCli(['lots', 'list'], nobody)).stderr).toContain('Nobody is signed in');
+    const answer = await app.http.inject({
       url: '/api/user',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -175,16 +175,16 @@ describe('login', () => {
 
   it('is for staff', async () => {
     const { HOUSE_USER: _user, ...nobody } = variables;
-    const member = await house.aUser();
-    const { code, stderr } = await runHouse(['login', '--user', member.username], nobody);
+    const member = await app.aUser();
+    const { code, stderr } = await runCli(['login', '--user', member.username], nobody);
     expect([code, stderr]).toEqual([1, 'This is for staff only.\n']);
   });
 });
 
 it('signs a member out everywhere', async () => {
-  const member = await house.aUser();
-  const token = await house.tokenFor(member);
+  const member = await app.aUser();
+  const token = await app.tokenFor(member);
   expect((await run('sign-out', String(member.id), '--reason', 'Lost phone')).code).toBe(0);
-  const answer = await house.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  const answer = await app.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(401);
 });

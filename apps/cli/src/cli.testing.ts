@@ -11,7 +11,7 @@ export interface Ran {
 }
 
 /** Runs `pnpm house` as a process of its own; `input` is what is piped in. */
-export async function house(
+export async function runCli(
   args: readonly string[],
   variables: Record<string, string>,
   { folder = process.cwd(), input = '' } = {},
@@ -38,7 +38,7 @@ export async function house(
 }
 
 /** The same within this process, where starting one of its own proves nothing and takes seconds on a busy machine. */
-export async function houseHere(args: readonly string[], variables: Record<string, string>): Promise<Ran> {
+export async function runCliHere(args: readonly string[], variables: Record<string, string>): Promise<Ran> {
   const { stdout, stderr, code } = await run(args, variables, process.cwd());
   const lineOf = (said: string) => (said === '' ? '' : `${said}\n`);
   return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };

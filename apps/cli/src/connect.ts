@@ -11,7 +11,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export const houseUrl = ({ HOUSE_URL }: Variables) =>
+export const siteUrl = ({ HOUSE_URL }: Variables) =>
   (HOUSE_URL || 'http://localhost:4000').replace(/\/+$/, '');
 
 /** The calls of a house with this token, or with nobody's. */
@@ -25,7 +25,7 @@ export function callsOf(url: string, token: string | null): Api {
 
 /** Signs in with HOUSE_USER and HOUSE_PASSWORD, or with the token that `login` kept. @throws Mistake when there is neither */
 export async function connect(variables: Variables): Promise<Connection> {
-  const url = houseUrl(variables);
+  const url = siteUrl(variables);
   const { HOUSE_USER: email, HOUSE_PASSWORD: password } = variables;
   if (email && password) {
     const { token } = await callsOf(url, null).login({ body: { email, password } });

@@ -60,8 +60,8 @@ describe.each(commands.map((command) => [command.name, command] as const))(
     it('has an example', () => expect(command.examples).not.toEqual([]));
 
     it.each(command.examples)('reads its own example: %s', async (example) => {
-      const [pnpm, house, ...argv] = argvOf(example);
-      expect([pnpm, house]).toEqual(['pnpm', 'house']);
+      const [pnpm, app, ...argv] = argvOf(example);
+      expect([pnpm, app]).toEqual(['pnpm', 'house']);
       const found = findCommand(argv);
       expect(found?.command.name).toBe(name);
       const given = readGiven(command, found?.rest ?? []);

@@ -1,38 +1,38 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { house as runHouse } from './cli.testing.ts';
+import { runCli } from './cli.testing.ts';
 
 const example = join(import.meta.dirname, '../../../examples/import');
-let house: TestHouse;
+let app: TestApp;
 let variables: Record<string, string>;
 let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const staff = await house.aUser({ role: 'staff' });
-  token = await house.tokenFor(staff);
-  await house.aCategory({ name: 'tools', display: 'Tools' });
-  await house.aCategory({ name: 'electronics', display: 'Electronics' });
+  app = await openTestApp();
+  const staff = await app.aUser({ role: 'staff' });
+  token = await app.tokenFor(staff);
+  await app.aCategory({ name: 'tools', display: 'Tools' });
+  await app.aCategory({ name: 'electronics', display: 'Electronics' });
   variables = {
-    HOUSE_URL: await house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
     HOUSE_USER: staff.username,
     HOUSE_PASSWORD: TEST_PASSWORD,
   };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidkit-import-'));
   return () => rm(folder, { recursive: true });
 });
 
-const run = (...args: string[]) => runHouse(args, variables, { folder });
+const run = (...args: string[]) => runCli(args, variables, { folder });
 async function lotsListed(): Promise<number> {
-  const answer = await house.http.inject({
+  const answer = await app.http.inject({
     url: '/api/staff/auctions',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -59,7 +59,7 @@ describe('pnpm house lots import', () => {
       [0, 1],
       [50, 2.5],
     ]);
-    const picture = await house.http.inject(first.control.product_description.images[0]?.url ?? '');
+    const picture = await app.http.inject(first.control.product_description.images[0]?.url ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 

@@ -1,23 +1,23 @@
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import type { AuditEntry, Credit, Partner } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { houseHere as runHouse } from './cli.testing.ts';
+import { runCliHere as runCli } from './cli.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const staff = await house.aUser({ role: 'staff' });
+  app = await openTestApp();
+  const staff = await app.aUser({ role: 'staff' });
   variables = {
-    HOUSE_URL: await house.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
     HOUSE_USER: staff.username,
     HOUSE_PASSWORD: TEST_PASSWORD,
   };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const run = (...args: string[]) => runHouse(args, variables);
+const run = (...args: string[]) => runCli(args, variables);
 async function runJson<T>(...args: string[]): Promise<T> {
   const { stdout, stderr, code } = await run(...args, '--json');
   expect([stderr, code]).toEqual(['', 0]);
@@ -101,7 +101,7 @@ it.each([
     '  to: The period must end after it begins',
   ],
 ])('refuses %j with a way on', async (args, message) => {
-  await house.aPartner({ key: 'refused' }).catch(() => undefined);
+  await app.aPartner({ key: 'refused' }).catch(() => undefined);
   const { stderr, code } = await run('partner', ...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
@@ -116,8 +116,8 @@ it('signs everybody out on their pages', async () => {
 it('exports what a partner brought in a period', async () => {
   const { id } = await add('brought');
   const at = (day: string) => ({ partner_id: id, created_at: new Date(`${day}T00:00:00.000Z`) });
-  const [early, late] = [await house.aUser(at('2026-01-31')), await house.aUser(at('2026-02-01'))];
-  await house.aUser(at('2026-03-01'));
+  const [early, late] = [await app.aUser(at('2026-01-31')), await app.aUser(at('2026-02-01'))];
+  await app.aUser(at('2026-03-01'));
   const credits = await runJson<Credit[]>('partner', 'credits', 'brought', '--to', '2026-03-01');
   expect(credits.map(({ kind, user_id }) => [kind, user_id])).toEqual([
     ['sign-up', early.id],

@@ -1,7 +1,7 @@
 import { BidkitError } from '@bidkit/sdk';
 import { findCommand, overview } from './all-commands.ts';
 import { helpOf, readGiven } from './command.ts';
-import { type Connection, connect, houseUrl } from './connect.ts';
+import { type Connection, connect, siteUrl } from './connect.ts';
 import { Mistake } from './mistake.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export async function run(argv: readonly string[], variables: Variables, folder:
     const { command, rest } = found;
     const { json, help, ...given } = readGiven(command, rest);
     if (help) return { stdout: helpOf(command), stderr: '', code: 0 };
-    const result = await command.run(given, { api, folder, url: houseUrl(variables), variables });
+    const result = await command.run(given, { api, folder, url: siteUrl(variables), variables });
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
     return { stdout, stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {

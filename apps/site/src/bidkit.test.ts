@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openHouse } from './bidkit.ts';
+import { openBidkit } from './bidkit.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,7 +13,7 @@ async function failureOf(end: AbortController) {
     (_url: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
-  const bidkit = openHouse();
+  const bidkit = openBidkit();
   const heard = vi.fn();
   bidkit.onError(heard);
   const error = bidkit.api.getTime({ signal: end.signal }).catch((reason: unknown) => reason);

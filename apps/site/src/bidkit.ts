@@ -13,7 +13,7 @@ const patiently: typeof fetch = (input, init) => {
 };
 
 /** Opens the house on this origin, asks who is here, and keeps the clock. In a frame nobody is: what is known there is forgotten with it. */
-export function openHouse(): Bidkit {
+export function openBidkit(): Bidkit {
   const bidkit = createBidkit({ apiUrl: '/api', fetch: patiently, storage: isFramed() ? null : undefined });
   takeVisitTag(bidkit.storage);
   bidkit.clock.start();

@@ -5,7 +5,7 @@ import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { openHouse } from './bidkit.ts';
+import { openBidkit } from './bidkit.ts';
 import { Providers } from './providers.tsx';
 import { Pages } from './router.tsx';
 
@@ -20,7 +20,7 @@ setCardFields((parts) =>
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <Providers bidkit={openHouse()}>
+      <Providers bidkit={openBidkit()}>
         <Pages />
       </Providers>
     </BrowserRouter>

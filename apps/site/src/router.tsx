@@ -3,9 +3,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { auctionRoutes } from './features/auctions/routes.tsx';
 import { checkoutRoutes } from './features/checkout/routes.tsx';
+import { contentRoutes } from './features/content/routes.tsx';
 import { dealRoutes } from './features/deals/routes.tsx';
 import { developerRoutes } from './features/developers/routes.tsx';
-import { houseRoutes } from './features/house/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerRoutes } from './features/partners/routes.tsx';
 import { sessionRoutes } from './features/session/routes.tsx';
@@ -30,7 +30,7 @@ const rows = [
   ...notificationRoutes,
   ...partnerRoutes,
   ...developerRoutes,
-  ...houseRoutes,
+  ...contentRoutes,
 ].map((row) => ({
   ...row,
   Page: lazy(async () => ({ default: await row.lazy() })),

@@ -99,6 +99,21 @@ export {
   sortOptions,
   TIME_POLL_SECONDS,
 } from './constants.ts';
+export {
+  contentEndpoints,
+  type GovListing,
+  govListing,
+  logForm,
+  type Notice,
+  notice,
+  type Page,
+  type Preload,
+  page,
+  preload,
+  serverTime,
+  type Testimonial,
+  testimonial,
+} from './content.ts';
 export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
 export { type DealRouteName, dealRoutes } from './deal-routes.ts';
 export {
@@ -132,21 +147,6 @@ export {
 export { type ErrorBody, errorBody } from './error.ts';
 export { userEventsName } from './event-names.ts';
 export { fieldErrors } from './field-errors.ts';
-export {
-  type GovListing,
-  govListing,
-  houseEndpoints,
-  logForm,
-  type Notice,
-  notice,
-  type Page,
-  type Preload,
-  page,
-  preload,
-  serverTime,
-  type Testimonial,
-  testimonial,
-} from './house.ts';
 export { type ItemStatus, itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
 export { listRoutes } from './list-routes.ts';
 export { type MemberRouteName, memberRoutes } from './member-routes.ts';

@@ -1,8 +1,8 @@
 import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { contentEndpoints } from './content.ts';
 import { dealEndpoints } from './deals.ts';
-import { houseEndpoints } from './house.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { partnerEndpoints } from './partners.ts';
@@ -21,7 +21,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,
-  ...houseEndpoints,
+  ...contentEndpoints,
   ...staffEndpoints,
 };
 

@@ -1,23 +1,23 @@
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { memoryStorage } from './storage.ts';
 
 // The sdk against the real api in process: `fetch` is answered by the server itself.
-let house: TestHouse;
+let app: TestApp;
 let bidkits: Bidkit[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   for (const bidkit of bidkits) bidkit.destroy();
   bidkits = [];
 });
 
-const overTheHouse: typeof fetch = async (input, init) => {
-  const answer = await house.http.inject({
+const viaApi: typeof fetch = async (input, init) => {
+  const answer = await app.http.inject({
     method: (init?.method ?? 'GET') as 'GET',
     url: String(input).replace('https://house.example', ''),
     headers: init?.headers as Record<string, string>,
@@ -33,7 +33,7 @@ function connect(options: Partial<Parameters<typeof createBidkit>[0]> = {}): Bid
   const bidkit = createBidkit({
     apiUrl: 'https://house.example/api',
     storage: memoryStorage(),
-    fetch: overTheHouse,
+    fetch: viaApi,
     // Nobody listens for news here; sockets are tried in the browser tests.
     io: () => new Promise(() => {}),
     ...options,
@@ -43,7 +43,7 @@ function connect(options: Partial<Parameters<typeof createBidkit>[0]> = {}): Bid
 }
 
 async function signedIn(options: Parameters<typeof connect>[0] = {}): Promise<Bidkit> {
-  const user = await house.aUser();
+  const user = await app.aUser();
   const bidkit = connect(options);
   await bidkit.session.login({ email: user.username, password: TEST_PASSWORD });
   return bidkit;
@@ -51,7 +51,7 @@ async function signedIn(options: Parameters<typeof connect>[0] = {}): Promise<Bi
 
 describe('the session', () => {
   it('moves through loading to the member and keeps the token', async () => {
-    const user = await house.aUser();
+    const user = await app.aUser();
     const storage = memoryStorage();
     const bidkit = connect({ storage });
     const seen: string[] = [];
@@ -90,13 +90,13 @@ describe('the session', () => {
       terms: 1,
     });
     expect(storage.getItem('isNew')).toBe('1');
-    const row = await house.db.query.users.findFirst({ where: (u, { eq }) => eq(u.username, 'newcomer') });
+    const row = await app.db.query.users.findFirst({ where: (u, { eq }) => eq(u.username, 'newcomer') });
     expect(row).toMatchObject({ affiliate_id: 'acme', refer_id: '7' });
   });
 
   it('signs out when the server no longer knows the token', async () => {
     const bidkit = await signedIn();
-    await house.http.inject({
+    await app.http.inject({
       method: 'POST',
       url: '/api/logout',
       headers: { authorization: `Bearer ${bidkit.session.token()}` },
@@ -150,8 +150,8 @@ describe('a failure', () => {
 
 describe('lots', () => {
   it('fetches the cards of one turn in one request', async () => {
-    const lots = await Promise.all([house.aLot(), house.aLot(), house.aLot()]);
-    const fetch = vi.fn(overTheHouse);
+    const lots = await Promise.all([app.aLot(), app.aLot(), app.aLot()]);
+    const fetch = vi.fn(viaApi);
     const bidkit = connect({ fetch });
     await Promise.all(lots.map(({ id }) => bidkit.auctions.load(id)));
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -172,10 +172,10 @@ describe('lots', () => {
   });
 
   it('bids once although two answers are lost', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     let lost = 0;
     const lossy: typeof fetch = async (input, init) => {
-      const answer = await overTheHouse(input, init);
+      const answer = await viaApi(input, init);
       if (!String(input).endsWith('/bid') || lost === 2) return answer;
       lost += 1;
       throw new TypeError('The connection broke');
@@ -188,7 +188,7 @@ describe('lots', () => {
   });
 
   it('leaves the store as it was when a bid is refused', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const bidkit = await signedIn();
     await bidkit.auctions.load(id, { detail: true });
     const before = bidkit.auctions.get(id).getState();
@@ -197,13 +197,13 @@ describe('lots', () => {
   });
 
   it('flips a watch at once, and back when the server refuses', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     let refuses = false;
     const bidkit = await signedIn({
       fetch: (input, init) =>
         refuses
           ? Promise.resolve(Response.json({ message: 'No.', errors: {} }, { status: 500 }))
-          : overTheHouse(input, init),
+          : viaApi(input, init),
     });
     await bidkit.auctions.load(id);
     const seen: (boolean | undefined)[] = [];
@@ -219,7 +219,7 @@ describe('lots', () => {
   });
 
   it('asks a visitor to log in before watching, without a call', async () => {
-    const fetch = vi.fn(overTheHouse);
+    const fetch = vi.fn(viaApi);
     await expect(connect({ fetch }).watchlist.toggle(1)).rejects.toMatchObject({ status: 401 });
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
@@ -7,17 +7,17 @@ import { openCutter } from './realtime.testing.ts';
 import { memoryStorage } from './storage.ts';
 
 // The sdk's own socket against the real house on a port of this machine.
-let house: TestHouse;
+let app: TestApp;
 let address: string;
 let sockets: Socket[] = [];
 let attempts = 0;
 const bidkits: Bidkit[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   sockets = [];
   attempts = 0;
@@ -60,13 +60,13 @@ const become = (bidkit: Bidkit, status: string) =>
   vi.waitFor(() => expect(bidkit.realtime.status.getState()).toBe(status), { timeout: 5_000 });
 
 async function aBidder() {
-  const user = await house.aUser();
-  const token = await house.tokenFor(user);
+  const user = await app.aUser();
+  const token = await app.tokenFor(user);
   return { user, token, bid: (id: number, dollars: number) => bidAs(token, id, dollars) };
 }
 
 async function bidAs(token: string, id: number, amount: number) {
-  const answer = await house.http.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: `/api/auctions/${id}/bid`,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': `test-${crypto.randomUUID()}` },
@@ -80,7 +80,7 @@ const bidCount = (bidkit: Bidkit, id: number) => bidkit.auctions.get(id).getStat
 describe('a watched lot', () => {
   it('loads the socket once, and moves with every bid', async () => {
     load.mockClear();
-    const [one, two] = [await house.aLot(), await house.aLot()];
+    const [one, two] = [await app.aLot(), await app.aLot()];
     const ben = await aBidder();
     const bidkit = connect();
     await Promise.all([bidkit.auctions.load(one.id, { detail: true }), bidkit.auctions.load(two.id)]);
@@ -104,7 +104,7 @@ describe('a watched lot', () => {
   });
 
   it('is heard about until its last watcher leaves', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const bidkit = connect();
     const stops = [bidkit.auctions.watch(id), bidkit.auctions.watch(id)];
     await nextStates(bidkit);
@@ -118,7 +118,7 @@ describe('a watched lot', () => {
   });
 
   it('catches up with what was missed while the line was down', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const ben = await aBidder();
     const bidkit = connect();
     await bidkit.auctions.load(id, { detail: true });
@@ -134,7 +134,7 @@ describe('a watched lot', () => {
   });
 
   it('is one of as many as a page can hold', async () => {
-    const [first, last] = [await house.aLot(), await house.aLot()];
+    const [first, last] = [await app.aLot(), await app.aLot()];
     const ben = await aBidder();
     const bidkit = connect();
     await Promise.all([bidkit.auctions.load(first.id), bidkit.auctions.load(last.id)]);
@@ -196,7 +196,7 @@ describe('the line', () => {
   });
 
   it('comes back for public news when the house ends the member’s token elsewhere, who is signed out', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const [ava, ben] = [await aBidder(), await aBidder()];
     const bidkit = connect(`${address}/api`, ava.token);
     await Promise.all([bidkit.session.load(), bidkit.auctions.load(id)]);
@@ -204,7 +204,7 @@ describe('the line', () => {
     await nextStates(bidkit);
     expect(bidkit.session.getState().user?.username).toBe(ava.user.username);
     const back = nextStates(bidkit);
-    await house.http.inject({
+    await app.http.inject({
       method: 'POST',
       url: '/api/logout',
       headers: { authorization: `Bearer ${ava.token}` },
@@ -221,7 +221,7 @@ describe('the line', () => {
     await bidkit.session.load();
     await become(bidkit, 'connected');
     await sockets[0]?.emitWithAck('time');
-    house.house.broadcast.userEvents({ user_id: user.id, myitems: 3, notifications: 2 });
+    app.context.broadcast.userEvents({ user_id: user.id, myitems: 3, notifications: 2 });
     await vi.waitFor(() =>
       expect(bidkit.session.getState().user).toMatchObject({ myItems: 3, notifications: 2 }),
     );
@@ -243,7 +243,7 @@ describe('the line', () => {
   });
 
   it('narrows the clock with every event', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const ben = await aBidder();
     const bidkit = connect();
     await bidkit.clock.sync();
@@ -252,7 +252,7 @@ describe('the line', () => {
     await nextStates(bidkit);
     await ben.bid(id, 5);
     await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
-    expect(Math.abs(bidkit.clock.now() - house.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
+    expect(Math.abs(bidkit.clock.now() - app.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
   });
 
   it('asks for the server’s clock every 5 s while a lot is watched and the line stands, and never otherwise', async () => {

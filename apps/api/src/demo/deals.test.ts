@@ -2,19 +2,19 @@ import { type Deal, type DealCategory, paged, deal as wireDeal } from '@bidkit/c
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deals, lots } from '../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { fillDeals } from './deals.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await seedDemo(house.db);
+  app = await openTestApp();
+  await seedDemo(app.db);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const read = async (path: string) => (await house.http.inject(`/api${path}`)).json();
+const read = async (path: string) => (await app.http.inject(`/api${path}`)).json();
 const running = async (): Promise<Deal[]> =>
   paged(wireDeal).parse(await read('/dailydeals?pageSize=100')).data;
 
@@ -24,7 +24,7 @@ it('opens with deals in many categories, that end within hours and leave room to
   const categories: DealCategory[] = await read('/dailydeals/categories');
   expect(categories.length).toBeGreaterThanOrEqual(6);
   expect(new Set(found.map(({ product_description_id }) => product_description_id)).size).toBe(found.length);
-  for (const { asking_cents, floor_cents } of await house.db.select().from(deals)) {
+  for (const { asking_cents, floor_cents } of await app.db.select().from(deals)) {
     expect((asking_cents % 100) + (floor_cents % 100)).toBe(0);
     expect(floor_cents / asking_cents).toBeGreaterThan(0.6);
     expect(floor_cents / asking_cents).toBeLessThan(0.9);
@@ -34,12 +34,12 @@ it('opens with deals in many categories, that end within hours and leave room to
 it('stages others as deals end or sell out, and no more than are missing', async () => {
   const before = (await running()).map(({ id }) => id);
   const [soldOut, ended] = [before.slice(0, 3), before.slice(3, 5)];
-  await house.db.update(deals).set({ stock: 0 }).where(inArray(deals.id, soldOut));
-  await house.db
+  await app.db.update(deals).set({ stock: 0 }).where(inArray(deals.id, soldOut));
+  await app.db
     .update(deals)
     .set({ ends_at: sql`clock_timestamp() - interval '1 second'` })
     .where(inArray(deals.id, ended));
-  const filled = await Promise.all([fillDeals(house.db, demoGoods), fillDeals(house.db, demoGoods)]);
+  const filled = await Promise.all([fillDeals(app.db, demoGoods), fillDeals(app.db, demoGoods)]);
   expect(filled.toSorted()).toEqual([0, 5]);
   const after = (await running()).map(({ id }) => id);
   expect(after).toHaveLength(before.length);
@@ -47,7 +47,7 @@ it('stages others as deals end or sell out, and no more than are missing', async
 });
 
 it('has a stock of what may be bought directly', async () => {
-  const direct = (await house.db.select().from(lots)).filter(({ bdp_cents }) => bdp_cents !== null);
+  const direct = (await app.db.select().from(lots)).filter(({ bdp_cents }) => bdp_cents !== null);
   expect(direct.length).toBeGreaterThan(3);
   expect(direct.filter(({ bdp_stock }) => (bdp_stock ?? 0) < 1)).toEqual([]);
 });

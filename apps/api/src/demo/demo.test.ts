@@ -4,30 +4,30 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import type { Living } from './bidding.ts';
 import { openDemo } from './demo.ts';
 import { welcomeNeighbour } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { seedDemo } from './seed.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let living: Living;
 let socket: Socket;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  living = await openDemo(house);
-  socket = io(await house.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
+  app = await openTestApp();
+  living = await openDemo(app);
+  socket = io(await app.http.listen({ port: 0, host: '127.0.0.1' }), { transports: ['websocket'] });
 });
 afterAll(async () => {
   socket.disconnect();
   await living.stop();
-  await house.close();
+  await app.close();
 });
 
 const homePage = async (query = '') => {
-  const answer = await house.http.inject(`/api/auctions/home${query}`);
+  const answer = await app.http.inject(`/api/auctions/home${query}`);
   return paged(wireAuction).parse(answer.json());
 };
 
@@ -36,7 +36,7 @@ it('opens with at least 120 live lots of every kind, some ending within minutes'
   expect(total).toBeGreaterThanOrEqual(120);
   const minutesLeft = data.map((lot) => (Date.parse(lot.eventEnd) - Date.parse(lot.server_time)) / 60_000);
   expect(minutesLeft.filter((left) => left < 5).length).toBeGreaterThanOrEqual(4);
-  const rows = await house.db.select().from(lots);
+  const rows = await app.db.select().from(lots);
   const kinds = {
     featured: rows.filter(({ featured }) => featured),
     buyDirect: rows.filter(({ bdp_cents }) => bdp_cents !== null),
@@ -49,9 +49,9 @@ it('opens with at least 120 live lots of every kind, some ending within minutes'
 });
 
 it('lets the page beside the house show what it sells, on whatever port the house is', async () => {
-  await welcomeNeighbour(house.db, 4_700);
-  await welcomeNeighbour(house.db, 4_700);
-  const acme = await house.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
+  await welcomeNeighbour(app.db, 4_700);
+  await welcomeNeighbour(app.db, 4_700);
+  const acme = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
   expect(acme?.origins.filter((origin) => origin.endsWith(':4701')).sort()).toEqual([
     'http://127.0.0.1:4701',
     'http://localhost:4701',
@@ -61,32 +61,32 @@ it('lets the page beside the house show what it sells, on whatever port the hous
 
 it('lets the demo accounts sign in, and the bidders not', async () => {
   const login = (email: string) =>
-    house.http.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'first-dollar-1' } });
+    app.http.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'first-dollar-1' } });
   expect((await login('ava@example.com')).statusCode).toBe(200);
   expect((await login(demoBidders[0]?.username ?? '')).statusCode).toBe(422);
 });
 
 it("tells its bidders nothing: their mail would bury the visitor's", async () => {
-  const [bidder] = await house.db
+  const [bidder] = await app.db
     .select()
     .from(users)
     .where(eq(users.email, demoBidders[0]?.email ?? ''));
-  const { settings } = await readSettings(house.db, bidder?.id ?? 0);
+  const { settings } = await readSettings(app.db, bidder?.id ?? 0);
   expect(new Set(settings.map((setting) => setting.user_notification_method_id))).toEqual(new Set([1]));
 });
 
 it('is seeded once, and leaves room for what others add', async () => {
-  const before = await house.db.$count(lots);
-  await seedDemo(house.db);
-  expect(await house.db.$count(lots)).toBe(before);
-  const category = await house.aCategory();
-  await expect(house.aProduct({ category_id: category.id })).resolves.toMatchObject({
+  const before = await app.db.$count(lots);
+  await seedDemo(app.db);
+  expect(await app.db.$count(lots)).toBe(before);
+  const category = await app.aCategory();
+  await expect(app.aProduct({ category_id: category.id })).resolves.toMatchObject({
     category_id: category.id,
   });
 });
 
 it('bids as its members on its own lots alone, so that a visitor sees prices move', async () => {
-  const foreign = await house.aLot({ endsInSeconds: 70 });
+  const foreign = await app.aLot({ endsInSeconds: 70 });
   const { data } = await homePage();
   expect(data.map(({ id }) => id)).toContain(foreign.id);
   const moved = new Promise<void>((resolve) => {
@@ -98,11 +98,11 @@ it('bids as its members on its own lots alone, so that a visitor sees prices mov
   });
   await socket.emitWithAck('scheduleList', { items: data.map(({ id }) => ({ id })) });
   await moved;
-  const placed = await house.db.select().from(bids);
-  const own = await house.db.select({ id: demoLots.lot_id }).from(demoLots);
+  const placed = await app.db.select().from(bids);
+  const own = await app.db.select({ id: demoLots.lot_id }).from(demoLots);
   const ownIds = new Set(own.map(({ id }) => id));
   expect(placed.filter(({ lot_id }) => !ownIds.has(lot_id))).toEqual([]);
-  const people = await house.db
+  const people = await app.db
     .select({ username: users.username })
     .from(users)
     .where(inArray(users.id, [...new Set(placed.map(({ user_id }) => user_id))]));

@@ -10,10 +10,10 @@ import { demoGoods, seedDemo } from './seed.ts';
 
 /** Seeds the demonstration house where it is new, draws its first pictures, and lets its members bid. */
 export async function openDemo(app: App): Promise<Living> {
-  const { db, log } = app.house;
+  const { db, log } = app.context;
   const inject = app.http.inject.bind(app.http);
   await seedDemo(db);
-  await welcomeNeighbour(db, app.house.config.port);
+  await welcomeNeighbour(db, app.context.config.port);
   if ((await db.$count(demoLots)) === 0) {
     log.warn('This house has people but no demonstration goods: none are added, and nobody bids by itself');
     return { stop: async () => undefined };

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { demoLots, lots, products } from '../db/schema.ts';
-import { houseIncrements } from '../modules/auctions/increments.ts';
+import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { missingEnds } from './ends.ts';
 
 /** Held while the ladder is read and filled, so that two nodes do not fill it twice. */
@@ -96,7 +96,7 @@ function termsOf(productId: number, listed: number, retail: number) {
     product_description_id: productId,
     featured: turn % 7 === 2,
     opening_cents: opensAboveOne ? Math.max(5, Math.round(retail / 10)) * 100 : 100,
-    increments: houseIncrements,
+    increments: defaultIncrements,
     reserve_cents: hasReserve ? Math.max(10, Math.round(retail / 5)) * 100 : null,
     soft_close_seconds: hasSoftClose ? 60 : null,
     bdp_cents: hasBuyDirect ? Math.max(9, Math.round(retail * 0.85)) * 100 : null,

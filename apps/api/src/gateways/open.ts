@@ -33,7 +33,7 @@ const braintreePages = {
 export interface Payments {
   readonly gateways: Gateways;
   /** Tells a sandbox of the house's own where the house listens; real providers are told in their control panels. */
-  listensAt(houseUrl: string): Promise<void>;
+  listensAt(siteUrl: string): Promise<void>;
   close(): void;
 }
 
@@ -55,7 +55,7 @@ export async function openPayments({ payments, host, dataDir }: Config): Promise
   const sandbox = await startSandboxProcess({ port: sandboxPort, host, dataDir });
   return {
     gateways: openSandboxGateways(sandbox.url),
-    listensAt: (houseUrl) => sandbox.tell(`${houseUrl}/webhooks`),
+    listensAt: (siteUrl) => sandbox.tell(`${siteUrl}/webhooks`),
     close: sandbox.stop,
   };
 }

@@ -65,8 +65,8 @@ function holdToDocumentation(exchange: Exchange): void {
 }
 
 it('every call of a payment’s life is as documented, on both sides', async () => {
-  const house = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
-  const real = await startSandbox({ webhooks: house.url });
+  const app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
+  const real = await startSandbox({ webhooks: app.url });
   sandbox = real;
   wire = await openRecorder(passOn(() => real.url));
   const { paypal } = openSandboxGateways(wire.url);
@@ -89,12 +89,12 @@ it('every call of a payment’s life is as documented, on both sides', async () 
   const declined = await paypal.create(payment('order-2'));
   real.approve(declined.id, 'de', true);
   await paypal.capture(declined.id, 'capture-4');
-  await vi.waitFor(() => expect(house.exchanges).toHaveLength(3));
-  for (const { headers, body } of house.exchanges) {
+  await vi.waitFor(() => expect(app.exchanges).toHaveLength(3));
+  for (const { headers, body } of app.exchanges) {
     expect(webhookEvent.safeParse(JSON.parse(body)).error).toBeUndefined();
     await paypal.readWebhook(headers as Record<string, string>, body);
   }
-  house.close();
+  app.close();
 
   for (const exchange of wire.exchanges) holdToDocumentation(exchange);
   const met = new Set(wire.exchanges.map((exchange) => `${exchange.status} ${callOf(exchange)}`));

@@ -58,13 +58,13 @@ it('does not outlive a house that was killed', async () => {
   const script = `import { startSandboxProcess } from ${JSON.stringify(join(import.meta.dirname, 'sandbox-process.ts'))};
     const { url } = await startSandboxProcess(${JSON.stringify(place)});
     console.log(url); setInterval(() => {}, 1000);`;
-  const house = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(house.stdout, 'data')) as [Buffer];
+  const [line] = (await once(app.stdout, 'data')) as [Buffer];
   const url = line.toString().trim();
   expect(await isGone(url)).toBe(false);
-  house.kill('SIGKILL');
+  app.kill('SIGKILL');
   await untilGone(url);
 });
 

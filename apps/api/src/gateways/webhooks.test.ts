@@ -8,16 +8,16 @@ import { type Exchange, openRecorder, type Recorder } from './recorder.testing.t
 let sandbox: RunningSandbox;
 let gateways: Gateways;
 /** Where the house would listen. */
-let house: Recorder;
+let app: Recorder;
 
 beforeEach(async () => {
-  house = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
-  sandbox = await startSandbox({ webhooks: `${house.url}/webhooks`, settleAfterMs: 0 });
+  app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
+  sandbox = await startSandbox({ webhooks: `${app.url}/webhooks`, settleAfterMs: 0 });
   gateways = openSandboxGateways(sandbox.url, 2_000);
 });
 afterEach(async () => {
   await sandbox.close();
-  house.close();
+  app.close();
 });
 
 async function captureCard(ref = 'order-1'): Promise<string> {
@@ -35,10 +35,10 @@ async function createOrder(): Promise<string> {
 }
 
 const untilTold = (count: number) =>
-  vi.waitFor(() => expect(house.exchanges).toHaveLength(count), { timeout: 5_000 });
+  vi.waitFor(() => expect(app.exchanges).toHaveLength(count), { timeout: 5_000 });
 const headersOf = ({ headers }: Exchange) => headers as Record<string, string>;
 const first = (): Exchange => {
-  const [told] = house.exchanges;
+  const [told] = app.exchanges;
   if (!told) throw new Error('Nothing came');
   return told;
 };
@@ -89,7 +89,7 @@ describe('Braintree’s webhooks', () => {
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-twice' });
     const twice = await captureCard('twice');
     await untilTold(4);
-    const told = await Promise.all(house.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
+    const told = await Promise.all(app.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
     expect(
       told
         .slice(0, 2)
@@ -117,11 +117,11 @@ describe('PayPal’s webhooks', () => {
     await untilTold(1);
     await gateways.paypal.capture(id, 'capture-1');
     await untilTold(2);
-    expect(house.exchanges.map(({ path, body }) => [path, JSON.parse(body).event_type])).toEqual([
+    expect(app.exchanges.map(({ path, body }) => [path, JSON.parse(body).event_type])).toEqual([
       ['/webhooks/paypal', 'CHECKOUT.ORDER.APPROVED'],
       ['/webhooks/paypal', 'PAYMENT.CAPTURE.COMPLETED'],
     ]);
-    for (const told of house.exchanges) {
+    for (const told of app.exchanges) {
       expect(await gateways.paypal.readWebhook(headersOf(told), told.body)).toEqual({ id });
     }
   });
@@ -144,14 +144,14 @@ describe('PayPal’s webhooks', () => {
   it('are sent again to a house that was away', async () => {
     await sandbox.close();
     let isAway = true;
-    house.close();
-    house = await openRecorder(() => ({ status: isAway ? 503 : 200, type: 'text/plain', body: '' }));
-    sandbox = await startSandbox({ webhooks: `${house.url}/webhooks`, settleAfterMs: 0 });
+    app.close();
+    app = await openRecorder(() => ({ status: isAway ? 503 : 200, type: 'text/plain', body: '' }));
+    sandbox = await startSandbox({ webhooks: `${app.url}/webhooks`, settleAfterMs: 0 });
     gateways = openSandboxGateways(sandbox.url, 2_000);
     sandbox.approve(await createOrder());
     await untilTold(1);
     isAway = false;
     await untilTold(2);
-    expect(house.exchanges.map(({ status }) => status)).toEqual([503, 200]);
+    expect(app.exchanges.map(({ status }) => status)).toEqual([503, 200]);
   });
 });

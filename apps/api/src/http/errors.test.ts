@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let address: Promise<string>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  address = house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  address = app.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const login = (payload: string | object, headers: Record<string, string> = {}) =>
-  house.http.inject({ method: 'POST', url: '/api/login', payload, headers });
+  app.http.inject({ method: 'POST', url: '/api/login', payload, headers });
 const json = { 'content-type': 'application/json' };
 
 describe('a request that cannot be read', () => {
@@ -51,7 +51,7 @@ describe('a request that cannot be read', () => {
     'order=up',
     'page=1&page=2',
   ])('refuses a listing with ?%s and names the field', async (query) => {
-    const answer = await house.http.inject(`/api/auctions/home?${query}`);
+    const answer = await app.http.inject(`/api/auctions/home?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([query.split('=')[0]]);
   });
@@ -59,7 +59,7 @@ describe('a request that cannot be read', () => {
   it.each(['/api/auctions/0', '/api/auctions/abc', '/api/auctions/99999999999', '/api/nothing', '/api'])(
     'answers 404 to %s',
     async (url) => {
-      const answer = await house.http.inject(url);
+      const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: expect.any(String), errors: {} });
     },
@@ -68,7 +68,7 @@ describe('a request that cannot be read', () => {
   it.each(['/api/auctions/%E0%A4%A', '/%ff', `/api/auctions/${'1'.repeat(200)}`])(
     'answers 404 to the unreadable address %s',
     async (url) => {
-      const answer = await house.http.inject(url);
+      const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: 'There is nothing at this address.', errors: {} });
     },
@@ -91,7 +91,7 @@ describe('a request that cannot be read', () => {
 });
 
 it('says nothing of the inside when it fails', async () => {
-  const broken = await openTestHouse();
+  const broken = await openTestApp();
   await broken.db.execute('drop table notices cascade');
   const answer = await broken.http.inject('/api/preload');
   expect(answer.statusCode).toBe(500);

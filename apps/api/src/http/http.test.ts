@@ -2,21 +2,21 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { serveHealth } from './health.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  await house.aPartner({ origins: ['https://partner.example'] });
+  app = await openTestApp();
+  await app.aPartner({ origins: ['https://partner.example'] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('a call', () => {
   it('refuses a SiteId that is not ours', async () => {
-    expect((await house.http.inject({ url: '/api/time', headers: { siteid: '2' } })).statusCode).toBe(400);
-    expect((await house.http.inject({ url: '/api/time', headers: { siteid: '1' } })).statusCode).toBe(200);
+    expect((await app.http.inject({ url: '/api/time', headers: { siteid: '2' } })).statusCode).toBe(400);
+    expect((await app.http.inject({ url: '/api/time', headers: { siteid: '1' } })).statusCode).toBe(200);
   });
 
   it('drops unknown fields instead of storing them', async () => {
@@ -27,24 +27,24 @@ describe('a call', () => {
       'repeat-password': 'long enough',
       terms: 1,
     };
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: '/api/register',
       payload: { ...form, role: 'staff', user_status_id: 4, id: 1 },
     });
     expect(answer.statusCode).toBe(200);
-    const [row] = (await house.db.select().from(users)).filter(({ username }) => username === 'eve');
+    const [row] = (await app.db.select().from(users)).filter(({ username }) => username === 'eve');
     expect(row).toMatchObject({ role: 'member', user_status_id: 1 });
   });
 });
 
 describe('every answer', () => {
   it('carries the server time, readable on the pages of partners', async () => {
-    const { headers } = await house.http.inject({
+    const { headers } = await app.http.inject({
       url: '/api/time',
       headers: { origin: 'https://partner.example' },
     });
-    expect(Math.abs(Number(headers['server-time']) - house.now())).toBeLessThan(2_000);
+    expect(Math.abs(Number(headers['server-time']) - app.now())).toBeLessThan(2_000);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['access-control-allow-origin']).toBe('https://partner.example');
     expect(headers['access-control-expose-headers']).toContain('Server-Time');
@@ -52,14 +52,14 @@ describe('every answer', () => {
 
   it('carries the server time even when it is a refusal', async () => {
     for (const url of ['/api/user', '/api/auctions/999999', '/api/auctions?page=0']) {
-      const { statusCode, headers } = await house.http.inject(url);
+      const { statusCode, headers } = await app.http.inject(url);
       expect(statusCode).toBeGreaterThanOrEqual(400);
-      expect(Math.abs(Number(headers['server-time']) - house.now())).toBeLessThan(2_000);
+      expect(Math.abs(Number(headers['server-time']) - app.now())).toBeLessThan(2_000);
     }
   });
 
   it('allows the pages of partners the headers of a bid', async () => {
-    const { statusCode, headers } = await house.http.inject({
+    const { statusCode, headers } = await app.http.inject({
       method: 'OPTIONS',
       url: '/api/auctions/1/bid',
       headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
@@ -72,7 +72,7 @@ describe('every answer', () => {
   });
 
   it('forbids inline scripts and styles and demands Trusted Types', async () => {
-    const { headers } = await house.http.inject('/api/time');
+    const { headers } = await app.http.inject('/api/time');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
@@ -80,7 +80,7 @@ describe('every answer', () => {
 });
 
 it('answers 429 with the time to wait when somebody tries to log in too often', async () => {
-  const strict = await openTestHouse({ SIGN_INS_PER_MINUTE: '2' });
+  const strict = await openTestApp({ SIGN_INS_PER_MINUTE: '2' });
   const attempt = () =>
     strict.http.inject({ method: 'POST', url: '/api/login', payload: { email: 'a', password: 'b' } });
   await attempt();
@@ -93,7 +93,7 @@ it('answers 429 with the time to wait when somebody tries to log in too often', 
 });
 
 it('describes itself in a valid OpenAPI document', async () => {
-  const document = (await house.http.inject('/api/openapi.json')).json();
+  const document = (await app.http.inject('/api/openapi.json')).json();
   const result = await new Validator().validate(document);
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
@@ -102,12 +102,12 @@ it('describes itself in a valid OpenAPI document', async () => {
 });
 
 it('shows its reference from its own files', async () => {
-  const page = await house.http.inject('/api/docs');
+  const page = await app.http.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
   expect(addresses.length).toBeGreaterThan(2);
   for (const path of addresses) {
-    expect((await house.http.inject(new URL(path, 'http://localhost/api/docs/').pathname)).statusCode).toBe(
+    expect((await app.http.inject(new URL(path, 'http://localhost/api/docs/').pathname)).statusCode).toBe(
       200,
     );
   }
@@ -115,9 +115,9 @@ it('shows its reference from its own files', async () => {
 });
 
 it('is healthy, and ready until it drains', async () => {
-  const app = Fastify();
-  const health = serveHealth(app, house.db);
-  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  const fastify = Fastify();
+  const health = serveHealth(fastify, app.db);
+  const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   health.drain();
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 
 const TOKEN = 'figures-for-prometheus';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ METRICS_TOKEN: TOKEN });
+  app = await openTestApp({ METRICS_TOKEN: TOKEN });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const read = (authorization?: string) =>
-  house.http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+  app.http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
 /** The value of one figure, named as Prometheus would: with its labels. */
 async function figureOf(figure: string): Promise<number> {
@@ -32,9 +32,9 @@ it('shows its figures to who knows the token only', async () => {
 });
 
 it('counts requests by route and status, not by path', async () => {
-  const { id } = await house.aLot();
-  await house.http.inject(`/api/auctions/${id}`);
-  await house.http.inject(`/api/auctions/${id + 1}`);
+  const { id } = await app.aLot();
+  await app.http.inject(`/api/auctions/${id}`);
+  await app.http.inject(`/api/auctions/${id + 1}`);
   const figure = (status: number) =>
     `bidkit_http_request_seconds_count{method="GET",route="/api/auctions/:id",status="${status}"}`;
   expect(await figureOf(figure(200))).toBe(1);
@@ -42,7 +42,7 @@ it('counts requests by route and status, not by path', async () => {
 });
 
 it('shows what the house counted', async () => {
-  const { metrics } = house.house;
+  const { metrics } = app.context;
   for (const result of ['firstBid', 'outbid', 'outbid', 'ended']) metrics.bidAnswered(result);
   metrics.batchDecided({ bids: 3, seconds: 0.004 });
   metrics.lotSettled(0.07);
@@ -56,7 +56,7 @@ it('shows what the house counted', async () => {
 });
 
 it('counts an event once, however many hear it', async () => {
-  house.house.broadcast.userEvents({ user_id: 1, myitems: 0, notifications: 0 });
+  app.context.broadcast.userEvents({ user_id: 1, myitems: 0, notifications: 0 });
   expect(await figureOf('bidkit_events_total{event="user-events"}')).toBe(1);
 });
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 
 const SCRIPT = 'console.log("the marketplace");';
 let root: string;
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
@@ -40,14 +40,14 @@ beforeAll(async () => {
     await writeFile(join(root, name), content);
   }
   const folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
-  house = await openTestHouse({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
+  app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(root, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => house.http.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
 describe('a page of the site', () => {
   it.each(['/', '/index.html', '/index.php', '/login', '/login?a=b.js', '/site/terms/'])(
@@ -81,11 +81,11 @@ describe('a page of the site', () => {
   it.each(['/auctions/ID/oak-chest', '/auctions/ID', '/auction/ID?ref=x'])(
     'shares the lot at %s',
     async (url) => {
-      const product = await house.aProduct({
+      const product = await app.aProduct({
         name: '"Oak" chest </title><script>alert(1)</script> $& $1',
         description: 'Made of oak.\n\nSome wear.',
       });
-      const { id } = await house.aLot({ product_description_id: product.id });
+      const { id } = await app.aLot({ product_description_id: product.id });
       const { body } = await get(url.replace('ID', String(id)));
       const name = '&quot;Oak&quot; chest &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1';
       expect(body).toContain(`<meta property="og:title" content="${name} - First Dollar">`);
@@ -121,11 +121,11 @@ describe('a page of the site', () => {
       return [ancestors, headers['x-frame-options']];
     };
     beforeAll(async () => {
-      await house.aPartner({
+      await app.aPartner({
         key: 'acme',
         origins: ['https://shop.example', 'http://localhost:4001', 'null'],
       });
-      await house.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
+      await app.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
     });
 
     it('is the checkout for the partner it names, on that partner’s registered pages alone', async () => {

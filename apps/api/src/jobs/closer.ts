@@ -1,8 +1,8 @@
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { type ClosedLot, closeDueLots, untilNextEnd } from '../modules/auctions/closing.ts';
 import { startTimedJob, type Worker } from './worker.ts';
 
-type CloserParts = Pick<House, 'db' | 'broadcast' | 'news' | 'metrics' | 'log'>;
+type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'news' | 'metrics' | 'log'>;
 
 /** Closes what ended while no server ran, then sleeps until the next end. Wake it when a lot was listed. */
 export function startCloser({ db, broadcast, news, metrics, log }: CloserParts): Worker {
@@ -20,7 +20,7 @@ export function startCloser({ db, broadcast, news, metrics, log }: CloserParts):
 }
 
 /** Tells everybody who follows these lots how they ended. */
-export function announceEnds(closed: readonly ClosedLot[], broadcast: House['broadcast']): void {
+export function announceEnds(closed: readonly ClosedLot[], broadcast: AppContext['broadcast']): void {
   for (const lot of closed) broadcast.auctionEnd(endOf(lot));
 }
 

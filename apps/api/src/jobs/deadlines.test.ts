@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Broadcast } from '../app-context.ts';
 import { outbox } from '../db/schema.ts';
-import type { Broadcast } from '../house.ts';
 import { winsOf } from '../modules/wins/wins.testing.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { startDeadlines } from './deadlines.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  wins = winsOf(house);
-  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+  app = await openTestApp();
+  wins = winsOf(app);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Two nodes look at once; answers what they told sockets, and whom they woke. */
 async function twoLook() {
   const told: Parameters<Broadcast['userEvents']>[0][] = [];
   const woken: string[] = [];
   const node = {
-    ...house.house,
+    ...app.context,
     broadcast: {
-      ...house.house.broadcast,
+      ...app.context.broadcast,
       userEvents: (event: (typeof told)[number]) => void told.push(event),
     },
     news: { wake: () => void woken.push('news') },
@@ -58,6 +58,6 @@ it('takes a lot from who did not pay through all who are asked to its next listi
   expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
   expect(await twoLook()).toEqual({ told: [], woken: [] });
 
-  const kinds = await house.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
+  const kinds = await app.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['outbid', 'second_chance', 'won']);
 });

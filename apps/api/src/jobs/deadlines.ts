@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { tellCounts } from '../modules/notifications/counts.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from '../modules/wins/reminders.ts';
 import { expireOffers, forfeitUnpaid } from '../modules/wins/second-chances.ts';
@@ -7,7 +7,7 @@ import { startTimedJob, type Worker } from './worker.ts';
 /** Nothing here is urgent to the millisecond, and the row of a lot in demand is locked most of the time. */
 const SHORTEST_WAIT_MS = 100;
 
-type DeadlineParts = Pick<House, 'db' | 'config' | 'broadcast' | 'news' | 'closer' | 'log'>;
+type DeadlineParts = Pick<AppContext, 'db' | 'config' | 'broadcast' | 'news' | 'closer' | 'log'>;
 
 /** Forfeits, second chances that expire, reminders of payments and of ends that are near, each when its time has come. */
 export function startDeadlines({ db, config, broadcast, news, closer, log }: DeadlineParts): Worker {

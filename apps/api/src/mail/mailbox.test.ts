@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTestHouse } from '../testing.ts';
+import { openTestApp } from '../testing.ts';
 import { createMailbox } from './mailbox.ts';
 import { queueMails } from './outgoing.ts';
 
@@ -40,28 +40,28 @@ describe('the mailbox', () => {
   });
 
   it('shows mail as text, whatever it holds', async () => {
-    const house = await openTestHouse();
+    const app = await openTestApp();
     const text = '<script>alert(1)</script>';
-    await queueMails(house.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
-    house.post.wake();
-    await house.post.idle();
-    const list = await house.http.inject('/mailbox');
+    await queueMails(app.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
+    app.post.wake();
+    await app.post.idle();
+    const list = await app.http.inject('/mailbox');
     expect(list.body).toContain('&lt;b&gt;Won&lt;/b&gt;');
     const address = /href="(\/mailbox\/[\w-]+)"/.exec(list.body)?.[1] ?? '';
-    const shown = await house.http.inject(address);
+    const shown = await app.http.inject(address);
     expect(shown.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(shown.body).not.toContain('<script');
-    const letter = await house.http.inject(`${address}/letter`);
+    const letter = await app.http.inject(`${address}/letter`);
     expect(letter.body).toContain('<p>Hello.</p>');
     expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
-    expect((await house.http.inject('/mailbox/unknown')).statusCode).toBe(404);
-    expect((await house.http.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css');
-    await house.close();
+    expect((await app.http.inject('/mailbox/unknown')).statusCode).toBe(404);
+    expect((await app.http.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css');
+    await app.close();
   });
 
   it('is closed where mail is really sent', async () => {
-    const house = await openTestHouse({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect((await house.http.inject('/mailbox')).statusCode).toBe(404);
-    await house.close();
+    const app = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect((await app.http.inject('/mailbox')).statusCode).toBe(404);
+    await app.close();
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mails } from '../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import type { Mail } from './mail.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';
 import { createMailer } from './mailer.ts';
@@ -9,19 +9,19 @@ import { MAX_ATTEMPTS, queueMails, waitMinutes } from './outgoing.ts';
 import { startPost } from './post.ts';
 
 let server: MailServer;
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   server = await startMailServer();
-  house = await openTestHouse({ SMTP_URL: server.url, PUBLIC_URL: 'https://first-dollar.example' });
+  app = await openTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://first-dollar.example' });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 beforeEach(async () => {
   server.isFull = false;
-  await house.db.delete(mails);
+  await app.db.delete(mails);
 });
 
 const mail = (name: string): Mail => ({
@@ -30,23 +30,23 @@ const mail = (name: string): Mail => ({
   text: 'Hello.',
   html: '<p>Hello.</p>',
 });
-const queue = (...names: string[]) => queueMails(house.db, names.map(mail));
+const queue = (...names: string[]) => queueMails(app.db, names.map(mail));
 const heardBy = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
 
 /** Lets the post do what is due now. */
 async function deliver() {
-  house.post.wake();
-  await house.post.idle();
+  app.post.wake();
+  await app.post.idle();
 }
 
 async function only() {
-  const [row] = await house.db.select().from(mails);
+  const [row] = await app.db.select().from(mails);
   if (!row) throw new Error('No mail is kept');
   return row;
 }
 
 /** Brings a mail's next attempt forward to now. */
-const makeDue = () => house.db.update(mails).set({ next_attempt_at: new Date(house.now() - 1_000) });
+const makeDue = () => app.db.update(mails).set({ next_attempt_at: new Date(app.now() - 1_000) });
 
 it('sends what was queued, from the house and under a name of its own', async () => {
   await queue('ava');
@@ -66,7 +66,7 @@ describe('a mail server that fails', () => {
     await deliver();
     const afterFailure = await only();
     expect(afterFailure).toMatchObject({ attempts: 1, sent_at: null, gave_up: false });
-    const wait = afterFailure.next_attempt_at.getTime() - house.now();
+    const wait = afterFailure.next_attempt_at.getTime() - app.now();
     expect(wait / 60_000).toBeCloseTo(1, 0);
 
     server.isFull = false;
@@ -97,10 +97,10 @@ describe('a mail server that fails', () => {
   });
 
   it('does not hold up the mail of others', async () => {
-    await queueMails(house.db, [{ ...mail('dora'), to: 'not an address' }, mail('emil')]);
+    await queueMails(app.db, [{ ...mail('dora'), to: 'not an address' }, mail('emil')]);
     await deliver();
     expect(heardBy('emil')).toHaveLength(1);
-    const [refused] = await house.db.select().from(mails).where(eq(mails.to, 'not an address'));
+    const [refused] = await app.db.select().from(mails).where(eq(mails.to, 'not an address'));
     expect(refused).toMatchObject({ attempts: 1, sent_at: null });
   });
 });
@@ -112,11 +112,11 @@ it('waits longer after each failure, six hours at most', () => {
 
 it('sends each mail once, however many send', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
-  const { mailer } = createMailer(house.config, house.now);
-  const others = [1, 2].map(() => startPost({ ...house.house, mailer }));
+  const { mailer } = createMailer(app.config, app.now);
+  const others = [1, 2].map(() => startPost({ ...app.context, mailer }));
   await queue(...names);
-  for (const post of [house.post, ...others]) post.wake();
-  await Promise.all([house.post, ...others].map((post) => post.idle()));
+  for (const post of [app.post, ...others]) post.wake();
+  await Promise.all([app.post, ...others].map((post) => post.idle()));
   expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
   await Promise.all(others.map((post) => post.stop()));
   mailer.close();
@@ -125,7 +125,7 @@ it('sends each mail once, however many send', async () => {
 it('keeps a house that stops waiting no longer than a moment for a silent mail server', async () => {
   const silent = await startMailServer();
   silent.isSilent = true;
-  const other = await openTestHouse({ SMTP_URL: silent.url });
+  const other = await openTestApp({ SMTP_URL: silent.url });
   await queueMails(other.db, [mail('gus')]);
   other.post.wake();
   await vi.waitFor(() => expect(silent.connections).toBe(1));
@@ -139,17 +139,17 @@ it('keeps a house that stops waiting no longer than a moment for a silent mail s
 });
 
 it('forgets mail after a month', async () => {
-  const created_at = new Date(house.now() - 31 * 24 * 3_600_000);
-  await house.db.insert(mails).values({ ...mail('hal'), created_at, sent_at: created_at });
+  const created_at = new Date(app.now() - 31 * 24 * 3_600_000);
+  await app.db.insert(mails).values({ ...mail('hal'), created_at, sent_at: created_at });
   await queue('ida');
   await deliver();
-  expect((await house.db.select().from(mails)).map(({ to }) => to)).toEqual(['ida@example.com']);
+  expect((await app.db.select().from(mails)).map(({ to }) => to)).toEqual(['ida@example.com']);
 });
 
 it('tries the mail again that a node took and did not finish', async () => {
   await queue('fay');
-  const claimed = { attempts: 1, next_attempt_at: new Date(house.now() + 60_000) };
-  await house.db.update(mails).set(claimed);
+  const claimed = { attempts: 1, next_attempt_at: new Date(app.now() + 60_000) };
+  await app.db.update(mails).set(claimed);
   await deliver();
   expect(heardBy('fay')).toHaveLength(0);
   await makeDue();

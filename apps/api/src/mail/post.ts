@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { Mailer } from './mailer.ts';
 import {
@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const STOP_WITHIN_MS = 3_000;
 
 /** Sends the mail that is due; what fails is tried again later. Any number may run, on any number of nodes. */
-export function startPost({ db, mailer, log }: Pick<House, 'db' | 'log'> & { mailer: Mailer }): Worker {
+export function startPost({ db, mailer, log }: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
   async function send(mail: OutgoingMail): Promise<void> {
     try {
       // The same name on every attempt: a mail server that took it before its answer was lost can tell.

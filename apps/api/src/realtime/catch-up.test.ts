@@ -4,29 +4,29 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { createBidding } from '../modules/auctions/bidding.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { CALM_LOOKS, startCatchUp } from './catch-up.ts';
 import { follow, next, openSockets } from './sockets.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let address: string;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  calls = callsOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(sockets.closeAll);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A node that commits bids and falls before it tells anybody. */
 const fallingNode = () =>
   createBidding({
-    ...house.house,
-    statements: house.statements,
-    now: house.now,
+    ...app.context,
+    statements: app.statements,
+    now: app.now,
     broadcast: { bidUpdate: () => {}, auctionEnd: () => {}, userEvents: () => {} },
   });
 
@@ -34,8 +34,8 @@ const fallingNode = () =>
 function aCatchUp(followed: readonly number[], isMissingNews = false) {
   const told: unknown[] = [];
   const catchUp = startCatchUp({
-    db: house.db,
-    log: house.http.log,
+    db: app.db,
+    log: app.http.log,
     isMissingNews: () => isMissingNews,
     followed: () => followed,
     tell: { bidUpdate: (update) => told.push(update), auctionEnd: (end) => told.push(end) },
@@ -54,7 +54,7 @@ const standing = (id: number, seq: number) => [
 
 it('tells who follows a lot of a bid whose node fell before telling', async () => {
   const ava = await calls.member();
-  const { id } = await house.aLot();
+  const { id } = await app.aLot();
   const watcher = await sockets.connect(address);
   await follow(watcher, id);
   const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
@@ -73,7 +73,7 @@ it('tells who follows a lot of a bid whose node fell before telling', async () =
 });
 
 it('says nothing of a lot that stood still, however often it looks', async () => {
-  const [{ id }, { id: moved }] = [await house.aLot(), await house.aLot({ seq: 3 })];
+  const [{ id }, { id: moved }] = [await app.aLot(), await app.aLot({ seq: 3 })];
   const catchUp = aCatchUp([id, moved]);
   // How it stood was said on joining.
   catchUp.hear(standing(moved, 3));
@@ -84,20 +84,20 @@ it('says nothing of a lot that stood still, however often it looks', async () =>
 });
 
 it('tells who began to follow a lot between two looks, of what was lost in between, too', async () => {
-  const { id } = await house.aLot();
+  const { id } = await app.aLot();
   const catchUp = aCatchUp([id], true);
   catchUp.hear(standing(id, 0));
-  await house.closeLot(id);
+  await app.closeLot(id);
   await catchUp.look();
   await catchUp.stop();
   expect(catchUp.told).toMatchObject([{ schedule_id: id, seq: 1, status: 'unsold' }]);
 });
 
 it('tells of terms that staff changed, too', async () => {
-  const { id } = await house.aLot();
+  const { id } = await app.aLot();
   const catchUp = aCatchUp([id]);
   await catchUp.look();
-  await house.db.update(lots).set({ seq: 1, opening_cents: 700 }).where(eq(lots.id, id));
+  await app.db.update(lots).set({ seq: 1, opening_cents: 700 }).where(eq(lots.id, id));
   await catchUp.look();
   await catchUp.stop();
   expect(catchUp.told).toMatchObject([{ id, seq: 1, next_minimum: 7, bid_count: 0 }]);

@@ -4,30 +4,30 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { type ClientSocket, next, openSockets } from './sockets.testing.ts';
 
 /** What the specification allows a revoked token's socket. */
 const REVOKED_WITHIN_MS = 5_000;
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let address: string;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  calls = callsOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(sockets.closeAll);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Everything a socket hears while its node tells a member of their counts. */
 async function heardWhileTelling(socket: ClientSocket, userId: number): Promise<string[]> {
   const heard: string[] = [];
   (socket as Socket).onAny((event: string) => heard.push(event));
-  house.house.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
+  app.context.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
   await socket.emitWithAck('time');
   return heard;
 }
@@ -62,7 +62,7 @@ describe('a spoofed member', () => {
 
   it('in the body of a bid bids for nobody but the token’s owner', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const body = { amount: 5, user_id: ava.id, user: { id: ava.id }, username: ava.username };
     expect((await calls.bid(ben.token, id, JSON.stringify(body))).status).toBe(200);
     expect(await calls.lot(id)).toMatchObject({ user_id: ben.id, username: ben.username });
@@ -71,11 +71,11 @@ describe('a spoofed member', () => {
 
 describe('a revoked token', () => {
   it.each([
-    ['deleted', (userId: number) => house.db.delete(sessions).where(eq(sessions.user_id, userId))],
+    ['deleted', (userId: number) => app.db.delete(sessions).where(eq(sessions.user_id, userId))],
     [
       'expired',
       (userId: number) =>
-        house.db
+        app.db
           .update(sessions)
           .set({ expires_at: sql`clock_timestamp()` })
           .where(eq(sessions.user_id, userId)),
@@ -105,7 +105,7 @@ describe('a revoked token', () => {
     await next(member, userEventsName(ava.id));
     expect(await heardWhileTelling(member, ava.id)).toEqual([userEventsName(ava.id)]);
     const closed = next(member, 'disconnect');
-    await house.http.inject({
+    await app.http.inject({
       method: 'POST',
       url: '/api/logout',
       headers: { authorization: `Bearer ${ava.token}` },
@@ -124,13 +124,13 @@ it('closes all sockets of a member, and nobody else’s, when staff ask for it',
   const [ava, ben] = [await calls.member(), await calls.member()];
   const own = [
     await sockets.connect(address, ava.token),
-    await sockets.connect(address, await house.tokenFor(ava)),
+    await sockets.connect(address, await app.tokenFor(ava)),
   ];
   const other = await sockets.connectMember(address, ben);
   const closed = Promise.all(own.map((socket) => next(socket, 'disconnect')));
-  house.disconnectUser(ava.id);
+  app.disconnectUser(ava.id);
   await closed;
   const told = next<UserEvents>(other, userEventsName(ben.id));
-  house.house.broadcast.userEvents({ user_id: ben.id, myitems: 0, notifications: 0 });
+  app.context.broadcast.userEvents({ user_id: ben.id, myitems: 0, notifications: 0 });
   expect(await told).toMatchObject({ user_id: ben.id });
 });

@@ -12,28 +12,28 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 import { follow, heardBy, next, openSockets } from './sockets.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let address: string;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  calls = callsOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(sockets.closeAll);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const connect = (token?: string) => sockets.connect(address, token);
 
 describe('bidUpdate', () => {
   it('tells everybody who follows the lot, signed in or not, in the contract’s shape', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const [visitor, member] = [await connect(), await connect(ava.token)];
     await follow(visitor, id);
     await follow(member, id);
@@ -55,7 +55,7 @@ describe('bidUpdate', () => {
 
   it('comes once per decided bid, in order and without a gap, and never carries a leader’s maximum', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const socket = await connect();
     await follow(socket, id);
     const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
@@ -71,7 +71,7 @@ describe('bidUpdate', () => {
 
   it('stays with the lots a socket follows', async () => {
     const ava = await calls.member();
-    const [one, two, three] = [await house.aLot(), await house.aLot(), await house.aLot()];
+    const [one, two, three] = [await app.aLot(), await app.aLot(), await app.aLot()];
     const socket = await connect();
     await follow(socket, one.id, two.id);
     const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
@@ -87,7 +87,7 @@ describe('bidUpdate', () => {
 describe('auction-end and user-events', () => {
   it('tell the room of the lot who won, and the winner alone their count', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const [winner, loser] = [
       await sockets.connectMember(address, ava),
       await sockets.connectMember(address, ben),
@@ -99,8 +99,8 @@ describe('auction-end and user-events', () => {
     const ended = next<AuctionEnd>(loser, 'auction-end');
     const counted = next<UserEvents>(winner, userEventsName(ava.id));
     await calls.bid(ava.token, id, 5);
-    await house.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, id));
-    house.closer.wake();
+    await app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, id));
+    app.closer.wake();
     expect(auctionEnd.parse(await ended)).toMatchObject({
       schedule_id: id,
       seq: 2,
@@ -118,7 +118,7 @@ describe('auction-end and user-events', () => {
 describe('scheduleList', () => {
   it('answers with the state of each lot that exists', async () => {
     const ava = await calls.member();
-    const { id, ends_at } = await house.aLot();
+    const { id, ends_at } = await app.aLot();
     await calls.bid(ava.token, id, 5);
     const socket = await connect();
     expect(await follow(socket, id, 2_000_000_000)).toEqual([
@@ -128,7 +128,7 @@ describe('scheduleList', () => {
 
   it('replaces what was followed before', async () => {
     const ava = await calls.member();
-    const [one, two] = [await house.aLot(), await house.aLot()];
+    const [one, two] = [await app.aLot(), await app.aLot()];
     const socket = await connect();
     await follow(socket, one.id);
     await follow(socket, two.id);
@@ -141,7 +141,7 @@ describe('scheduleList', () => {
 
   it('leaves nothing that a later list names, however close they come', async () => {
     const ava = await calls.member();
-    const [one, two] = [await house.aLot(), await house.aLot()];
+    const [one, two] = [await app.aLot(), await app.aLot()];
     const socket = await connect();
     const heard: number[] = [];
     socket.on('bidUpdate', ({ id }) => heard.push(id));
@@ -158,10 +158,10 @@ describe('scheduleList', () => {
 describe('a socket', () => {
   it('learns the server’s clock by a ping', async () => {
     const socket = await connect();
-    const before = house.now();
+    const before = app.now();
     const { time } = await socket.emitWithAck('time');
     expect(time).toBeGreaterThanOrEqual(before);
-    expect(time).toBeLessThanOrEqual(house.now());
+    expect(time).toBeLessThanOrEqual(app.now());
   });
 
   it('survives garbage', async () => {
@@ -176,7 +176,7 @@ describe('a socket', () => {
       raw.emit(event, new Uint8Array([0, 1, 2]));
     }
     expect(await socket.emitWithAck('time')).toBeTypeOf('object');
-    expect((await house.http.inject('/api/time')).statusCode).toBe(200);
+    expect((await app.http.inject('/api/time')).statusCode).toBe(200);
   });
 
   it('is anonymous with a token nobody has', async () => {
@@ -186,9 +186,9 @@ describe('a socket', () => {
 
   it('is closed when its token logs out, others stay', async () => {
     const ava = await calls.member();
-    const [gone, other] = [await connect(ava.token), await connect(await house.tokenFor(ava))];
+    const [gone, other] = [await connect(ava.token), await connect(await app.tokenFor(ava))];
     const closed = next<string>(gone, 'disconnect');
-    await house.http.inject({
+    await app.http.inject({
       method: 'POST',
       url: '/api/logout',
       headers: { authorization: `Bearer ${ava.token}` },

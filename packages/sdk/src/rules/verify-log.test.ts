@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { openTestHouse, type TestHouse } from '@bidkit/api/testing';
+import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { type BidLog, closingText } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLog } from './verify-log.ts';
 
 // Logs of real lots: bid on over HTTP, closed by the closer, read as anybody reads them.
-let house: TestHouse;
+let app: TestApp;
 const logs = new Map<string, { log: BidLog; announced: Map<number, string> }>();
 
 const kinds = {
@@ -36,27 +36,25 @@ async function bidOn(id: number, kind: string, tokens: readonly string[]): Promi
 
 function call(url: string, token?: string, payload?: object) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  return house.http.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
+  return app.http.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const tokens = await Promise.all(
-    Array.from({ length: 5 }, async () => house.tokenFor(await house.aUser())),
-  );
+  app = await openTestApp();
+  const tokens = await Promise.all(Array.from({ length: 5 }, async () => app.tokenFor(await app.aUser())));
   await Promise.all(
     Object.entries(kinds).map(async ([kind, values]) => {
-      const { id } = await house.aLot(values);
+      const { id } = await app.aLot(values);
       const announced = await bidOn(id, kind, tokens);
       expect((await call(`/api/auctions/${id}/log`)).statusCode).toBe(409);
-      await house.closeLot(id);
+      await app.closeLot(id);
       const { seq, log_head } = (await call(`/api/auctions/${id}`)).json();
       announced.set(seq, log_head);
       logs.set(kind, { log: (await call(`/api/auctions/${id}/log`, tokens[0])).json(), announced });
     }),
   );
 }, 30_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const logOf = (kind: keyof typeof kinds) => {
   const found = logs.get(kind);
@@ -76,10 +74,10 @@ describe('the log of a closed lot', () => {
   );
 
   it('of a cancelled lot holds to its close, without maxima', async () => {
-    const { id } = await house.aLot({ reserve_cents: 50_00 });
-    const [bidder, staff] = [await house.aUser(), await house.aUser({ role: 'staff' })];
-    await call(`/api/auctions/${id}/bid`, await house.tokenFor(bidder), { amount: 44 });
-    await call(`/api/staff/auctions/${id}/cancel`, await house.tokenFor(staff), { reason: 'A mistake.' });
+    const { id } = await app.aLot({ reserve_cents: 50_00 });
+    const [bidder, staff] = [await app.aUser(), await app.aUser({ role: 'staff' })];
+    await call(`/api/auctions/${id}/bid`, await app.tokenFor(bidder), { amount: 44 });
+    await call(`/api/staff/auctions/${id}/cancel`, await app.tokenFor(staff), { reason: 'A mistake.' });
     const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
     expect(await verifyLog(log)).toMatchObject({ ok: true, problems: [], isWhole: false });
     log.outcome.cancel_reason = 'Nobody met the reserve.';

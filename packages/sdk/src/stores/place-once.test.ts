@@ -9,7 +9,7 @@ const load = async () => ({ ...(await import('../create-bidkit.ts')), ...(await 
 let code = await load();
 
 /** A house that answers purchases as `script` says, one word a call; the last one goes on. */
-function houseThat(...script: ('buys' | 'falls' | 'refuses' | 'is silent' | 'is down')[]) {
+function appThat(...script: ('buys' | 'falls' | 'refuses' | 'is silent' | 'is down')[]) {
   const keys: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     if (init?.method !== 'POST') return answer(404, { message: 'Not asked.', errors: {} });
@@ -52,7 +52,7 @@ describe('what commits to pay', () => {
   it.each(['falls', 'is down', 'is silent'] as const)(
     'is sent again under the same key to a house that %s',
     async (word) => {
-      const { keys, buy } = houseThat(word, word, 'buys');
+      const { keys, buy } = appThat(word, word, 'buys');
       expect(await after(buy())).toMatchObject(bought);
       expect(keys).toHaveLength(3);
       expect(new Set(keys).size).toBe(1);
@@ -60,7 +60,7 @@ describe('what commits to pay', () => {
   );
 
   it('is the same to the house when it is pressed again after no answer came: it is bought once', async () => {
-    const { keys, buy } = houseThat('falls', 'is silent', 'is down', 'buys');
+    const { keys, buy } = appThat('falls', 'is silent', 'is down', 'buys');
     await expect(after(buy())).rejects.toMatchObject({ status: 502 });
     await after(buy());
     expect(keys).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('what commits to pay', () => {
   });
 
   it('is another one once there was an answer, be it a refusal', async () => {
-    const { keys, buy } = houseThat('buys', 'refuses', 'buys');
+    const { keys, buy } = appThat('buys', 'refuses', 'buys');
     await after(buy());
     await expect(after(buy())).rejects.toMatchObject({ status: 409 });
     await after(buy());
@@ -90,7 +90,7 @@ describe('what commits to pay', () => {
 
     it('is still the same when it is pressed again after no answer came: it is bought once', async () => {
       const tab = aTab();
-      const { keys, buy } = houseThat('falls', 'falls', 'falls', 'buys');
+      const { keys, buy } = appThat('falls', 'falls', 'falls', 'buys');
       await expect(after(buy())).rejects.toMatchObject({ status: 0 });
       expect(Object.keys(tab)).toEqual(['cart', 'bidkit:POST /direct/7']);
       await reload();
@@ -103,7 +103,7 @@ describe('what commits to pay', () => {
       'is another one once a house that %s has answered',
       async (word) => {
         const tab = aTab();
-        const { keys, buy } = houseThat('falls', 'falls', 'falls', word, 'buys');
+        const { keys, buy } = appThat('falls', 'falls', 'falls', word, 'buys');
         await expect(after(buy())).rejects.toMatchObject({ status: 0 });
         await reload();
         await after(buy()).catch(() => undefined);
@@ -121,7 +121,7 @@ describe('what commits to pay', () => {
           throw new DOMException('Not here', 'QuotaExceededError');
         };
         aTab({ [trap]: refuse });
-        const { keys, buy } = houseThat('falls', 'falls', 'falls', 'refuses', 'buys');
+        const { keys, buy } = appThat('falls', 'falls', 'falls', 'refuses', 'buys');
         await expect(after(buy())).rejects.toMatchObject({ status: 0 });
         await expect(after(buy())).rejects.toMatchObject({ status: 409 });
         expect(new Set(keys).size).toBe(1);
@@ -132,7 +132,7 @@ describe('what commits to pay', () => {
   });
 
   it('fails as any call without an answer when the line stays silent', async () => {
-    const { keys, buy } = houseThat('is silent');
+    const { keys, buy } = appThat('is silent');
     await expect(after(buy())).rejects.toMatchObject({ name: 'BidkitError', status: 0 });
     expect(keys).toHaveLength(3);
   });

@@ -35,7 +35,7 @@ export const partnerGrants = pgTable(
 );
 
 /** Secrets of the house that all nodes share, such as what visits of partners are signed with; made when the database is. */
-export const houseSecrets = pgTable('house_secrets', {
+export const serverSecrets = pgTable('house_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });

@@ -1,5 +1,5 @@
 import type { AuctionDetail, BidResult, ErrorBody } from '@bidkit/contract';
-import type { TestHouse } from '../../testing.ts';
+import type { TestApp } from '../../testing.ts';
 
 /** The answer to a bid over HTTP, whichever way it went. */
 export interface BidAnswer {
@@ -8,14 +8,14 @@ export interface BidAnswer {
 }
 
 /** Calls of the auctions domain as a member makes them, over HTTP. */
-export function callsOf(house: TestHouse) {
+export function callsOf(app: TestApp) {
   const bearer = (token: string | null): Record<string, string> =>
     token === null ? {} : { authorization: `Bearer ${token}` };
 
   return {
     /** `payload` is sent as it is; a number is an amount. */
     async bid(token: string | null, lotId: number, payload: unknown, key?: string): Promise<BidAnswer> {
-      const answer = await house.http.inject({
+      const answer = await app.http.inject({
         method: 'POST',
         url: `/api/auctions/${lotId}/bid`,
         headers: {
@@ -29,14 +29,14 @@ export function callsOf(house: TestHouse) {
     },
 
     async lot(id: number, token: string | null = null, query = ''): Promise<AuctionDetail> {
-      const answer = await house.http.inject({ url: `/api/auctions/${id}${query}`, headers: bearer(token) });
+      const answer = await app.http.inject({ url: `/api/auctions/${id}${query}`, headers: bearer(token) });
       return answer.json();
     },
 
     /** A signed-in member of this name, which is kept unique by the caller. */
     async member(username?: string): Promise<{ id: number; username: string; token: string }> {
-      const user = await house.aUser(username === undefined ? {} : { username });
-      return { id: user.id, username: user.username, token: await house.tokenFor(user) };
+      const user = await app.aUser(username === undefined ? {} : { username });
+      return { id: user.id, username: user.username, token: await app.tokenFor(user) };
     },
   };
 }

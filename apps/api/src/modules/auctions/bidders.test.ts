@@ -2,20 +2,20 @@ import { endpoints } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { directOf } from '../direct/direct.testing.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof directOf>;
 let wins: ReturnType<typeof winsOf>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = directOf(house);
-  wins = winsOf(house);
+  app = await openTestApp();
+  calls = directOf(app);
+  wins = winsOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Brings a member to where only the last step is left; answers that step. */
 type Way = (member: Member) => Promise<() => Promise<{ status: number; body: { message: string } }>>;
@@ -23,7 +23,7 @@ type Way = (member: Member) => Promise<() => Promise<{ status: number; body: { m
 /** Every call with which a member commits to buy. */
 const ways: Record<string, Way> = {
   async placeBid({ token }) {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     return () => calls.bid(token, id, 5);
   },
   async startDeal(member) {
@@ -61,7 +61,7 @@ describe.each(Object.entries(ways))('%s', (_name, prepare) => {
   ])('is refused to %j, and commits to nothing', async (values, message) => {
     const member = await wins.member();
     const commit = await prepare(member);
-    await house.db.update(users).set(values).where(eq(users.id, member.id));
+    await app.db.update(users).set(values).where(eq(users.id, member.id));
     expect(await commit()).toMatchObject({ status: 403, body: { message } });
     expect(await calls.itemsOf(member)).toEqual([]);
   });

@@ -1,23 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from './auctions.testing.ts';
 import { decide, emptyLot } from './engine.ts';
 import { rulesOf, stateOf } from './projection.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 type Member = Awaited<ReturnType<typeof calls.member>>;
 let members: Member[];
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
+  app = await openTestApp();
+  calls = callsOf(app);
   members = [];
   for (let n = 0; n < 10; n += 1) members.push(await calls.member());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const memberAt = (n: number): Member => {
   const member = members[n % members.length];
@@ -25,17 +25,17 @@ const memberAt = (n: number): Member => {
   return member;
 };
 const rowsOf = (lotId: number) =>
-  house.db.select().from(bids).where(eq(bids.lot_id, lotId)).orderBy(asc(bids.seq));
+  app.db.select().from(bids).where(eq(bids.lot_id, lotId)).orderBy(asc(bids.seq));
 
 async function lotOf(id: number) {
-  const [lot] = await house.db.select().from(lots).where(eq(lots.id, id));
+  const [lot] = await app.db.select().from(lots).where(eq(lots.id, id));
   if (!lot) throw new Error('The lot is gone');
   return lot;
 }
 
 describe('200 bids on one lot at once', () => {
   it('end as the same bids one after the other', async () => {
-    const { id, ends_at } = await house.aLot({ reserve_cents: 4_000 });
+    const { id, ends_at } = await app.aLot({ reserve_cents: 4_000 });
     const placed = await Promise.all(
       Array.from({ length: 200 }, (_, n) => calls.bid(memberAt(n * 7).token, id, 1 + ((n * 37) % 120))),
     );
@@ -64,7 +64,7 @@ describe('200 bids on one lot at once', () => {
   });
 
   it('each learn the lot as their own bid left it', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const placed = await Promise.all(members.map((member, n) => calls.bid(member.token, id, 10 * (n + 1))));
     const rows = await rowsOf(id);
     for (const { status, body } of placed) {
@@ -79,7 +79,7 @@ describe('200 bids on one lot at once', () => {
 
 describe('an Idempotency-Key', () => {
   it('gives a retry the first answer again, even when the lot has moved on', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const first = await calls.bid(memberAt(0).token, id, 10, 'retry-0001');
     await calls.bid(memberAt(1).token, id, 50);
     const again = await calls.bid(memberAt(0).token, id, 10, 'retry-0001');
@@ -90,8 +90,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('refuses another amount or another lot under a used key, and changes nothing', async () => {
-    const { id } = await house.aLot();
-    const other = await house.aLot();
+    const { id } = await app.aLot();
+    const other = await app.aLot();
     await calls.bid(memberAt(0).token, id, 10, 'used-key-1');
     for (const [lotId, amount] of [
       [id, 20],
@@ -108,13 +108,13 @@ describe('an Idempotency-Key', () => {
   });
 
   it('belongs to its member', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(memberAt(0).token, id, 10, 'shared-key');
     expect((await calls.bid(memberAt(1).token, id, 10, 'shared-key')).body.status).toBe('matched');
   });
 
   it('places one bid for many equal ones in flight', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const placed = await Promise.all(
       Array.from({ length: 20 }, () => calls.bid(memberAt(0).token, id, 10, 'flight-001')),
     );
@@ -125,7 +125,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('places one bid for two lots in flight', async () => {
-    const pair = [await house.aLot(), await house.aLot()];
+    const pair = [await app.aLot(), await app.aLot()];
     const placed = await Promise.all(
       pair.map(({ id }) => calls.bid(memberAt(0).token, id, 10, 'two-lots-1')),
     );
@@ -135,7 +135,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('keeps nothing of a refusal: the corrected bid may reuse it', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     expect((await calls.bid(memberAt(0).token, id, 0, 'refused-01')).status).toBe(422);
     expect((await calls.bid(memberAt(0).token, id, 5, 'refused-01')).status).toBe(200);
   });

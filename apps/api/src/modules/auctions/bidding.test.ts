@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from './auctions.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 type Member = Awaited<ReturnType<typeof calls.member>>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
+  app = await openTestApp();
+  calls = callsOf(app);
   ava = await calls.member('ava');
   ben = await calls.member('ben');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('POST /auctions/{id}/bid', () => {
   it('answers each of the five statuses with the price, the maximum and words for people', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const steps = [
       [ava, 10, 'firstBid', 1, 'You are the first bidder. The price is $1.00 and your maximum is $10.00.'],
       [ben, 5, 'outbid', 6, 'Another bidder has set a higher maximum. The price is now $6.00.'],
@@ -49,7 +49,7 @@ describe('POST /auctions/{id}/bid', () => {
   });
 
   it('lets the leader of a tie raise into the open', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 10);
     await calls.bid(ben.token, id, 10);
     const { body } = await calls.bid(ava.token, id, 20);
@@ -57,20 +57,20 @@ describe('POST /auctions/{id}/bid', () => {
   });
 
   it('takes cents only where the lot does', async () => {
-    const { id } = await house.aLot({ cents_allowed: true });
+    const { id } = await app.aLot({ cents_allowed: true });
     expect((await calls.bid(ava.token, id, 19.99)).body).toMatchObject({ max_bid_amount: 19.99 });
     expect((await calls.bid(ben.token, id, 5.005)).status).toBe(422);
   });
 
   it('asks for a login', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     expect((await calls.bid(null, id, 5)).status).toBe(401);
     expect((await calls.bid('not-a-token', id, 5)).status).toBe(401);
   });
 
   it('moves the end of a lot with a soft close, for bids that stand only', async () => {
     const soon = { soft_close_seconds: 60, endsInSeconds: 30 };
-    const { id, ends_at } = await house.aLot(soon);
+    const { id, ends_at } = await app.aLot(soon);
     await calls.bid(ava.token, id, 0);
     expect((await calls.lot(id)).eventEnd).toBe(ends_at.toISOString());
     const { body } = await calls.bid(ava.token, id, 5);
@@ -105,7 +105,7 @@ describe('a bid that is refused', () => {
   ];
 
   it.each(cases)('%s: gets a clear answer and changes nothing', async (_name, place, status, message) => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 20);
     const before = await snapshot();
     const answer = await place(id);
@@ -116,13 +116,13 @@ describe('a bid that is refused', () => {
   });
 
   it('names the amount as the field', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const { body } = await calls.bid(ava.token, id, 0);
     expect(body.errors).toEqual({ amount: ['Your bid must be at least $1.00.'] });
   });
 
   it('on a lot that has reached the highest amount: asks for no more', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     for (const { token } of [ava, ben]) await calls.bid(token, id, 1_000_000_000);
     const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
     expect([status, body.errors]).toEqual([
@@ -132,47 +132,47 @@ describe('a bid that is refused', () => {
   });
 
   it('on an ended lot: says when it closed', async () => {
-    const { id } = await house.aLot({ endsInSeconds: -1 });
-    const before = await house.db.select().from(bids);
+    const { id } = await app.aLot({ endsInSeconds: -1 });
+    const before = await app.db.select().from(bids);
     const answer = await calls.bid(ava.token, id, 5);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toMatch(/^This auction has ended\. It closed at /);
-    expect(await house.db.select().from(bids)).toEqual(before);
+    expect(await app.db.select().from(bids)).toEqual(before);
   });
 
   it('on a lot that has not started: says when it opens, as the lot does', async () => {
-    const { id, starts_at } = await house.aLot({ starts_at: new Date(house.now() + 60_000) });
+    const { id, starts_at } = await app.aLot({ starts_at: new Date(app.now() + 60_000) });
     const { status, body } = await calls.bid(ava.token, id, 5);
     expect(status).toBe(409);
     expect(body.message).toMatch(/^This auction has not started yet\. It opens at .* UTC\.$/);
     expect(body.errors).toEqual({ starts_at: [starts_at.toISOString()] });
     expect(await calls.lot(id)).toMatchObject({ starts_at: starts_at.toISOString(), hasEnded: false });
-    expect(await calls.lot((await house.aLot()).id)).toMatchObject({ starts_at: null });
+    expect(await calls.lot((await app.aLot()).id)).toMatchObject({ starts_at: null });
   });
 
   it('ignores unknown fields of a good bid', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const { status, body } = await calls.bid(ava.token, id, '{"amount":5,"user_id":1,"status":"sold"}');
     expect({ status, bidStatus: body.status }).toEqual({ status: 200, bidStatus: 'firstBid' });
   });
 
   /** Everything a bid could change, without the lots other cases made. */
   async function snapshot() {
-    const state = await house.db.select().from(lots);
-    return { bids: await house.db.$count(bids), lots: state.map(({ closed_at, status, ...lot }) => lot) };
+    const state = await app.db.select().from(lots);
+    return { bids: await app.db.$count(bids), lots: state.map(({ closed_at, status, ...lot }) => lot) };
   }
 });
 
 describe('the hidden maximum', () => {
   it('is in no answer to anybody but its bidder', async () => {
-    const { id } = await house.aLot({ reserve_cents: 77_700 });
+    const { id } = await app.aLot({ reserve_cents: 77_700 });
     await calls.bid(ava.token, id, 76_543_219);
     const answers = [
       await calls.bid(ben.token, id, 5),
       await calls.lot(id, ben.token),
       await calls.lot(id),
-      (await house.http.inject({ url: `/api/auctions?ids=${id}` })).json(),
-      (await house.http.inject({ url: '/api/auctions/home?size=100' })).json(),
+      (await app.http.inject({ url: `/api/auctions?ids=${id}` })).json(),
+      (await app.http.inject({ url: '/api/auctions/home?size=100' })).json(),
     ];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/76,?543,?219/);
     expect((await calls.lot(id, ava.token)).currentSetMax).toBe(76_543_219);
@@ -181,7 +181,7 @@ describe('the hidden maximum', () => {
   it('cannot be told from two histories that differ in nothing else', async () => {
     const shown = [];
     for (const maximum of [50, 500]) {
-      const { id } = await house.aLot();
+      const { id } = await app.aLot();
       await calls.bid(ava.token, id, maximum);
       await calls.bid(ben.token, id, 7);
       await calls.bid(ben.token, id, 12);

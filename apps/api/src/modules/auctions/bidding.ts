@@ -1,7 +1,7 @@
 import type { BidResult } from '@bidkit/contract';
+import type { AppContext } from '../../app-context.ts';
 import { BID_CONNECTIONS } from '../../db/database.ts';
 import type { Statements } from '../../db/statements.ts';
-import type { House } from '../../house.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Problem, unavailable } from '../../http/problem.ts';
 import type { BidRequest, Outcome } from './auctioneer.ts';
@@ -39,7 +39,10 @@ export function createBidding({
   news,
   metrics,
   now,
-}: Pick<House, 'broadcast' | 'news' | 'metrics'> & { statements: Statements; now: () => number }): Bidding {
+}: Pick<AppContext, 'broadcast' | 'news' | 'metrics'> & {
+  statements: Statements;
+  now: () => number;
+}): Bidding {
   async function decideWithRetry(requests: readonly BidRequest[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -1,46 +1,46 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Broadcast } from '../../app-context.ts';
 import { lots } from '../../db/schema.ts';
-import type { Broadcast } from '../../house.ts';
 import { startCloser } from '../../jobs/closer.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from './auctions.testing.ts';
 import { closeDueLots } from './closing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
+  app = await openTestApp();
+  calls = callsOf(app);
   // The house's own closer sleeps: each case starts what it is about.
-  await house.closer.stop();
+  await app.closer.stop();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const bringToEnd = (id: number) =>
-  house.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, id));
+  app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, id));
 
 async function rowOf(id: number) {
-  const [row] = await house.db.select().from(lots).where(eq(lots.id, id));
+  const [row] = await app.db.select().from(lots).where(eq(lots.id, id));
   return row;
 }
 
 describe('closing', () => {
   it('sells to the leader at the price, once', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 30);
     await bringToEnd(id);
-    const [first, second] = await Promise.all([closeDueLots(house.db), closeDueLots(house.db)]);
+    const [first, second] = await Promise.all([closeDueLots(app.db), closeDueLots(app.db)]);
     expect([...first, ...second].filter((lot) => lot.id === id)).toMatchObject([
       { id, seq: 2, status: 'sold', sale_price: 1, winner: { id: ava.id } },
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'sold', winner_id: ava.id, sold_cents: 100, seq: 2 });
-    expect(await closeDueLots(house.db)).toEqual([]);
+    expect(await closeDueLots(app.db)).toEqual([]);
     const log_head = first[0]?.hash ?? second[0]?.hash;
     expect(await calls.lot(id)).toMatchObject({ status: 'sold', hasEnded: true, user_id: ava.id, log_head });
-    expect((await house.http.inject(`/api/auctions/${id}/log`)).json().closing).toMatchObject({
+    expect((await app.http.inject(`/api/auctions/${id}/log`)).json().closing).toMatchObject({
       seq: 2,
       hash: log_head,
     });
@@ -51,26 +51,26 @@ describe('closing', () => {
     ['the reserve was not met', 50, 10_000],
   ])('leaves a lot unsold when %s', async (_name, amount, reserve_cents) => {
     const ava = await calls.member();
-    const { id } = await house.aLot({ reserve_cents });
+    const { id } = await app.aLot({ reserve_cents });
     if (amount !== null) await calls.bid(ava.token, id, amount);
     await bringToEnd(id);
-    await closeDueLots(house.db);
+    await closeDueLots(app.db);
     expect(await rowOf(id)).toMatchObject({ status: 'unsold', winner_id: null, sold_cents: null });
     expect(await calls.lot(id)).toMatchObject({ status: 'unsold', user_id: null, username: null });
   });
 
   it('sells at the reserve once a maximum reached it', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot({ reserve_cents: 4_000 });
+    const { id } = await app.aLot({ reserve_cents: 4_000 });
     await calls.bid(ava.token, id, 60);
     await bringToEnd(id);
-    await closeDueLots(house.db);
+    await closeDueLots(app.db);
     expect(await rowOf(id)).toMatchObject({ status: 'sold', sold_cents: 4_000 });
   });
 
   it('takes no bid between the end and the closing', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await bringToEnd(id);
     expect((await calls.bid(ava.token, id, 5)).status).toBe(409);
     expect(await calls.lot(id)).toMatchObject({ status: 'live', hasEnded: true });
@@ -84,11 +84,11 @@ describe('the closer', () => {
     const ended: Ended[] = [];
     let heard: () => void = () => undefined;
     const node = {
-      ...house.house,
+      ...app.context,
       broadcast: {
-        ...house.house.broadcast,
+        ...app.context.broadcast,
         auctionEnd(event: Parameters<Broadcast['auctionEnd']>[0]) {
-          ended.push({ ...event, at: house.now() });
+          ended.push({ ...event, at: app.now() });
           heard();
         },
       },
@@ -112,7 +112,7 @@ describe('the closer', () => {
 
   it('closes on start what ended meanwhile', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 9);
     await bringToEnd(id);
     const two = startTwo();
@@ -126,7 +126,7 @@ describe('the closer', () => {
   // A measurement: on a machine that is busy with other tests it may take a second try.
   it('announces every lot once, within 250 ms of its end', { retry: 3 }, async () => {
     const two = startTwo();
-    const soon = await Promise.all([0.3, 0.35, 0.4].map((endsInSeconds) => house.aLot({ endsInSeconds })));
+    const soon = await Promise.all([0.3, 0.35, 0.4].map((endsInSeconds) => app.aLot({ endsInSeconds })));
     two.wake();
     await two.untilEnded(3);
     await two.stop();

@@ -6,7 +6,7 @@ import { bids, categories, lots, products, users } from '../../db/schema.ts';
 import { emptyDataDir } from '../../db/snapshot.testing.ts';
 import { type RunningServer, startServer } from '../../server.testing.ts';
 import { openSession } from '../session/tokens.ts';
-import { houseIncrements } from './increments.ts';
+import { defaultIncrements } from './increments.ts';
 
 /** Bids acknowledged before the server is killed. */
 const ACKNOWLEDGED = 150;
@@ -46,7 +46,7 @@ async function setStage() {
     .insert(products)
     .values({ ...product, category_id: category?.id ?? 0 })
     .returning();
-  const lot = { product_description_id: chest?.id ?? 0, opening_cents: 100, increments: houseIncrements };
+  const lot = { product_description_id: chest?.id ?? 0, opening_cents: 100, increments: defaultIncrements };
   const endsInAnHour = { ...lot, ends_at: sql`clock_timestamp() + interval '1 hour'` };
   const [long, short] = await db.insert(lots).values([endsInAnHour, endsInAnHour]).returning();
   await close();

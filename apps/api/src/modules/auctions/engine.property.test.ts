@@ -10,10 +10,10 @@ import {
   nextMinimumCents,
   reserveMet,
 } from './engine.ts';
-import { houseIncrements, incrementPresets } from './increments.ts';
+import { defaultIncrements, incrementPresets } from './increments.ts';
 
 const increments = fc.oneof(
-  fc.constantFrom(houseIncrements, ...Object.values(incrementPresets)),
+  fc.constantFrom(defaultIncrements, ...Object.values(incrementPresets)),
   // Odd tables: steps that shrink as the price grows, a first band above zero, bands a cent apart.
   fc
     .uniqueArray(fc.tuple(fc.nat(300_00), fc.integer({ min: 1, max: 60_00 })), {

@@ -9,7 +9,7 @@ import {
   type LotState,
   reserveMet,
 } from './engine.ts';
-import { houseIncrements, incrementPresets } from './increments.ts';
+import { defaultIncrements, incrementPresets } from './increments.ts';
 
 const END = 1_000_000;
 const ids: Record<string, number> = { ava: 1, ben: 2, cleo: 3 };
@@ -17,7 +17,7 @@ const { ava = 0, ben = 0 } = ids;
 
 const dollarLot: LotRules = {
   openingCents: 1_00,
-  increments: houseIncrements,
+  increments: defaultIncrements,
   reserveCents: null,
   centsAllowed: false,
   softCloseSeconds: null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { incrementFor, MAX_BID_CENTS } from './engine.ts';
-import { houseIncrements, incrementPresets, isIncrementPreset } from './increments.ts';
+import { defaultIncrements, incrementPresets, isIncrementPreset } from './increments.ts';
 
 const published = JSON.parse(
   readFileSync(new URL('fixtures/proxy-vectors.json', import.meta.url), 'utf8'),
@@ -21,7 +21,7 @@ describe('the house table', () => {
     [5_000_00, 100_00],
     [MAX_BID_CENTS, 100_00],
   ])('steps at %i cents by %i', (price, step) => {
-    expect(incrementFor(houseIncrements, price)).toBe(step);
+    expect(incrementFor(defaultIncrements, price)).toBe(step);
   });
 });
 

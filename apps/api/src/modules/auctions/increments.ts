@@ -1,7 +1,7 @@
 import type { IncrementTable } from './engine.ts';
 
 /** What a lot gets unless it names another table: whole dollars (DESIGN §5 rule 7). */
-export const houseIncrements: IncrementTable = [
+export const defaultIncrements: IncrementTable = [
   [0, 1_00],
   [100_00, 2_00],
   [250_00, 5_00],

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
@@ -19,7 +19,7 @@ type AuctionHandlers = Pick<
 >;
 
 /** The calls of the auctions domain. */
-export function auctionHandlers({ db }: Pick<House, 'db'>, bidding: Bidding): AuctionHandlers {
+export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding): AuctionHandlers {
   return {
     listHomeAuctions: ({ query, caller }) => listLiveLots(db, caller?.id ?? null, query),
 

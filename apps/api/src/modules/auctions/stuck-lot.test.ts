@@ -1,30 +1,30 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from './auctions.testing.ts';
 
 // Somebody holds a lot's row and does not let go, as a node that froze would.
 let postgres: PostgresServer;
-let house: TestHouse;
+let app: TestApp;
 let holder: Client;
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
-  house = await openTestHouse({ DATABASE_URL: postgres.url });
+  app = await openTestApp({ DATABASE_URL: postgres.url });
   holder = new Client({ connectionString: postgres.url });
   await holder.connect();
 });
 afterAll(async () => {
   await holder?.end();
-  await house?.close();
+  await app?.close();
   await postgres?.stop();
 });
 
 it('keeps bidders waiting for seconds only, and takes the bids on other lots', async () => {
-  const { bid } = callsOf(house);
-  const token = await house.tokenFor(await house.aUser());
-  const [stuck, free] = [await house.aLot(), await house.aLot()];
+  const { bid } = callsOf(app);
+  const token = await app.tokenFor(await app.aUser());
+  const [stuck, free] = [await app.aLot(), await app.aLot()];
   await holder.query('begin');
   await holder.query('select 1 from lots where id = $1 for update', [stuck.id]);
 

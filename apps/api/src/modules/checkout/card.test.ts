@@ -160,7 +160,7 @@ describe('a card', () => {
     const other = await shop.aWin();
     const elsewhere = (await shop.address(other.member, other.id)).body.selected_address.id;
     expect((await shop.payByCard(other.member, other.id, elsewhere)).status).toBe(200);
-    await shop.house.db
+    await shop.app.db
       .update(payments)
       .set({ created_at: sql`clock_timestamp() - interval '61 minutes'` })
       .where(eq(payments.order_id, order_id));
@@ -184,7 +184,7 @@ describe('a card', () => {
     shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'slow', ms: 1_500 });
     const paying = shop.payByCard(member, id, address);
     await expect.poll(async () => (await shop.orderOf(member, id))?.status).toBe('capturing');
-    await shop.house.db
+    await shop.app.db
       .update(wonItems)
       .set({ pay_by: sql`clock_timestamp() - interval '1 second'` })
       .where(eq(wonItems.lot_id, id));

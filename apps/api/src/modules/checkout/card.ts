@@ -1,6 +1,6 @@
 import type { Transaction as PaidTransaction } from '@bidkit/contract';
+import type { AppContext } from '../../app-context.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
@@ -26,7 +26,7 @@ export interface CardPayment {
  * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 when the provider does not answer
  */
 export async function payByCard(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   gateways: Gateways,
   { userId, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
 ): Promise<PaidTransaction> {
@@ -66,7 +66,7 @@ function declined(reason: string) {
 
 /** A try that came to nothing: the member may try again, for as long as they had. One that was chosen meanwhile stays chosen. */
 export async function refusePayment(
-  db: House['db'],
+  db: AppContext['db'],
   { id, order_id }: Payment,
   message: string,
   status: 'declined' | 'failed' = 'declined',

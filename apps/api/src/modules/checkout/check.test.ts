@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 /** A shop and who settles its checks. */
 async function openOffice(): Promise<Office> {
   const opened = await openCheckout();
-  const user = await opened.house.aUser({ role: 'staff' });
-  const token = await opened.house.tokenFor(user);
+  const user = await opened.app.aUser({ role: 'staff' });
+  const token = await opened.app.tokenFor(user);
   return { ...opened, staff: { id: user.id, username: user.username, token } };
 }
 
@@ -40,7 +40,7 @@ async function promised(at = shop) {
   return { member, id };
 }
 const bidOf = async (member: Member) => {
-  const lot = await shop.house.aLot();
+  const lot = await shop.app.aLot();
   return shop.wins.bid(member.token, lot.id, 5);
 };
 
@@ -76,7 +76,7 @@ describe('a check', () => {
       `A check is held for 14 days. This one may clear from ${from} on.`,
     ]);
     expect(Date.parse(promisedOn), 'when it was promised, not when it was billed').toBeGreaterThan(
-      shop.house.now() - 13.5 * 86_400_000,
+      shop.app.now() - 13.5 * 86_400_000,
     );
     expect((await shop.wins.item(member, id)).body.item_status_id).toBe(itemStatusId.held);
     expect((await settle(id, false)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a check', () => {
     expect(settled.body).toMatchObject({ auction_id: id, status: 'open', transaction_id: null });
     const { body } = await shop.wins.item(member, id);
     expect(body.item_status_id).toBe(itemStatusId.unpaid);
-    expect(Date.parse(body.pay_by) - shop.house.now()).toBeGreaterThan(47 * 3_600_000);
+    expect(Date.parse(body.pay_by) - shop.app.now()).toBeGreaterThan(47 * 3_600_000);
     const address = (await shop.address(member, id)).body.selected_address.id;
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
@@ -98,10 +98,10 @@ describe('a check', () => {
     await shop.promisedDaysAgo(good.id, 14);
     await settle(good.id, true);
     await settle(bad.id, false);
-    await shop.house.news.idle();
+    await shop.app.news.idle();
     const mailsTo = async ({ username }: Member) =>
       (
-        await shop.house.db
+        await shop.app.db
           .select()
           .from(mails)
           .where(like(mails.to, `${username}@%`))
@@ -126,19 +126,19 @@ describe('a check', () => {
     // Of its own: nothing else here reminds anybody.
     const own = await openOffice();
     onTestFinished(() => own.close());
-    await own.house.deadlines.stop();
-    const { house } = own;
+    await own.app.deadlines.stop();
+    const { app } = own;
     const { id } = await promised(own);
-    await house.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
+    await app.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
     await settle(id, false, own);
-    expect(await remindToPay(house.db)).toBe(0);
+    expect(await remindToPay(app.db)).toBe(0);
     // A day and a bit goes by.
     const earlier = (column: SQLWrapper) => sql`${column} - interval '25 hours'`;
-    await house.db
+    await app.db
       .update(wonItems)
       .set({ won_at: earlier(wonItems.won_at), pay_by: earlier(wonItems.pay_by) })
       .where(eq(wonItems.lot_id, id));
-    expect(await remindToPay(house.db)).toBe(1);
+    expect(await remindToPay(app.db)).toBe(1);
   });
 
   it('is taken at the server’s own total only', async () => {

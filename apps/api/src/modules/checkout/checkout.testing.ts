@@ -14,8 +14,8 @@ import type { Database } from '../../db/database.ts';
 import { lots, orders, payments, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { openSandboxGateways } from '../../gateways/open.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
-import { houseIncrements } from '../auctions/increments.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { defaultIncrements } from '../auctions/increments.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
 import { findItem, findOrder, type Order } from './queries.ts';
 
@@ -34,7 +34,7 @@ export const home = {
 
 /** A house whose payment providers are a sandbox in this process, and its checkout as a member calls it. */
 export interface Checkout {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly sandbox: RunningSandbox;
   readonly gateways: Gateways;
   readonly wins: ReturnType<typeof winsOf>;
@@ -65,11 +65,11 @@ export async function openCheckout(
 ): Promise<Checkout> {
   const sandbox = await startSandbox();
   const gateways = openSandboxGateways(sandbox.url, timeoutMs);
-  const house = await openTestHouse(settings, undefined, gateways, log);
-  const wins = winsOf(house);
+  const app = await openTestApp(settings, undefined, gateways, log);
+  const wins = winsOf(app);
 
   async function call<T>(method: 'GET' | 'POST', member: Member, path: string, payload?: unknown): Answer<T> {
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method,
       url: `/api${path}`,
       headers: { authorization: `Bearer ${member.token}` },
@@ -80,7 +80,7 @@ export async function openCheckout(
   const post = <T>(member: Member, path: string, payload: unknown) => call<T>('POST', member, path, payload);
 
   return {
-    house,
+    app,
     sandbox,
     gateways,
     wins,
@@ -98,23 +98,23 @@ export async function openCheckout(
     summary: (member, id) => call('GET', member, `/payment/summary?auctionId=${id}`),
     receipt: (member, id) => call('GET', member, `/auctions/${id}/receipt`),
     async orderOf(member, id) {
-      const found = await findItem(house.db, member.id, id);
-      return found && findOrder(house.db, found.item.id);
+      const found = await findItem(app.db, member.id, id);
+      return found && findOrder(app.db, found.item.id);
     },
     async promisedDaysAgo(id, days) {
       const ago = (n: number) => sql`clock_timestamp() - make_interval(days => ${n}, mins => 1)`;
-      const [order] = await house.db
+      const [order] = await app.db
         .update(orders)
         .set({ created_at: ago(days + 1) })
         .where(and(eq(orders.lot_id, id), eq(orders.status, 'held')))
         .returning();
-      await house.db
+      await app.db
         .update(payments)
         .set({ created_at: ago(days) })
         .where(eq(payments.order_id, order?.id ?? 0));
     },
     async close() {
-      await house.close();
+      await app.close();
       await sandbox.close();
     },
   };
@@ -122,7 +122,7 @@ export async function openCheckout(
 
 /** So many cards of a member were declined just now, for what they won; answers its bill, which an address made. */
 export async function declinedBefore(
-  { house, orderOf }: Checkout,
+  { app, orderOf }: Checkout,
   member: Member,
   id: number,
   count: number,
@@ -131,26 +131,22 @@ export async function declinedBefore(
   if (!order) throw new Error('An address makes a bill');
   const { id: order_id, address } = order;
   const declined = { order_id, provider: 'card', status: 'declined', amount_cents: 1, address } as const;
-  await house.db.insert(payments).values(Array.from({ length: count }, () => declined));
+  await app.db.insert(payments).values(Array.from({ length: count }, () => declined));
   return order_id;
 }
 
 /** Many won items at prices of all sizes, the buyers in turn; answers their lots. */
-export async function writeDue(
-  house: TestHouse,
-  buyers: readonly number[],
-  count: number,
-): Promise<number[]> {
-  const { id: product } = await house.aProduct();
+export async function writeDue(app: TestApp, buyers: readonly number[], count: number): Promise<number[]> {
+  const { id: product } = await app.aProduct();
   const buyerOf = (n: number) => buyers[n % buyers.length] ?? 0;
   const priceOf = (n: number) => 100 + n * 37;
-  const written = await house.db
+  const written = await app.db
     .insert(lots)
     .values(
       Array.from({ length: count }, (_, n) => ({
         product_description_id: product,
         opening_cents: 100,
-        increments: houseIncrements,
+        increments: defaultIncrements,
         ends_at: sql`clock_timestamp()`,
         status: 'sold' as const,
         price_cents: priceOf(n),
@@ -159,7 +155,7 @@ export async function writeDue(
       })),
     )
     .returning({ id: lots.id });
-  await house.db.insert(wonItems).values(
+  await app.db.insert(wonItems).values(
     written.map(({ id }, n) => ({
       lot_id: id,
       user_id: buyerOf(n),
@@ -189,7 +185,7 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
 /** The same with a house that its providers' webhooks reach. */
 export async function openHeardCheckout(settings?: Record<string, string>): Promise<Checkout> {
   const shop = await openCheckout(settings);
-  const { http } = shop.house;
+  const { http } = shop.app;
   shop.sandbox.tell(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
   return {
     ...shop,

@@ -70,13 +70,11 @@ async function aThousandDue(): Promise<Due[]> {
   const buyers: { userId: number; addressId: number }[] = [];
   while (buyers.length < MEMBERS) {
     const { id: userId } = await shop.wins.member();
-    const saved = await shop.house.db.transaction((tx) =>
-      saveAddress(tx, userId, { ...home, auction_id: 0 }),
-    );
+    const saved = await shop.app.db.transaction((tx) => saveAddress(tx, userId, { ...home, auction_id: 0 }));
     buyers.push({ userId, addressId: saved.id ?? 0 });
   }
   const ids = await writeDue(
-    shop.house,
+    shop.app,
     buyers.map(({ userId }) => userId),
     ORDERS,
   );
@@ -92,19 +90,19 @@ async function payWith(
   { lotId, userId, addressId, method }: Due,
   nonce: string,
 ): Promise<void> {
-  const { house } = shop.house;
+  const { context } = shop.app;
   const common = { userId, lotId, shownCents: null, pixelId: null };
-  if (method === 'card') return void (await payByCard(house, gateways, { ...common, addressId, nonce }));
-  const address = await findAddress(house.db, userId, addressId);
-  const { id: orderId } = await openPaypalOrder(house, gateways, {
+  if (method === 'card') return void (await payByCard(context, gateways, { ...common, addressId, nonce }));
+  const address = await findAddress(context.db, userId, addressId);
+  const { id: orderId } = await openPaypalOrder(context, gateways, {
     userId,
     lotId,
     address,
     ownOrigin: 'https://house.example',
   });
   shop.sandbox.approve(orderId, 'us');
-  await repricePaypalOrder(house, gateways, { userId, lotId, orderId });
-  await payByPaypal(house, gateways, { ...common, orderId, phone: null });
+  await repricePaypalOrder(context, gateways, { userId, lotId, orderId });
+  await payByPaypal(context, gateways, { ...common, orderId, phone: null });
 }
 
 /** Ends with the payment, or when its node falls. */
@@ -152,16 +150,16 @@ it(
       if (one.lotId % 5 === 0) await pay({ ...one, method: 'card', point: 'none' }).catch(() => undefined);
     });
 
-    const parts = { ...shop.house.house, gateways: shop.gateways };
+    const parts = { ...shop.app.context, gateways: shop.gateways };
     const settle = async () => {
       for (let round = 0; round < 4; round += 1) {
-        await timePasses(shop.house.db, ids);
+        await timePasses(shop.app.db, ids);
         // Two nodes look at the same moment.
         await Promise.all([reconcile(parts), reconcile(parts)]);
       }
     };
     const unpaid = async () => {
-      const open = await shop.house.db
+      const open = await shop.app.db
         .select({ lot_id: wonItems.lot_id })
         .from(wonItems)
         .where(eq(wonItems.status, 'unpaid'));
@@ -177,7 +175,7 @@ it(
       await settle();
     }
 
-    const paid = await shop.house.db.select().from(orders).where(inArray(orders.lot_id, ids));
+    const paid = await shop.app.db.select().from(orders).where(inArray(orders.lot_id, ids));
     expect(paid).toHaveLength(ORDERS);
     expect(paid.filter(({ status }) => status !== 'paid')).toEqual([]);
     const captured = Map.groupBy(shop.sandbox.captures(), ({ id }) => id);
@@ -189,16 +187,16 @@ it(
     // No capture is anybody's but an order's, and no authorisation is left that could become one.
     expect(captured.size).toBe(ORDERS);
     expect(paid.filter(({ method }) => method === 'paypal').length).toBeGreaterThan(200);
-    await timePasses(shop.house.db, ids);
+    await timePasses(shop.app.db, ids);
     await reconcile(parts);
     expect(shop.sandbox.holds()).toEqual([]);
 
     // The provider's own books were compared with every order.
-    await shop.house.db.update(orders).set({ paid_at: sql`clock_timestamp() - interval '1 minute'` });
+    await shop.app.db.update(orders).set({ paid_at: sql`clock_timestamp() - interval '1 minute'` });
     while ((await reconcile(parts)) > 0);
-    expect(
-      await shop.house.db.$count(orders, and(eq(orders.status, 'paid'), isNull(orders.verified_at))),
-    ).toBe(0);
+    expect(await shop.app.db.$count(orders, and(eq(orders.status, 'paid'), isNull(orders.verified_at)))).toBe(
+      0,
+    );
   },
   WITHIN_MS,
 );

@@ -10,12 +10,12 @@ let shop: Checkout;
 beforeAll(async () => {
   shop = await openCheckout();
   // Each look is the test's own.
-  await shop.house.reconcile.stop();
+  await shop.app.reconcile.stop();
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
 
-const look = () => reconcile({ ...shop.house.house, gateways: shop.gateways });
+const look = () => reconcile({ ...shop.app.context, gateways: shop.gateways });
 
 async function due() {
   const { member, id } = await shop.aWin();
@@ -36,13 +36,13 @@ describe('a decided capture', () => {
     shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'error', times: 2 });
     expect((await shop.payByCard(member, id, address)).status).toBe(503);
 
-    await timePasses(shop.house.db, [id]);
+    await timePasses(shop.app.db, [id]);
     await look();
     expect((await shop.orderOf(member, id))?.status).toBe('capturing');
-    await shop.house.db.update(wonItems).set({ paying_until: null }).where(eq(wonItems.lot_id, id));
+    await shop.app.db.update(wonItems).set({ paying_until: null }).where(eq(wonItems.lot_id, id));
     expect(await forfeits(id)).not.toContain(member.id);
 
-    await timePasses(shop.house.db, [id]);
+    await timePasses(shop.app.db, [id]);
     await look();
     expect((await shop.wins.item(member, id)).body.item_status_id).toBe(itemStatusId.paid);
   });
@@ -89,7 +89,7 @@ it('a try that came to nothing does not end the hold of one whose answer may sti
   const { member, id, address } = await due();
   shop.sandbox.fault({ provider: 'paypal', call: 'create', kind: 'error' });
   await shop.post(member, '/paypal/orders/create-payment', { auction: id });
-  await timePasses(shop.house.db, [id]);
+  await timePasses(shop.app.db, [id]);
   shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'fail-after' });
   expect((await shop.payByCard(member, id, address)).status).toBe(503);
   // The look meets the PayPal try alone: the card's is too young.
@@ -104,19 +104,19 @@ it('a card whose provider says nothing keeps its item past its deadline, for a d
   shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'fail-after' });
   expect((await shop.payByCard(member, id, address)).status).toBe(503);
   expect(books()).not.toEqual(before);
-  await shop.house.db.update(wonItems).set({ paying_until: null }).where(eq(wonItems.lot_id, id));
+  await shop.app.db.update(wonItems).set({ paying_until: null }).where(eq(wonItems.lot_id, id));
   expect(await forfeits(id)).not.toContain(member.id);
   const order = await shop.orderOf(member, id);
   const days = (n: number) => sql`clock_timestamp() - make_interval(days => ${n})`;
   const dated = (created_at: ReturnType<typeof days>) =>
-    shop.house.db
+    shop.app.db
       .update(payments)
       .set({ created_at })
       .where(eq(payments.order_id, order?.id ?? 0));
   await dated(days(2));
   expect(await forfeits(id)).toContain(member.id);
   // What is heard of it after that is given back.
-  await timePasses(shop.house.db, [id]);
+  await timePasses(shop.app.db, [id]);
   await look();
   await look();
   expect(books()).toEqual(before);
@@ -124,7 +124,7 @@ it('a card whose provider says nothing keeps its item past its deadline, for a d
 
 const tryOf = async (member: Member, id: number) => {
   const order = await shop.orderOf(member, id);
-  const [payment] = await shop.house.db
+  const [payment] = await shop.app.db
     .select()
     .from(payments)
     .where(eq(payments.order_id, order?.id ?? 0));
@@ -137,10 +137,10 @@ it('a try that a node of the version before began is found by its number, and go
   shop.sandbox.fault({ provider: 'card', call: 'authorize', kind: 'error' });
   expect((await shop.payByCard(member, id, address)).status).toBe(503);
   const payment = await tryOf(member, id);
-  await shop.house.db.update(payments).set({ ref: null, address: null }).where(eq(payments.id, payment.id));
+  await shop.app.db.update(payments).set({ ref: null, address: null }).where(eq(payments.id, payment.id));
   const { amount_cents: amountCents } = payment;
   await shop.gateways.card.authorize({ ref: `bk-${payment.id}`, amountCents, nonce: shop.sandbox.card() });
-  await timePasses(shop.house.db, [id]);
+  await timePasses(shop.app.db, [id]);
   await look();
   expect((await shop.receipt(member, id)).body).toMatchObject({
     status: 'paid',
@@ -157,7 +157,7 @@ it('what its provider has at another amount under the name of a try is not its p
   const ref = (await tryOf(member, id)).ref ?? '';
   expect(ref).toMatch(/^bk-[0-9a-f-]{36}$/);
   await shop.gateways.card.authorize({ ref, amountCents: 99_900, nonce: shop.sandbox.card() });
-  await timePasses(shop.house.db, [id]);
+  await timePasses(shop.app.db, [id]);
   await look();
   expect((await shop.orderOf(member, id))?.status).toBe('open');
   expect(shop.sandbox.captures().filter(({ amountCents }) => amountCents === 99_900)).toEqual([]);

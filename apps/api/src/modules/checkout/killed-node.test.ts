@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '../../db/schema.ts';
 import { type RunningServer, startServer } from '../../server.testing.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { winsOf } from '../wins/wins.testing.ts';
 import { home, timePasses, writeDue } from './checkout.testing.ts';
 
@@ -17,18 +17,18 @@ const KILLED_AFTER_MS = [25, 60, 110];
 
 let postgres: PostgresServer;
 let sandbox: RunningSandbox;
-let house: TestHouse;
+let app: TestApp;
 let node: RunningServer;
 
 beforeAll(async () => {
   [postgres, sandbox] = await Promise.all([startPostgres({ durable: false }), startSandbox()]);
-  house = await openTestHouse({ DATABASE_URL: postgres.url });
+  app = await openTestApp({ DATABASE_URL: postgres.url });
   // This one only sets the stage: money is the business of the nodes that fall.
-  await house.reconcile.stop();
+  await app.reconcile.stop();
 }, WITHIN_MS);
 afterAll(async () => {
   await node?.end('SIGKILL');
-  await house.close();
+  await app.close();
   await Promise.all([sandbox.close(), postgres.stop()]);
 });
 
@@ -44,10 +44,10 @@ it(
   'a node that is killed while people pay takes each payment exactly once, whoever asks again',
   async () => {
     node = await start();
-    const wins = winsOf(house);
+    const wins = winsOf(app);
     const members = await Promise.all(Array.from({ length: BUYERS }, () => wins.member()));
     const ids = await writeDue(
-      house,
+      app,
       members.map(({ id }) => id),
       ORDERS,
     );
@@ -76,11 +76,11 @@ it(
       await Promise.all(some.map(pay));
     }
 
-    const read = () => house.db.select().from(orders).where(inArray(orders.lot_id, ids));
+    const read = () => app.db.select().from(orders).where(inArray(orders.lot_id, ids));
     await expect
       .poll(
         async () => {
-          await timePasses(house.db, ids);
+          await timePasses(app.db, ids);
           await Promise.all(due.map(pay));
           return (await read()).filter(({ status }) => status !== 'paid').length;
         },

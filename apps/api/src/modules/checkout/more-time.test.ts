@@ -2,7 +2,7 @@ import { DEAL_PAY_MINUTES, itemStatusId, type PaymentSummary } from '@bidkit/con
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { untilNextDeadline } from '../wins/reminders.ts';
@@ -12,16 +12,16 @@ const TIME_MS = DEAL_PAY_MINUTES * 60_000;
 const TOO_LATE = 'The time to pay for this item has run out.';
 const NO_MORE = 'There is no more time to add.';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = dealsOf(house);
-  await house.deadlines.stop();
+  app = await openTestApp();
+  calls = dealsOf(app);
+  await app.deadlines.stop();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   ava = await calls.member();
 });
@@ -31,7 +31,7 @@ const ask = (member: Pick<Member, 'token'>, id: number) =>
   calls.call<Time>('POST', member, `/user/items/${id}/more-time`);
 const summary = async (id: number) =>
   (await calls.call<PaymentSummary>('GET', ava, `/payment/summary?auctionId=${id}`)).body;
-const left = ({ pay_by }: { pay_by: string }) => Date.parse(pay_by) - house.now();
+const left = ({ pay_by }: { pay_by: string }) => Date.parse(pay_by) - app.now();
 
 /** A deal that ava has agreed on a moment ago, and the lot it became. */
 async function anAgreedDeal() {
@@ -42,7 +42,7 @@ async function anAgreedDeal() {
 
 /** As if these seconds had passed since it was won. */
 const pass = (id: number, seconds: number) =>
-  house.db
+  app.db
     .update(wonItems)
     .set({
       won_at: sql`${wonItems.won_at} - make_interval(secs => ${seconds})`,
@@ -50,7 +50,7 @@ const pass = (id: number, seconds: number) =>
     })
     .where(eq(wonItems.lot_id, id));
 const settle = (id: number, status: 'paid' | 'held' | 'forfeited') =>
-  house.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
+  app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
 
 describe('POST /user/items/{id}/more-time', () => {
   it('lets the time to pay begin anew, for all who watch that deadline', async () => {
@@ -67,7 +67,7 @@ describe('POST /user/items/{id}/more-time', () => {
       expires_at: body.pay_by,
       may_extend: true,
     });
-    expect((await untilNextDeadline(house.db)) ?? 0).toBeGreaterThan(TIME_MS / 2);
+    expect((await untilNextDeadline(app.db)) ?? 0).toBeGreaterThan(TIME_MS / 2);
   });
 
   it('keeps the item past its first deadline, and not past its new one', async () => {
@@ -75,9 +75,9 @@ describe('POST /user/items/{id}/more-time', () => {
     await pass(id, 19 * 60);
     await ask(ava, id);
     await pass(id, 19 * 60);
-    expect(await forfeitUnpaid(house.db, house.config.secondChance)).toMatchObject({ lots: 0 });
+    expect(await forfeitUnpaid(app.db, app.config.secondChance)).toMatchObject({ lots: 0 });
     await pass(id, 2 * 60);
-    expect(await forfeitUnpaid(house.db, house.config.secondChance)).toMatchObject({ lots: 1 });
+    expect(await forfeitUnpaid(app.db, app.config.secondChance)).toMatchObject({ lots: 1 });
   });
 
   it('gathers no time, however often it is asked for', async () => {
@@ -120,16 +120,16 @@ describe('POST /user/items/{id}/more-time', () => {
     const { id } = await anAgreedDeal();
     expect((await ask(await calls.member(), id)).status).toBe(404);
     expect((await ask({ token: 'nobody' }, id)).status).toBe(401);
-    await house.db.update(wonItems).set({ source: 'auction' }).where(eq(wonItems.lot_id, id));
+    await app.db.update(wonItems).set({ source: 'auction' }).where(eq(wonItems.lot_id, id));
     expect((await summary(id)).may_extend).toBe(false);
     expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: NO_MORE } });
   });
 
   it('is in the audit when staff ask as the member', async () => {
     const { id } = await anAgreedDeal();
-    const staff = await house.aUser({ role: 'staff' });
-    await ask({ token: await openSession(house.db, ava.id, { impersonatorId: staff.id }) }, id);
-    const [row] = await house.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id));
+    const staff = await app.aUser({ role: 'staff' });
+    await ask({ token: await openSession(app.db, ava.id, { impersonatorId: staff.id }) }, id);
+    const [row] = await app.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id));
     expect(row).toMatchObject({ action: 'act-as', after: { call: 'extendPayment', id: String(id) } });
   });
 });
@@ -140,7 +140,7 @@ it('the deal itself gives more time to pay once it is accepted', async () => {
   const { status, body } = await calls.extend(ava, talk);
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'accepted', schedule_id: id, may_extend: true });
-  expect((Date.parse(body.expires_at) - house.now()) / TIME_MS).toBeCloseTo(1, 1);
+  expect((Date.parse(body.expires_at) - app.now()) / TIME_MS).toBeCloseTo(1, 1);
   expect((await summary(id)).pay_by).toBe(body.expires_at);
   await pass(id, DEAL_PAY_MINUTES * 60 + 1);
   expect(await calls.extend(ava, talk)).toMatchObject({ status: 409, body: { message: TOO_LATE } });

@@ -119,7 +119,7 @@ describe('a PayPal order', () => {
     // The page says little of it: the operator finds both in the log.
     expect(lines.filter((line) => line.includes(`A PayPal order was refused: ${message}`))).toHaveLength(2);
     const order = await shop.orderOf(member, id);
-    const tries = await shop.house.db
+    const tries = await shop.app.db
       .select({ status: payments.status })
       .from(payments)
       .where(eq(payments.order_id, order?.id ?? 0))
@@ -190,7 +190,7 @@ describe('a PayPal order', () => {
     const { member, id } = await shop.aWin();
     await shop.address(member, id, {}, 'paypal');
     const open = (origin: string) =>
-      shop.house.http.inject({
+      shop.app.http.inject({
         method: 'POST',
         url: '/api/paypal/orders/create-payment',
         headers: { authorization: `Bearer ${member.token}`, origin, host: 'auctions.example' },
@@ -207,7 +207,7 @@ describe('a PayPal order', () => {
       origin: 'https://auctions.example',
       pathname: path,
     });
-    const { publicUrl } = shop.house.house.config;
+    const { publicUrl } = shop.app.context.config;
     expect(await backFrom('https://elsewhere.example')).toMatchObject({
       origin: new URL(publicUrl).origin,
       pathname: path,
@@ -242,7 +242,7 @@ describe('a PayPal order', () => {
         read: async (ref: string) => {
           const order = await read(ref);
           await repricePaypalOrder(
-            shop.house.house,
+            shop.app.context,
             { ...gateways, paypal: { ...gateways.paypal, read } },
             {
               userId: member.id,
@@ -254,7 +254,7 @@ describe('a PayPal order', () => {
         },
       },
     } as typeof shop.gateways;
-    const pay = payByPaypal(shop.house.house, gateways, {
+    const pay = payByPaypal(shop.app.context, gateways, {
       userId: member.id,
       lotId: null,
       orderId: orderID,
@@ -276,7 +276,7 @@ describe('a PayPal order', () => {
       };
       const gateways = { ...shop.gateways, paypal: { ...shop.gateways.paypal, read } };
       const which = { userId: member.id, lotId: id, orderId: orderID };
-      return repricePaypalOrder(shop.house.house, gateways, which);
+      return repricePaypalOrder(shop.app.context, gateways, which);
     };
     await expect(fromState('XX')).rejects.toThrow('We do not know the state of your PayPal address.');
     expect(await fromState('California')).toMatchObject({ tax: 1.95 });

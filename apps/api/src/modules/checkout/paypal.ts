@@ -1,5 +1,6 @@
 import type { Transaction as PaidTransaction, SelectedAddress, Totals } from '@bidkit/contract';
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type PaypalOrder,
   PaypalRefusal,
 } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import { conflict, notFound, unprocessable } from '../../http/problem.ts';
 import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
 import {
@@ -38,7 +38,7 @@ import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
 import { toTotals } from './totals.ts';
 import { orNotNow, orUnknown } from './unheard.ts';
 
-type Parts = Pick<House, 'db'>;
+type Parts = Pick<AppContext, 'db'>;
 
 const toBreakdown = (order: Order): Breakdown => ({
   itemCents: order.price_cents,

@@ -1,6 +1,6 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import { Problem } from '../../http/problem.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { tellCounts } from '../notifications/counts.ts';
@@ -21,7 +21,9 @@ import { verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-type Parts = Pick<House, 'db' | 'log' | 'news' | 'metrics' | 'broadcast'> & { readonly gateways: Gateways };
+type Parts = Pick<AppContext, 'db' | 'log' | 'news' | 'metrics' | 'broadcast'> & {
+  readonly gateways: Gateways;
+};
 
 /**
  * Goes on where a payment was left: by a node that fell, a provider that did not answer, a webhook that came late or never. What is

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@bidkit/contract';
+import type { AppContext } from '../../app-context.ts';
 import { type Gateways, PaypalRefusal } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ownOriginOf } from '../../http/origins.ts';
 import { Problem } from '../../http/problem.ts';
@@ -37,8 +37,8 @@ type CheckoutHandlers = Pick<
 >;
 
 /** Paying for what was won: by card, PayPal or check, at totals this server computes (spec 001 §7). */
-export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHandlers {
-  const { db, config, news, log } = house;
+export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
+  const { db, config, news, log } = context;
 
   /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
   async function tellPayment<T>(userId: number, paying: Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       news.wake();
       return paid;
     } catch (error) {
-      await tellCounts(house, [userId]);
+      await tellCounts(context, [userId]);
       throw error;
     }
   }
@@ -83,7 +83,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     executeCardPayment: ({ body, caller }) =>
       tellPayment(
         caller.id,
-        payByCard(house, gateways, {
+        payByCard(context, gateways, {
           userId: caller.id,
           lotId: body.auction_id,
           addressId: body.address_id,
@@ -102,13 +102,13 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         const address = order?.address ?? (last && toOrderAddress(last));
         if (!address) return { error: 'Please enter your address first.' };
         const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
-        return openPaypalOrder(house, gateways, { userId: caller.id, lotId, address, ownOrigin });
+        return openPaypalOrder(context, gateways, { userId: caller.id, lotId, address, ownOrigin });
       }),
 
     async updatePaypalOrder({ body, caller }) {
       try {
         const { orderID: orderId, auction: lotId } = body;
-        return await repricePaypalOrder(house, gateways, { userId: caller.id, lotId, orderId });
+        return await repricePaypalOrder(context, gateways, { userId: caller.id, lotId, orderId });
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
         noteRefusal(log, error);
@@ -120,7 +120,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
       asError(log, () =>
         tellPayment(
           caller.id,
-          payByPaypal(house, gateways, {
+          payByPaypal(context, gateways, {
             userId: caller.id,
             lotId: caller.paysFor,
             orderId: body.orderID,
@@ -139,7 +139,7 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
-      await tellCounts(house, [caller.id]);
+      await tellCounts(context, [caller.id]);
       return { ...toTransaction(order), id: payment.id };
     },
 
@@ -153,14 +153,14 @@ export function checkoutHandlers(house: House, gateways: Gateways): CheckoutHand
     async settleCheck({ params, body, caller }) {
       const order = await settleCheck(db, caller.id, Number(params.id), body);
       news.wake();
-      await tellCounts(house, [order.user_id]);
+      await tellCounts(context, [order.user_id]);
       return toReceipt(db, order);
     },
   };
 }
 
 /** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
-async function asError<T>(log: House['log'], act: () => Promise<T>): Promise<T | { error: string }> {
+async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promise<T | { error: string }> {
   try {
     return await act();
   } catch (error) {
@@ -174,6 +174,6 @@ async function asError<T>(log: House['log'], act: () => Promise<T>): Promise<T |
 }
 
 /** The page says little or nothing of it; whoever is asked why nobody can pay at PayPal finds it here. */
-function noteRefusal(log: House['log'], { code, message }: PaypalRefusal): void {
+function noteRefusal(log: AppContext['log'], { code, message }: PaypalRefusal): void {
   log.warn({ code }, `A PayPal order was refused: ${message}`);
 }

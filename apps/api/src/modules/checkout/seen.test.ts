@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import { forgetOld, noteSilence, unseen } from './seen.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('a silence is told once for as long as it lasts, and forgotten an hour after its last', () => {
   const error = vi.fn();
-  const log = { error } as unknown as House['log']; // A silence is an error, and nothing else.
+  const log = { error } as unknown as AppContext['log']; // A silence is an error, and nothing else.
   const seen = unseen();
   const look = (minutes: number) => {
     vi.advanceTimersByTime(minutes * 60_000);

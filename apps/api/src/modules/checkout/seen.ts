@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 
 /** How long an order that does not agree waits for its next look: the others come first, and the log stays readable. */
 const FORGET_AFTER_MS = 3_600_000;
@@ -21,7 +21,7 @@ export function forgetOld({ aside, silent }: Seen): void {
 }
 
 /** Tells the log that a provider is silent about something, and why, until it is heard of. */
-export function noteSilence(log: House['log'], { silent }: Seen, what: string, error: Error): void {
+export function noteSilence(log: AppContext['log'], { silent }: Seen, what: string, error: Error): void {
   if (!silent.has(what)) log.error(error, `Not heard of ${what}: it is asked for again`);
   silent.set(what, performance.now());
 }

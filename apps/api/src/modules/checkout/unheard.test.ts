@@ -17,7 +17,7 @@ beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
   shop = await openCheckout({}, undefined, { level: 'error', stream });
   // Each look is the test's own.
-  await shop.house.reconcile.stop();
+  await shop.app.reconcile.stop();
 });
 beforeEach(() => void lines.splice(0));
 afterEach(() => shop.sandbox.clearFaults());
@@ -29,7 +29,7 @@ async function due() {
 }
 
 const figure = async () =>
-  /^bidkit_payments_unheard (\d+)$/m.exec(await shop.house.house.metrics.text())?.[1];
+  /^bidkit_payments_unheard (\d+)$/m.exec(await shop.app.context.metrics.text())?.[1];
 
 it('a provider that is silent before anything is paid leaves nothing to wait for, and its name in the log', async () => {
   const { member, id } = await due();
@@ -56,7 +56,7 @@ it('a payment that is not heard of is told with its cause, once by its call and 
   const { status, body } = await shop.payByCard(member, id, address, nonce);
   expect([status, body.message]).toEqual([503, UNKNOWN]);
   const order = await shop.orderOf(member, id);
-  const [payment] = await shop.house.db
+  const [payment] = await shop.app.db
     .update(payments)
     .set({ created_at: sql`clock_timestamp() - interval '1 minute'` })
     .where(eq(payments.order_id, order?.id ?? 0))
@@ -64,8 +64,8 @@ it('a payment that is not heard of is told with its cause, once by its call and 
 
   const seen = unseen();
   const look = async () => {
-    await timePasses(shop.house.db, [id]);
-    await reconcile({ ...shop.house.house, gateways: shop.gateways }, seen);
+    await timePasses(shop.app.db, [id]);
+    await reconcile({ ...shop.app.context, gateways: shop.gateways }, seen);
   };
   await look();
   await look();
@@ -101,7 +101,7 @@ it('an authorisation too many that is not given back yet is one of which nothing
   const amount_cents = order.total_cents;
   const second = { ref, amountCents: amount_cents, nonce: shop.sandbox.card() };
   const authorized = await shop.gateways.card.authorize(second);
-  await shop.house.db.insert(payments).values({
+  await shop.app.db.insert(payments).values({
     order_id: order.id,
     provider: 'card',
     status: 'surplus',
@@ -112,7 +112,7 @@ it('an authorisation too many that is not given back yet is one of which nothing
     created_at: sql`clock_timestamp() - interval '1 minute'`,
   });
   shop.sandbox.fault({ provider: 'card', call: 'void', kind: 'error' });
-  const parts = { ...shop.house.house, gateways: shop.gateways };
+  const parts = { ...shop.app.context, gateways: shop.gateways };
   await reconcile(parts);
   expect(await figure()).toBe('1');
   await reconcile(parts);

@@ -10,18 +10,18 @@ let shop: Checkout;
 beforeAll(async () => {
   shop = await openCheckout();
   // Each look is the test's own.
-  await shop.house.reconcile.stop();
+  await shop.app.reconcile.stop();
 });
 afterAll(() => shop.close());
 
 it('orders that do not agree with their provider’s books stop no others, and are told once', async () => {
-  const { house } = shop;
+  const { app } = shop;
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;
   // More than one look takes, all of them older, and none of them known to the provider.
-  const strange = await writeDue(house, [member.id], 60);
-  const items = await Promise.all(strange.map((lotId) => findItem(house.db, member.id, lotId)));
-  await house.db.insert(orders).values(
+  const strange = await writeDue(app, [member.id], 60);
+  const items = await Promise.all(strange.map((lotId) => findItem(app.db, member.id, lotId)));
+  await app.db.insert(orders).values(
     items.map((found) => ({
       won_item_id: found?.item.id ?? 0,
       lot_id: found?.item.lot_id ?? 0,
@@ -38,15 +38,15 @@ it('orders that do not agree with their provider’s books stop no others, and a
     })),
   );
   await shop.payByCard(member, id, address);
-  await house.db
+  await app.db
     .update(orders)
     .set({ paid_at: sql`clock_timestamp() - interval '1 minute'` })
     .where(inArray(orders.lot_id, [id]));
 
   const error = vi.fn();
-  const log = { error } as unknown as typeof house.house.log; // Reconciling logs errors alone.
+  const log = { error } as unknown as typeof app.context.log; // Reconciling logs errors alone.
   const seen = unseen();
-  const look = () => reconcile({ ...house.house, log, gateways: shop.gateways }, seen);
+  const look = () => reconcile({ ...app.context, log, gateways: shop.gateways }, seen);
   expect([await look(), await look(), await look()]).toEqual([0, 1, 0]);
   expect((await shop.orderOf(member, id))?.verified_at).not.toBeNull();
   expect(error).toHaveBeenCalledTimes(60);

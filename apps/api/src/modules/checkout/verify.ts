@@ -1,12 +1,12 @@
+import type { AppContext } from '../../app-context.ts';
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import { findUnverified, markVerified, type Order } from './queries.ts';
 import { forgetOld, noteSilence, type Seen } from './seen.ts';
 
 /** The provider's own books may take a moment. */
 const VERIFY_AFTER_SECONDS = 5;
 
-type Parts = Pick<House, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
+type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
 
 /** Compares paid orders with the books of their providers, each once; answers how many agree now. */
 export async function verifyOrders(parts: Parts, seen: Seen): Promise<number> {

@@ -40,11 +40,11 @@ it.each(['card', 'paypal'] as const)(
     shop.sandbox.fault({ provider, call: 'webhook', kind: 'webhook-late', ms: WEBHOOK_AFTER_MS, times: 1 });
     expect((await pay()).status).toBe(503);
     // The job has just looked, and left alone what somebody may still be at work on.
-    shop.house.reconcile.wake();
-    await shop.house.reconcile.idle();
+    shop.app.reconcile.wake();
+    await shop.app.reconcile.idle();
     expect(await status()).toBe('capturing');
 
-    const wake = vi.spyOn(shop.house.reconcile, 'wake');
+    const wake = vi.spyOn(shop.app.reconcile, 'wake');
     await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: UNHURRIED_MS });
     expect(wake, 'it did not wait for its next look').toHaveBeenCalledOnce();
     wake.mockRestore();

@@ -3,24 +3,24 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, notifications, outbox } from '../../db/schema.ts';
 import { follow, openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { remindToPay, untilNextDeadline } from '../wins/reminders.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
 const sockets = openSockets();
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = dealsOf(house);
-  await house.deadlines.stop();
+  app = await openTestApp();
+  calls = dealsOf(app);
+  await app.deadlines.stop();
 });
 afterAll(async () => {
   sockets.closeAll();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
@@ -40,7 +40,7 @@ describe('POST /dailydeals/{makeOfferId}/accept', () => {
     const { status, body } = await calls.accept(ava, talk, price);
     expect(status).toBe(200);
     expect(body).toMatchObject({ sale_price: price, item_status_id: 16 });
-    expect((Date.parse(body.pay_by) - house.now()) / 60_000).toBeCloseTo(DEAL_PAY_MINUTES, 0);
+    expect((Date.parse(body.pay_by) - app.now()) / 60_000).toBeCloseTo(DEAL_PAY_MINUTES, 0);
     expect(await calls.stockOf(deal.id)).toBe(1);
     expect(await calls.lotRow(body.id)).toMatchObject({
       sale_kind: 'deal',
@@ -99,25 +99,25 @@ describe('an accepted deal', () => {
   it('tells its buyer how long there is to pay, and does not nag', async () => {
     const { talk, price } = await aHaggledDeal();
     const { body } = await calls.accept(ava, talk, price);
-    await house.news.idle();
-    const told = await house.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
+    await app.news.idle();
+    const told = await app.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
     expect(told.map(({ description }) => description)).toEqual([
       `You won Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,
     ]);
-    expect(await remindToPay(house.db)).toBe(0);
-    expect(await untilNextDeadline(house.db)).toBeLessThanOrEqual(DEAL_PAY_MINUTES * 60_000);
+    expect(await remindToPay(app.db)).toBe(0);
+    expect(await untilNextDeadline(app.db)).toBeLessThanOrEqual(DEAL_PAY_MINUTES * 60_000);
     const due = and(eq(outbox.lot_id, body.id), eq(outbox.kind, 'payment_due'));
-    expect(await house.db.$count(outbox, due)).toBe(0);
+    expect(await app.db.$count(outbox, due)).toBe(0);
   });
 
   it('goes back to the stock when it is not paid for, to no runner-up and no new listing', async () => {
     const { deal, talk, price } = await aHaggledDeal();
     const { body } = await calls.accept(ava, talk, price);
-    const listed = await house.db.$count(lots);
+    const listed = await app.db.$count(lots);
     expect(await calls.forfeit(body.id)).toEqual({ lots: 1, relisted: 0, forfeiters: [ava.id] });
     expect(await calls.forfeit(body.id)).toMatchObject({ lots: 0 });
     expect(await calls.stockOf(deal.id)).toBe(1);
-    expect(await house.db.$count(lots)).toBe(listed);
+    expect(await app.db.$count(lots)).toBe(listed);
     expect(await calls.itemsOf(ava)).toMatchObject([{ status: 'forfeited' }]);
     expect((await calls.start(ben, deal.id)).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('an accepted deal', () => {
       status: 'sold',
     });
     expect((await calls.call('GET', ava, `/user/items/${item.id}`)).status).toBe(200);
-    const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
     expect(await follow(await sockets.connect(address), item.id)).toEqual([]);
     for (const viewer of [ben, null]) {
       expect((await calls.call('GET', viewer, `/auctions/${item.id}`)).status).toBe(404);

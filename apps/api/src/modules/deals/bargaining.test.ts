@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dealRounds } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
 const RAN_OUT = 'You ran out of time to make an offer!';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = dealsOf(house);
+  app = await openTestApp();
+  calls = dealsOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
 });
@@ -84,9 +84,9 @@ describe('POST /dailydeals/{id}/start', () => {
   });
 
   it('refuses what is over, sold out, or not there yet', async () => {
-    const ended = await calls.aDeal({ ends_at: new Date(house.now() - 1_000) });
+    const ended = await calls.aDeal({ ends_at: new Date(app.now() - 1_000) });
     const soldOut = await calls.aDeal({ stock: 0 });
-    const tomorrow = await calls.aDeal({ starts_at: new Date(house.now() + 60_000) });
+    const tomorrow = await calls.aDeal({ starts_at: new Date(app.now() + 60_000) });
     expect(await calls.start(ava, ended.id)).toMatchObject({
       status: 409,
       body: { message: 'This deal has ended.' },
@@ -109,7 +109,7 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
     expect(first.counter_offer).toBeLessThanOrEqual(90);
     const second = (await calls.counter(ava, talk, 40)).body;
     expect(second.counter_offer).toBeLessThan(first.counter_offer);
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(dealRounds)
       .where(eq(dealRounds.offer_id, talk.make_offer_id))
@@ -279,7 +279,7 @@ it('is not for staff, who know the floor, nor for who has promised a check', asy
     [{ role: 'staff' }, 'Staff do not bid.'],
     [{ bidding_suspended: true }, 'Bidding is suspended until your check clears.'],
   ] as const) {
-    const token = await house.tokenFor(await house.aUser(values));
+    const token = await app.tokenFor(await app.aUser(values));
     expect(await calls.call('POST', { token }, `/dailydeals/${deal.id}/start`)).toMatchObject({
       status: 403,
       body: { message },

@@ -1,7 +1,7 @@
 import type { Deal, ErrorBody, Negotiation, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { dealOffers, dealRules, deals, lots, wonItems } from '../../db/schema.ts';
-import type { TestHouse } from '../../testing.ts';
+import type { TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 
@@ -14,8 +14,8 @@ export interface Answered<T> {
 }
 
 /** Calls of the deals domain as a member makes them, over HTTP, and what time brings about, without waiting for it. */
-export function dealsOf(house: TestHouse) {
-  const { db } = house;
+export function dealsOf(app: TestApp) {
+  const { db } = app;
 
   async function call<T>(
     method: 'GET' | 'POST',
@@ -24,7 +24,7 @@ export function dealsOf(house: TestHouse) {
     payload?: object,
   ): Promise<Answered<T>> {
     const headers = member ? { authorization: `Bearer ${member.token}` } : {};
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method,
       url: `/api${path}`,
       headers,
@@ -34,7 +34,7 @@ export function dealsOf(house: TestHouse) {
   }
 
   return {
-    ...callsOf(house),
+    ...callsOf(app),
     call,
     get: (id: number, member: Member | null = null) => call<Deal>('GET', member, `/dailydeals/${id}`),
     start: (member: Member, id: number) =>
@@ -53,7 +53,7 @@ export function dealsOf(house: TestHouse) {
       rule = {},
       ...values
     }: Partial<typeof deals.$inferInsert> & { rule?: Partial<typeof dealRules.$inferInsert> } = {}) {
-      const product_description_id = values.product_description_id ?? (await house.aProduct()).id;
+      const product_description_id = values.product_description_id ?? (await app.aProduct()).id;
       const terms = { rounds: 4, step_cents: 5_00, seconds: 60, final_seconds: 30, concession_percent: 50 };
       const [written] = await db
         .insert(dealRules)
@@ -66,7 +66,7 @@ export function dealsOf(house: TestHouse) {
           asking_cents: 100_00,
           floor_cents: 60_00,
           stock: 1,
-          ends_at: new Date(house.now() + 3_600_000),
+          ends_at: new Date(app.now() + 3_600_000),
           ...values,
           product_description_id,
         })
@@ -89,7 +89,7 @@ export function dealsOf(house: TestHouse) {
     async forfeit(lotId: number) {
       const pay_by = sql`clock_timestamp() - interval '1 second'`;
       await db.update(wonItems).set({ pay_by }).where(eq(wonItems.lot_id, lotId));
-      return forfeitUnpaid(db, house.config.secondChance);
+      return forfeitUnpaid(db, app.config.secondChance);
     },
   };
 }

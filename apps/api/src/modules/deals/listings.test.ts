@@ -1,6 +1,6 @@
 import type { Deal, DealCategory } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
   data: Deal[];
 }
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
 /** Shelves: tools with hand tools within, toys, and one with nothing. */
@@ -19,18 +19,17 @@ let running: { tools: number; handTools: number; toys: number };
 let over: { ended: number; soldOut: number; tomorrow: number };
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = dealsOf(house);
+  app = await openTestApp();
+  calls = dealsOf(app);
   ava = await calls.member();
-  const tools = (await house.aCategory({ name: 'tools', display: 'Tools', position: 1 })).id;
-  const handTools = (await house.aCategory({ name: 'hand-tools', display: 'Hand Tools', parent_id: tools }))
-    .id;
-  const toys = (await house.aCategory({ name: 'toys', display: 'Toys', position: 0 })).id;
-  const empty = (await house.aCategory({ name: 'art', display: 'Art', position: 2 })).id;
+  const tools = (await app.aCategory({ name: 'tools', display: 'Tools', position: 1 })).id;
+  const handTools = (await app.aCategory({ name: 'hand-tools', display: 'Hand Tools', parent_id: tools })).id;
+  const toys = (await app.aCategory({ name: 'toys', display: 'Toys', position: 0 })).id;
+  const empty = (await app.aCategory({ name: 'art', display: 'Art', position: 2 })).id;
   shelf = { tools, handTools, toys, empty };
   const aDeal = async (category_id: number, minutes: number, values = {}) => {
-    const product = await house.aProduct({ category_id });
-    const ends_at = new Date(house.now() + minutes * 60_000);
+    const product = await app.aProduct({ category_id });
+    const ends_at = new Date(app.now() + minutes * 60_000);
     return (await calls.aDeal({ product_description_id: product.id, ends_at, ...values })).id;
   };
   running = {
@@ -41,10 +40,10 @@ beforeAll(async () => {
   over = {
     ended: await aDeal(toys, -1),
     soldOut: await aDeal(toys, 15, { stock: 0 }),
-    tomorrow: await aDeal(toys, 2_000, { starts_at: new Date(house.now() + 60_000_000) }),
+    tomorrow: await aDeal(toys, 2_000, { starts_at: new Date(app.now() + 60_000_000) }),
   };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const list = async (query = '') => (await calls.call<Page>('GET', null, `/dailydeals${query}`)).body;
 const idsOf = ({ data }: Page) => data.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
@@ -26,7 +26,7 @@ type DealHandlers = Pick<
 >;
 
 /** Daily deals (spec 002 §2): what the house sells by haggling. */
-export function dealHandlers({ db, news }: Pick<House, 'db' | 'news'>): DealHandlers {
+export function dealHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): DealHandlers {
   return {
     listDealCategories: () => listDealCategories(db),
 

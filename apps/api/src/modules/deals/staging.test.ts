@@ -1,19 +1,19 @@
 import type { StaffDeal } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
 import { dealsOf } from './deals.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
-let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+let product: Awaited<ReturnType<TestApp['aProduct']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await staffOf(house);
-  product = await house.aProduct();
+  app = await openTestApp();
+  staff = await staffOf(app);
+  product = await app.aProduct();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const stage = (form: object) => staff.post<StaffDeal>('/deals', form);
 const terms = { asking: 100, floor: 60 };
@@ -23,8 +23,8 @@ describe('POST /staff/deals', () => {
     const { status, body } = await stage({ product_description_id: product.id, ...terms });
     expect(status).toBe(200);
     expect(body).toMatchObject({ price: 100, floor: 60, stock: 1, rules: { sco_rule_id: 1, rounds: 5 } });
-    expect((Date.parse(body.ends_at) - house.now()) / 3_600_000).toBeCloseTo(24, 1);
-    expect((await dealsOf(house).get(body.id)).status).toBe(200);
+    expect((Date.parse(body.ends_at) - app.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect((await dealsOf(app).get(body.id)).status).toBe(200);
     const deeds = await staff.deeds();
     expect(deeds.at(-1)).toMatchObject({ action: 'list', subject: 'deal', subject_id: body.id });
   });
@@ -53,9 +53,9 @@ describe('POST /staff/deals', () => {
   });
 
   it('is for staff', async () => {
-    const headers = { authorization: `Bearer ${await house.tokenFor(await house.aUser())}` };
+    const headers = { authorization: `Bearer ${await app.tokenFor(await app.aUser())}` };
     const payload = { product_description_id: product.id, ...terms };
-    const answer = await house.http.inject({ method: 'POST', url: '/api/staff/deals', headers, payload });
+    const answer = await app.http.inject({ method: 'POST', url: '/api/staff/deals', headers, payload });
     expect(answer.statusCode).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 import { directOf } from './direct.testing.ts';
 
@@ -11,13 +11,13 @@ import { directOf } from './direct.testing.ts';
 const STARTING_MS = 60_000;
 
 let postgres: PostgresServer;
-let nodes: readonly [TestHouse, TestHouse];
+let nodes: readonly [TestApp, TestApp];
 let calls: readonly [ReturnType<typeof directOf>, ReturnType<typeof directOf>];
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
   const settings = { DATABASE_URL: postgres.url };
-  nodes = [await openTestHouse(settings), await openTestHouse(settings)];
+  nodes = [await openTestApp(settings), await openTestApp(settings)];
   calls = [directOf(nodes[0]), directOf(nodes[1])];
   for (const { deadlines } of nodes) await deadlines.stop();
 }, STARTING_MS);
@@ -74,7 +74,7 @@ it('what is forfeited on both nodes while others buy and bid goes back once', as
     .set({ pay_by: sql`clock_timestamp() - interval '1 second'` })
     .where(sql`${wonItems.user_id} = ${ava.id}`);
   const ben = await calls[1].member();
-  const forfeit = async (node: TestHouse) => {
+  const forfeit = async (node: TestApp) => {
     // What another transaction has locked is passed over and found again, as by the job that keeps deadlines.
     for (let looks = 0; looks < 5; looks += 1) await forfeitUnpaid(node.db, node.config.secondChance);
   };

@@ -2,23 +2,23 @@ import { PAY_HOURS } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import type { Member } from '../deals/deals.testing.ts';
 import { directOf } from './direct.testing.ts';
 
 const SOLD_OUT = 'Sorry, this item is sold out and not available for Buy Direct.';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof directOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = directOf(house);
-  await house.deadlines.stop();
+  app = await openTestApp();
+  calls = directOf(app);
+  await app.deadlines.stop();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
 });
@@ -38,7 +38,7 @@ describe('GET /buydirect/{id}', () => {
   it('shows none of what has ended or runs out, and nothing of what is not sold so', async () => {
     for (const { id } of [await calls.aStock(0), await calls.aStock(2, { endsInSeconds: -5 })])
       expect((await calls.look(id)).body.inventory_count).toBe(0);
-    for (const id of [(await house.aLot()).id, 999_999]) expect((await calls.look(id)).status).toBe(404);
+    for (const id of [(await app.aLot()).id, 999_999]) expect((await calls.look(id)).status).toBe(404);
   });
 });
 
@@ -47,7 +47,7 @@ describe('POST /buydirect/{id}/accept', () => {
     const { id } = await calls.aStock(2);
     const { status, body } = await calls.buy(ava, id);
     expect(status).toBe(200);
-    expect((Date.parse(body.pay_by) - house.now()) / 3_600_000).toBeCloseTo(PAY_HOURS, 1);
+    expect((Date.parse(body.pay_by) - app.now()) / 3_600_000).toBeCloseTo(PAY_HOURS, 1);
     expect(await calls.itemsOf(ava)).toMatchObject([
       { lot_id: body.schedule_id, price_cents: 90_00, source: 'direct', status: 'unpaid' },
     ]);
@@ -80,7 +80,7 @@ describe('POST /buydirect/{id}/accept', () => {
   it('answers a repeated key as before, whatever the price is by now', async () => {
     const { id } = await calls.aStock(3);
     const first = await calls.buy(ava, id, 'then-dearer', { amount: 90 });
-    await house.db.update(lots).set({ bdp_cents: 120_00 }).where(eq(lots.id, id));
+    await app.db.update(lots).set({ bdp_cents: 120_00 }).where(eq(lots.id, id));
     for (const amount of [90, 120])
       expect(await calls.buy(ava, id, 'then-dearer', { amount })).toEqual(first);
     expect(await calls.salesOf(id)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('POST /buydirect/{id}/accept', () => {
       status: 409,
       body: { message: 'This auction has ended.' },
     });
-    for (const id of [(await house.aLot()).id, 999_999]) expect((await calls.buy(ava, id)).status).toBe(404);
+    for (const id of [(await app.aLot()).id, 999_999]) expect((await calls.buy(ava, id)).status).toBe(404);
     expect((await calls.buy(null, (await calls.aStock(1)).id)).status).toBe(401);
   });
 
@@ -158,7 +158,7 @@ it('is no auction to list again', async () => {
   const { id } = await calls.aStock(1);
   const { body } = await calls.buy(ava, id);
   await calls.forfeit(body.schedule_id);
-  const staff = { token: await house.tokenFor(await house.aUser({ role: 'staff' })) };
+  const staff = { token: await app.tokenFor(await app.aUser({ role: 'staff' })) };
   expect(await calls.call('POST', staff, `/staff/auctions/${body.schedule_id}/relist`, {})).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('was no auction') },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DirectSale, ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { directSales } from '../../db/schema.ts';
-import type { LotValues, TestHouse } from '../../testing.ts';
+import type { LotValues, TestApp } from '../../testing.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 
 /** Calls of buy direct as a member makes them, over HTTP. */
-export function directOf(house: TestHouse) {
-  const calls = dealsOf(house);
+export function directOf(app: TestApp) {
+  const calls = dealsOf(app);
   return {
     ...calls,
     look: (id: number) => calls.call<DirectSale>('GET', null, `/buydirect/${id}`),
@@ -24,14 +24,14 @@ export function directOf(house: TestHouse) {
         ...(key !== null && { 'idempotency-key': key }),
       };
       const url = `/api/buydirect/${id}/accept`;
-      const answer = await house.http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+      const answer = await app.http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
       const body = answer.json<{ schedule_id: number; pay_by: string } & ErrorBody>();
       return { status: answer.statusCode, body };
     },
 
     /** A live auction of which some may be bought at $90. */
     aStock: (bdp_stock: number, values: LotValues = {}) =>
-      house.aLot({ bdp_cents: 90_00, bdp_stock, ...values }),
-    salesOf: (id: number) => house.db.select().from(directSales).where(eq(directSales.auction_id, id)),
+      app.aLot({ bdp_cents: 90_00, bdp_stock, ...values }),
+    salesOf: (id: number) => app.db.select().from(directSales).where(eq(directSales.auction_id, id)),
   };
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { requireIdempotencyKey } from '../../http/idempotency.ts';
 import { notFound } from '../../http/problem.ts';
@@ -11,7 +11,7 @@ import { findStock, readDeadline } from './queries.ts';
 type DirectHandlers = Pick<Handlers, 'getDirectSale' | 'acceptDirectSale'>;
 
 /** What may be bought at once (spec 002 §2). */
-export function directHandlers({ db, news }: Pick<House, 'db' | 'news'>): DirectHandlers {
+export function directHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): DirectHandlers {
   return {
     async getDirectSale({ params }) {
       const row = await findStock(db, Number(params.id));

@@ -5,30 +5,30 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../http/errors.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { createPictures } from './pictures.ts';
 import { imageRoutes } from './routes.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 let http: FastifyInstance;
 let address: string;
-let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+let product: Awaited<ReturnType<TestApp['aProduct']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'bidkit-images-'));
   http = Fastify();
   answerErrors(http);
-  await http.register(imageRoutes(createPictures(house.db, folder)));
-  product = await house.aProduct({
+  await http.register(imageRoutes(createPictures(app.db, folder)));
+  product = await app.aProduct({
     picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },
   });
   address = `/images/${product.category_id}/7/${product.id}`;
 });
 afterAll(async () => {
   await http.close();
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -54,7 +54,7 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
   });
 
   it('lets nobody keep a failure', async () => {
-    const broken = await house.aProduct({
+    const broken = await app.aProduct({
       picture: { emoji: 'no-such-thing', backdrop: 'sand', views: ['front'] },
     });
     const answer = await get(`/images/${broken.category_id}/7/${broken.id}.jpg`);

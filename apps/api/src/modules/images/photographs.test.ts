@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, productImages } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from '../staff/staff.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
-let product: Awaited<ReturnType<TestHouse['aProduct']>>;
+let product: Awaited<ReturnType<TestApp['aProduct']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await staffOf(house);
+  app = await openTestApp();
+  staff = await staffOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  product = await house.aProduct({
+  product = await app.aProduct({
     picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },
   });
 });
@@ -30,7 +30,7 @@ const upload = (bytes: Buffer, position = 1) =>
     data: bytes.toString('base64'),
   });
 const address = (view = '') => `/images/${product.category_id}/7/${product.id}${view}.jpg?w=160`;
-const view = (url: string) => house.http.inject(url);
+const view = (url: string) => app.http.inject(url);
 
 describe('POST /staff/products/{id}/images', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
@@ -60,15 +60,15 @@ describe('POST /staff/products/{id}/images', () => {
       .toBuffer();
     expect((await upload(taken)).body).toMatchObject({ width: 750, height: 3_000 });
     const ofProduct = eq(productImages.product_description_id, product.id);
-    const [kept] = await house.db.select().from(productImages).where(ofProduct);
+    const [kept] = await app.db.select().from(productImages).where(ofProduct);
     const metadata = await sharp(kept?.bytes).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 750, height: 3_000 });
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
   });
 
   it('counts the photographs of a lot, and shows no drawing beside them', async () => {
-    const { lot } = callsOf(house);
-    const { id } = await house.aLot({ product_description_id: product.id });
+    const { lot } = callsOf(app);
+    const { id } = await app.aLot({ product_description_id: product.id });
     const images = async () => (await lot(id)).control.product_description.images.map(({ url }) => url);
     const base = `/images/${product.category_id}/7/${product.id}`;
     expect(await images()).toEqual([`${base}.jpg`, `${base}-2.jpg`]);
@@ -82,10 +82,10 @@ describe('POST /staff/products/{id}/images', () => {
 
   it('leaves the photographs of what was bid on as bidders saw them', async () => {
     const picture = await paint(200, 200).jpeg().toBuffer();
-    const { id } = await house.aLot({ product_description_id: product.id });
+    const { id } = await app.aLot({ product_description_id: product.id });
     expect((await upload(picture)).status).toBe(200);
-    const member = await house.tokenFor(await house.aUser());
-    await callsOf(house).bid(member, id, 5);
+    const member = await app.tokenFor(await app.aUser());
+    await callsOf(app).bid(member, id, 5);
     expect((await upload(picture)).status).toBe(200);
     const another = await paint(200, 200, 'blue').jpeg().toBuffer();
     for (const position of [1, 2]) {
@@ -95,9 +95,9 @@ describe('POST /staff/products/{id}/images', () => {
         { message: `Somebody has bid on lot ${id}: its photographs stand.`, errors: {} },
       ]);
     }
-    await house.db.update(lots).set({ status: 'sold' }).where(eq(lots.id, id));
+    await app.db.update(lots).set({ status: 'sold' }).where(eq(lots.id, id));
     expect((await upload(another)).status).toBe(409);
-    await house.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
+    await app.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
     expect((await upload(another)).status).toBe(200);
   });
 
@@ -149,9 +149,9 @@ describe('POST /staff/products/{id}/images', () => {
     const picture = (await paint(9, 9).png().toBuffer()).toString('base64');
     const unknown = await staff.post('/products/2000000000/images', { position: 1, data: picture });
     expect(unknown.status).toBe(404);
-    const headers = { authorization: `Bearer ${await house.tokenFor(await house.aUser())}` };
+    const headers = { authorization: `Bearer ${await app.tokenFor(await app.aUser())}` };
     const url = `/api/staff/products/${product.id}/images`;
     const unread = { method: 'POST' as const, url, headers, payload: { data: 'x'.repeat(12_000_000) } };
-    expect((await house.http.inject(unread)).statusCode).toBe(403);
+    expect((await app.http.inject(unread)).statusCode).toBe(403);
   });
 });

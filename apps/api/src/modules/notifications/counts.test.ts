@@ -2,24 +2,24 @@ import { type ClientEvents, type ServerEvents, type UserEvents, userEventsName }
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { newsOf } from './notifications.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let news: ReturnType<typeof newsOf>;
 let address: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  news = newsOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  news = newsOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A member at a page: their token, their socket, and all user-events it hears. */
 async function aMember() {
-  const { id } = await house.aUser();
-  const token = await house.tokenFor({ id });
+  const { id } = await app.aUser();
+  const token = await app.tokenFor({ id });
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
     transports: ['websocket'],
     forceNew: true,
@@ -42,10 +42,10 @@ async function aMember() {
 
 it("tells each member's own sockets the numbers on their badges, once for a batch of news", async () => {
   const [ava, ben, cleo] = [await aMember(), await aMember(), await aMember()];
-  const [won, lost] = [await house.aLot({ status: 'sold' }), await house.aLot()];
-  const pay_by = new Date(house.now() + 3_600_000);
+  const [won, lost] = [await app.aLot({ status: 'sold' }), await app.aLot()];
+  const pay_by = new Date(app.now() + 3_600_000);
   const item = { lot_id: won.id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
-  await house.db.insert(wonItems).values(item);
+  await app.db.insert(wonItems).values(item);
   await news.happen(['won', ava.id, won.id], ['outbid', ava.id, lost.id], ['outbid', ben.id, won.id]);
   await news.tell();
   const countsOf = ({ id }: { id: number }, myitems: number, notifications: number) => ({

@@ -1,8 +1,8 @@
 import type { UserEvents } from '@bidkit/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { notifications, users } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
 import { countWins } from '../wins/queries.ts';
 
 export type Counts = Pick<UserEvents, 'user_id' | 'myitems' | 'notifications'>;
@@ -22,7 +22,7 @@ export function readCounts(db: Database, userIds: readonly number[]): Promise<Co
 
 /** Tells each member's own sockets the numbers on their badges. After the commit that changed them. */
 export async function tellCounts(
-  { db, broadcast }: Pick<House, 'db' | 'broadcast'>,
+  { db, broadcast }: Pick<AppContext, 'db' | 'broadcast'>,
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length === 0) return;

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications, outbox, users } from '../../db/schema.ts';
 import { type MailServer, startMailServer } from '../../mail/mail-server.testing.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { markAllRead } from './queries.ts';
 
 const STARTING_MS = 60_000;
 
 let postgres: PostgresServer;
 let server: MailServer;
-let nodes: TestHouse[];
+let nodes: TestApp[];
 
 beforeAll(async () => {
   [postgres, server] = await Promise.all([startPostgres({ durable: false }), startMailServer()]);
   const settings = { DATABASE_URL: postgres.url, SMTP_URL: server.url };
-  nodes = [await openTestHouse(settings), await openTestHouse(settings)];
+  nodes = [await openTestApp(settings), await openTestApp(settings)];
 }, STARTING_MS);
 afterAll(async () => {
   for (const node of nodes) await node.close();
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 it('two nodes tell each piece of news and send each mail exactly once', async () => {
-  const [house] = nodes;
-  if (!house) throw new Error('No node is open');
-  const members = await Promise.all(Array.from({ length: 20 }, () => house.aUser()));
-  const lots = await Promise.all(Array.from({ length: 10 }, () => house.aLot()));
+  const [app] = nodes;
+  if (!app) throw new Error('No node is open');
+  const members = await Promise.all(Array.from({ length: 20 }, () => app.aUser()));
+  const lots = await Promise.all(Array.from({ length: 10 }, () => app.aLot()));
   const pieces = members.flatMap(({ id }) =>
     lots.flatMap((lot) =>
       (['outbid', 'won'] as const).map((kind) => ({
@@ -39,27 +39,27 @@ it('two nodes tell each piece of news and send each mail exactly once', async ()
   );
   const outbids = pieces.filter(({ kind }) => kind === 'outbid');
   // Told twice in every order: both nodes come upon the same unread alert again and again.
-  await house.db.insert(outbox).values([...pieces, ...outbids, ...outbids.toReversed()]);
+  await app.db.insert(outbox).values([...pieces, ...outbids, ...outbids.toReversed()]);
   for (const node of nodes) node.news.wake();
   await Promise.all(nodes.map((node) => node.news.idle()));
   for (const node of nodes) node.post.wake();
   await Promise.all(nodes.map((node) => node.post.idle()));
 
-  expect(await house.db.$count(outbox)).toBe(0);
-  expect(await house.db.$count(notifications)).toBe(pieces.length);
+  expect(await app.db.$count(outbox)).toBe(0);
+  expect(await app.db.$count(notifications)).toBe(pieces.length);
   expect(server.mails).toHaveLength(pieces.length);
   const names = server.mails.map(({ lines }) => lines.find((line) => line.startsWith('Message-ID:')));
   expect(new Set(names).size).toBe(pieces.length);
 });
 
 it("members who read all their alerts meanwhile stand in nobody's way", async () => {
-  const [house] = nodes;
-  if (!house) throw new Error('No node is open');
-  const readers = await house.db.select({ id: users.id }).from(users);
-  await house.db.execute(sql`insert into outbox (kind, user_id, lot_id, data)
+  const [app] = nodes;
+  if (!app) throw new Error('No node is open');
+  const readers = await app.db.select({ id: users.id }).from(users);
+  await app.db.execute(sql`insert into outbox (kind, user_id, lot_id, data)
     select 'won', users.id, lots.id, '{"price_cents":500}' from users, lots, generate_series(1, 5)`);
   for (const node of nodes) node.news.wake();
-  for (const { id } of readers) await markAllRead(house.db, id);
+  for (const { id } of readers) await markAllRead(app.db, id);
   await Promise.all(nodes.map((node) => node.news.idle()));
-  expect(await house.db.$count(outbox)).toBe(0);
+  expect(await app.db.$count(outbox)).toBe(0);
 });

@@ -2,30 +2,30 @@ import { type NewsKind, notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, notifications, outbox } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { newsSettings } from './kinds.ts';
 import { newsOf } from './notifications.testing.ts';
 import { outboxLag } from './outbox.ts';
 import { startNews } from './worker.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let news: ReturnType<typeof newsOf>;
 let ava: { id: number; email: string };
 let token: string;
 let lot: { id: number };
 
 beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_URL: 'https://first-dollar.example' });
-  news = newsOf(house);
+  app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' });
+  news = newsOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  ava = await house.aUser();
-  token = await house.tokenFor(ava);
-  lot = await house.aLot();
+  ava = await app.aUser();
+  token = await app.tokenFor(ava);
+  lot = await app.aLot();
 });
 
-const mailsTo = ({ email }: { email: string }) => house.db.select().from(mails).where(eq(mails.to, email));
+const mailsTo = ({ email }: { email: string }) => app.db.select().from(mails).where(eq(mails.to, email));
 const alertTexts = async () => (await news.alerts(token)).data.map(({ description }) => description);
 const choose = (kind: NewsKind, method_id: number) => {
   const setting_id = newsSettings.find((setting) => setting.kind === kind)?.id;
@@ -86,7 +86,7 @@ describe.each(kinds)('news of the kind %s', (kind, text, subject, path) => {
     expect(mail?.html).toContain(`href="${address}"`);
     expect(mail?.text).toContain(address);
     expect(mail?.text).toContain('https://first-dollar.example/account/settings/notifications');
-    expect(await outboxLag(house.db)).toEqual({ rows: 0, seconds: 0 });
+    expect(await outboxLag(app.db)).toEqual({ rows: 0, seconds: 0 });
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('being outbid again', () => {
   });
 
   it('asks nobody by mail to bid on a lot that has ended', async () => {
-    lot = await house.aLot({ endsInSeconds: -1 });
+    lot = await app.aLot({ endsInSeconds: -1 });
     await outbidAt(500);
     await news.tell();
     expect(await alertTexts()).toHaveLength(1);
@@ -150,8 +150,8 @@ describe('being outbid again', () => {
 it('never replaces later news with earlier ones that another node held up', async () => {
   await news.happen(['outbid', ava.id, lot.id, { price_cents: 900 }]);
   await news.tell();
-  const earlier = { created_at: new Date(house.now() - 60_000), data: { price_cents: 500 } };
-  await house.db.insert(outbox).values({ kind: 'outbid', user_id: ava.id, lot_id: lot.id, ...earlier });
+  const earlier = { created_at: new Date(app.now() - 60_000), data: { price_cents: 500 } };
+  await app.db.insert(outbox).values({ kind: 'outbid', user_id: ava.id, lot_id: lot.id, ...earlier });
   await news.tell();
   expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
   expect(await mailsTo(ava)).toHaveLength(1);
@@ -159,7 +159,7 @@ it('never replaces later news with earlier ones that another node held up', asyn
 
 it('shows names in mail as text, whatever they hold', async () => {
   const short_name = '<b>{{price}}</b> & "co"';
-  lot = await house.aLot({ product_description_id: (await house.aProduct({ short_name })).id });
+  lot = await app.aLot({ product_description_id: (await app.aProduct({ short_name })).id });
   await news.happen(['won', ava.id, lot.id]);
   await news.tell();
   const [mail] = await mailsTo(ava);
@@ -177,12 +177,12 @@ it('drops news that nobody can be told, and goes on', async () => {
   );
   await news.tell();
   expect(await alertTexts()).toEqual([expect.stringContaining('ends soon')]);
-  expect((await outboxLag(house.db)).rows).toBe(0);
+  expect((await outboxLag(app.db)).rows).toBe(0);
 });
 
 it('tells each piece of news exactly once, however many tell', async () => {
-  const members = await Promise.all(Array.from({ length: 8 }, () => house.aUser()));
-  const lots = await Promise.all(Array.from({ length: 8 }, () => house.aLot()));
+  const members = await Promise.all(Array.from({ length: 8 }, () => app.aUser()));
+  const lots = await Promise.all(Array.from({ length: 8 }, () => app.aLot()));
   const rows = members.flatMap(({ id }) =>
     lots.flatMap((each) =>
       (['outbid', 'won', 'payment_due'] as const).map((kind) => ({
@@ -193,13 +193,13 @@ it('tells each piece of news exactly once, however many tell', async () => {
       })),
     ),
   );
-  const others = [1, 2].map(() => startNews(house.house, house.post));
-  await house.db.insert(outbox).values([...rows, ...rows.filter(({ kind }) => kind === 'outbid')]);
-  for (const worker of [house.news, ...others]) worker.wake();
-  await Promise.all([house.news, ...others].map((worker) => worker.idle()));
+  const others = [1, 2].map(() => startNews(app.context, app.post));
+  await app.db.insert(outbox).values([...rows, ...rows.filter(({ kind }) => kind === 'outbid')]);
+  for (const worker of [app.news, ...others]) worker.wake();
+  await Promise.all([app.news, ...others].map((worker) => worker.idle()));
   for (const member of members) {
     const own = eq(notifications.user_id, member.id);
-    expect(await house.db.$count(notifications, own)).toBe(lots.length * 3);
+    expect(await app.db.$count(notifications, own)).toBe(lots.length * 3);
     const subjects = (await mailsTo(member)).map(({ subject }) => subject.split(':')[0]);
     const count = (subject: string) => subjects.filter((each) => each === subject).length;
     expect(['You have been outbid', 'You won', 'Payment due'].map(count)).toEqual([8, 8, 8]);
@@ -208,10 +208,10 @@ it('tells each piece of news exactly once, however many tell', async () => {
 });
 
 it('says how far behind it is', async () => {
-  await house.news.idle();
+  await app.news.idle();
   const seconds = 90;
-  const created_at = new Date(house.now() - seconds * 1000);
-  await house.db.transaction(async (tx) => {
+  const created_at = new Date(app.now() - seconds * 1000);
+  await app.db.transaction(async (tx) => {
     await tx.insert(outbox).values({ kind: 'won', user_id: ava.id, lot_id: lot.id, data: {}, created_at });
     const lag = await outboxLag(tx);
     expect(lag.rows).toBe(1);

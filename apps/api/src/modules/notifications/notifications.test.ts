@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { newsOf } from './notifications.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let news: ReturnType<typeof newsOf>;
 let ava: { id: number };
 let token: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  news = newsOf(house);
+  app = await openTestApp();
+  news = newsOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  ava = await house.aUser();
-  token = await house.tokenFor(ava);
+  ava = await app.aUser();
+  token = await app.tokenFor(ava);
 });
 
 const anAlert = async (userId = ava.id, values: Partial<typeof notifications.$inferInsert> = {}) => {
-  const reference_id = values.reference_id ?? (await house.aLot()).id;
+  const reference_id = values.reference_id ?? (await app.aLot()).id;
   const row = { user_id: userId, kind: 'outbid' as const, description: 'Outbid.', ...values, reference_id };
-  const [alert] = await house.db.insert(notifications).values(row).returning();
+  const [alert] = await app.db.insert(notifications).values(row).returning();
   if (!alert) throw new Error('No alert was written');
   return alert;
 };
-const minutesAgo = (minutes: number) => new Date(house.now() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(app.now() - minutes * 60_000);
 
 describe('GET /notification', () => {
   it('lists the newest first, as the specification names their fields', async () => {
@@ -59,7 +59,7 @@ describe('GET /notification', () => {
   });
 
   it("shows a support ticket's number without a lot's name", async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await anAlert(ava.id, { reference_type: 2, reference_id: id });
     const [alert] = (await news.alerts(token)).data;
     expect(alert).toMatchObject({
@@ -70,7 +70,7 @@ describe('GET /notification', () => {
   });
 
   it("shows nobody another member's alerts", async () => {
-    await anAlert((await house.aUser()).id);
+    await anAlert((await app.aUser()).id);
     expect((await news.alerts(token)).total).toBe(0);
   });
 });
@@ -83,29 +83,29 @@ describe('reading', () => {
     expect((await news.post(token, `/notification/${id}/read`)).body).toEqual({ success: true });
     expect((await news.user(token)).notifications).toBe(1);
     const readAt = async () =>
-      (await house.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read_at;
+      (await app.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read_at;
     const first = await readAt();
     expect((await news.post(token, `/notification/${id}/read`)).status).toBe(200);
     expect(await readAt()).toEqual(first);
   });
 
   it("answers 404 to another member's alert and leaves it unread", async () => {
-    const other = await house.aUser();
+    const other = await app.aUser();
     const { id } = await anAlert(other.id);
     const answer = await news.post(token, `/notification/${id}/read`);
     expect(answer).toEqual({
       status: 404,
       body: { message: 'This notification was not found.', errors: {} },
     });
-    expect((await news.user(await house.tokenFor(other))).notifications).toBe(1);
+    expect((await news.user(await app.tokenFor(other))).notifications).toBe(1);
   });
 
   it("marks all of one's own read at once", async () => {
-    const other = await house.aUser();
+    const other = await app.aUser();
     await Promise.all([anAlert(), anAlert(), anAlert(other.id)]);
     expect((await news.post(token, '/notification/read')).body).toEqual({ success: true });
     expect((await news.user(token)).notifications).toBe(0);
-    expect((await news.user(await house.tokenFor(other))).notifications).toBe(1);
+    expect((await news.user(await app.tokenFor(other))).notifications).toBe(1);
   });
 });
 
@@ -139,7 +139,7 @@ describe('settings', () => {
     const methodOf = async (own: string) =>
       (await news.settings(own)).settings[1]?.user_notification_method_id;
     expect(await methodOf(token)).toBe(3);
-    expect(await methodOf(await house.tokenFor(await house.aUser()))).toBe(2);
+    expect(await methodOf(await app.tokenFor(await app.aUser()))).toBe(2);
   });
 
   it.each([
@@ -170,6 +170,6 @@ it.each([
   ['GET', '/notification-settings'],
   ['POST', '/notification-settings'],
 ] as const)('asks a visitor to log in: %s %s', async (method, path) => {
-  const answer = await house.http.inject({ method, url: `/api${path}` });
+  const answer = await app.http.inject({ method, url: `/api${path}` });
   expect(answer.statusCode).toBe(401);
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, NewsKind, Notification, NotificationSettings } from '@bidkit/contract';
 import { outbox } from '../../db/schema.ts';
-import type { TestHouse } from '../../testing.ts';
+import type { TestApp } from '../../testing.ts';
 
 interface Page {
   readonly current_page: number;
@@ -24,14 +24,14 @@ const dataOf: Record<NewsKind, Record<string, string | number>> = {
 };
 
 /** Calls of the notifications domain as a member makes them, and news as other domains leave them. */
-export function newsOf(house: TestHouse) {
+export function newsOf(app: TestApp) {
   const get = async <T>(token: string, path: string): Promise<T> =>
-    (await house.http.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).json();
+    (await app.http.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).json();
 
   return {
     /** Leaves news in the outbox without waking anybody; pieces that happen together are told together. */
     async happen(...pieces: readonly Piece[]): Promise<void> {
-      await house.db.insert(outbox).values(
+      await app.db.insert(outbox).values(
         pieces.map(([kind, user_id, lot_id, data]) => ({
           kind,
           user_id,
@@ -43,10 +43,10 @@ export function newsOf(house: TestHouse) {
 
     /** Lets the house tell what waits, and send the mail that comes of it. */
     async tell(): Promise<void> {
-      house.news.wake();
-      await house.news.idle();
-      house.post.wake();
-      await house.post.idle();
+      app.news.wake();
+      await app.news.idle();
+      app.post.wake();
+      await app.post.idle();
     },
 
     alerts: (token: string, query = '') => get<Page>(token, `/notification${query}`),
@@ -58,7 +58,7 @@ export function newsOf(house: TestHouse) {
       path: string,
       payload: object = {},
     ): Promise<{ status: number; body: ErrorBody }> {
-      const answer = await house.http.inject({
+      const answer = await app.http.inject({
         method: 'POST',
         url: `/api${path}`,
         payload,

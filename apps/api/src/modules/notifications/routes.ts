@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
 import { tellCounts } from './counts.ts';
@@ -18,8 +18,8 @@ const unknownSetting = 'Please choose a notification';
 const unknownMethod = 'Please choose how you want to be told';
 
 /** A member's alerts, and what they want to be told of (spec 002 §2, §3). */
-export function notificationHandlers(house: Pick<House, 'db' | 'broadcast'>): NotificationHandlers {
-  const { db } = house;
+export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): NotificationHandlers {
+  const { db } = context;
   return {
     listNotifications: ({ query, caller }) => {
       const isRead = query.read === undefined ? undefined : Number(query.read) === 1;
@@ -29,13 +29,13 @@ export function notificationHandlers(house: Pick<House, 'db' | 'broadcast'>): No
     async readNotification({ params, caller }) {
       const isFound = await markRead(db, caller.id, Number(params.id));
       if (!isFound) throw notFound('This notification was not found.');
-      await tellCounts(house, [caller.id]);
+      await tellCounts(context, [caller.id]);
       return { success: true };
     },
 
     async readAllNotifications({ caller }) {
       await markAllRead(db, caller.id);
-      await tellCounts(house, [caller.id]);
+      await tellCounts(context, [caller.id]);
       return { success: true };
     },
 

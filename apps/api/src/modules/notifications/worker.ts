@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { tellCounts } from './counts.ts';
 import { compileLetters, type Letters } from './letters.ts';
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Tells members what the outbox holds for them. Any number may run, on any number of nodes. */
 export function startNews(
-  { db, broadcast, config, log }: Pick<House, 'db' | 'broadcast' | 'config' | 'log'>,
+  { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
   post: Pick<Worker, 'wake'>,
 ): Worker {
   let compiling: Promise<Letters> | undefined;

@@ -11,9 +11,9 @@ let staff: Member;
 beforeAll(async () => {
   shop = await openCheckout();
   // Each forfeit and each comparison is the test's own.
-  await Promise.all([shop.house.reconcile.stop(), shop.house.deadlines.stop()]);
-  const user = await shop.house.aUser({ role: 'staff' });
-  staff = { id: user.id, username: user.username, token: await shop.house.tokenFor(user) };
+  await Promise.all([shop.app.reconcile.stop(), shop.app.deadlines.stop()]);
+  const user = await shop.app.aUser({ role: 'staff' });
+  staff = { id: user.id, username: user.username, token: await shop.app.tokenFor(user) };
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -104,16 +104,16 @@ describe('a check that never came', () => {
     await shop.promisedDaysAgo(id, 14);
     expect((await giveUp(id)).status).toBe(200);
     expect((await shop.wins.forfeitDue()).forfeiters).toEqual([winner.id]);
-    const [forfeited] = await shop.house.db
+    const [forfeited] = await shop.app.db
       .select()
       .from(wonItems)
       .where(eq(wonItems.id, item?.id ?? 0));
     expect(forfeited?.status).toBe('forfeited');
     expect((await shop.wins.openOffer(id))?.user_id).toBe(runnerUp.id);
-    expect((await shop.wins.bid(winner.token, (await shop.house.aLot()).id, 5)).status).toBe(200);
+    expect((await shop.wins.bid(winner.token, (await shop.app.aLot()).id, 5)).status).toBe(200);
     expect((await shop.receipt(winner, id)).status).toBe(404);
     expect((await checks('?size=100')).data.map(({ auction_id }) => auction_id)).not.toContain(id);
-    const deeds = await shop.house.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
+    const deeds = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
     expect(deeds).toMatchObject([
       { action: 'forfeit-check', subject: 'auction', reason: 'Nothing came', after: { status: 'void' } },
     ]);
@@ -121,7 +121,7 @@ describe('a check that never came', () => {
   });
 
   it('puts what came from a stock back there', async () => {
-    const direct = directOf(shop.house);
+    const direct = directOf(shop.app);
     const stock = await direct.aStock(1);
     const buyer = await shop.wins.member();
     const { schedule_id: id } = (await direct.buy(buyer, stock.id)).body;
@@ -191,12 +191,12 @@ describe('a capture that was not compared with its provider’s books', () => {
     const idsOf = (rows: StaffPayment[]) => rows.map(({ order_id }) => order_id);
     expect(idsOf(await unverified())).toContain(order.id);
     const total_cents = order.total_cents + 1;
-    await shop.house.db.update(orders).set({ total_cents }).where(eq(orders.id, order.id));
+    await shop.app.db.update(orders).set({ total_cents }).where(eq(orders.id, order.id));
     expect((await whole(order.id)).body.books).toEqual({ state: 'captured', amount: 28.9, agrees: false });
     shop.sandbox.fault({ provider: 'card', call: 'read', kind: 'error' });
     expect((await whole(order.id)).body.books).toEqual({ state: 'unanswered', amount: null, agrees: null });
     const verified_at = sql`clock_timestamp()`;
-    await shop.house.db.update(orders).set({ verified_at }).where(eq(orders.id, order.id));
+    await shop.app.db.update(orders).set({ verified_at }).where(eq(orders.id, order.id));
     expect(idsOf(await unverified())).not.toContain(order.id);
   });
 

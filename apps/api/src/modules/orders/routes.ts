@@ -1,5 +1,5 @@
+import type { AppContext } from '../../app-context.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import { forfeitCheck } from './missing-check.ts';
@@ -13,7 +13,7 @@ type OrderHandlers = Pick<
 
 /** The house's money as staff see it. */
 export function orderHandlers(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   gateways: Gateways,
   deadlines: Pick<Worker, 'wake'>,
 ): OrderHandlers {

@@ -2,14 +2,14 @@ import type { Credit } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, type OrderAddress, orders, sessions, users, wonItems } from '../../db/schema.ts';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { pagesOf } from './partners.testing.ts';
 
 const SHOP = 'https://shop.example';
 const BETA = 'https://beta.example';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let pages: ReturnType<typeof pagesOf>;
 let staff: string;
@@ -17,14 +17,14 @@ let acme: number;
 let beta: number;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  pages = pagesOf(house);
-  staff = await house.tokenFor(await house.aUser({ role: 'staff' }));
-  acme = (await house.aPartner({ key: 'acme', origins: [SHOP], affiliate_ids: ['acme-1'] })).id;
-  beta = (await house.aPartner({ key: 'beta', origins: [BETA] })).id;
+  app = await openTestApp();
+  calls = callsOf(app);
+  pages = pagesOf(app);
+  staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
+  acme = (await app.aPartner({ key: 'acme', origins: [SHOP], affiliate_ids: ['acme-1'] })).id;
+  beta = (await app.aPartner({ key: 'beta', origins: [BETA] })).id;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 let named = 0;
 async function register(fields: object) {
@@ -39,8 +39,8 @@ async function register(fields: object) {
     ...fields,
   };
   const { body: answer } = await pages.call('POST /register', { body });
-  const [row] = await house.db.select().from(users).where(eq(users.username, name));
-  const [session] = await house.db
+  const [row] = await app.db.select().from(users).where(eq(users.username, name));
+  const [session] = await app.db
     .select()
     .from(sessions)
     .where(eq(sessions.user_id, row?.id ?? 0));
@@ -54,10 +54,10 @@ const kinds = (credits: Credit[], userId: number) =>
 
 /** Ends a lot and waits for its outcome. */
 async function end(lotId: number) {
-  await house.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, lotId));
-  house.closer.wake();
-  await expect.poll(() => house.db.$count(wonItems, eq(wonItems.lot_id, lotId)), { timeout: 5_000 }).toBe(1);
-  const [item] = await house.db.select().from(wonItems).where(eq(wonItems.lot_id, lotId));
+  await app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, lotId));
+  app.closer.wake();
+  await expect.poll(() => app.db.$count(wonItems, eq(wonItems.lot_id, lotId)), { timeout: 5_000 }).toBe(1);
+  const [item] = await app.db.select().from(wonItems).where(eq(wonItems.lot_id, lotId));
   return item;
 }
 
@@ -82,9 +82,9 @@ describe('a visit', () => {
     const dora = await register({ partner_tag: await pages.visit('acme', SHOP) });
     const form = { email: dora.name, password: TEST_PASSWORD, partner_tag: await pages.visit('beta', BETA) };
     const { body } = await pages.call('POST /login', { body: form });
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(body.token, id, 5);
-    const [row] = await house.db.select().from(users).where(eq(users.id, dora.id));
+    const [row] = await app.db.select().from(users).where(eq(users.id, dora.id));
     expect(row?.partner_id).toBe(acme);
     expect(kinds(await creditsOf(beta), dora.id)).toEqual(['bids']);
   });
@@ -98,7 +98,7 @@ describe('a visit', () => {
   });
 
   it('to the page of a partner who is no more is nobody’s', async () => {
-    const { id } = await house.aPartner({ key: 'gone', origins: ['https://gone.example'] });
+    const { id } = await app.aPartner({ key: 'gone', origins: ['https://gone.example'] });
     const partner_tag = await pages.visit('gone', 'https://gone.example');
     await pages.call(`POST /staff/partners/${id}`, { token: staff, body: { is_active: false } });
     expect((await register({ partner_tag })).brought).toBeNull();
@@ -115,13 +115,13 @@ describe('a visit', () => {
 describe('a won item', () => {
   it('is credited to the page of the winner’s own last bid', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 3);
     const onBeta = await pages.signIn(ben, 'beta', BETA);
     await pages.call(`POST /auctions/${id}/bid`, { token: onBeta, origin: BETA, body: { amount: 5 } });
     const onAcme = await pages.signIn(ava, 'acme', SHOP);
     await pages.call(`POST /auctions/${id}/bid`, { token: onAcme, origin: SHOP, body: { amount: 20 } });
-    const rows = await house.db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(bids.seq);
+    const rows = await app.db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(bids.seq);
     expect(rows.map(({ partner_id }) => partner_id)).toEqual([null, beta, acme]);
     expect(await end(id)).toMatchObject({ user_id: ava.id, partner_id: acme });
     expect(kinds(await creditsOf(acme), ava.id)).toEqual(['bids', 'win']);
@@ -131,14 +131,14 @@ describe('a won item', () => {
   it('is credited to who brought the winner where they bid on our own pages', async () => {
     const dora = await register({ affiliate_id: 'acme-1' });
     const { body } = await pages.call('POST /login', { body: { email: dora.name, password: TEST_PASSWORD } });
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(body.token, id, 5);
     expect(await end(id)).toMatchObject({ partner_id: acme });
   });
 
   it('is nobody’s where nobody helped', async () => {
     const ava = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(ava.token, id, 5);
     expect(await end(id)).toMatchObject({ partner_id: null });
   });
@@ -148,7 +148,7 @@ describe('the credits of a period', () => {
   it('count a member’s bids on a lot once, and orders when they are paid', async () => {
     const ava = await calls.member();
     const token = await pages.signIn(ava, 'acme', SHOP);
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     for (const amount of [5, 10, 15])
       await pages.call(`POST /auctions/${id}/bid`, { token, origin: SHOP, body: { amount } });
     const item = await end(id);
@@ -164,13 +164,13 @@ describe('the credits of a period', () => {
       total_cents: 1_095,
       partner_id: item?.partner_id ?? null,
     };
-    await house.db.insert(orders).values(order);
+    await app.db.insert(orders).values(order);
     expect(kinds(await creditsOf(acme), ava.id)).toEqual(['bids', 'win']);
-    await house.db
+    await app.db
       .update(orders)
       .set({ status: 'paid', paid_at: sql`clock_timestamp()`, transaction_id: 'tx-5' })
       .where(eq(orders.lot_id, id));
-    const [paid] = await house.db.select().from(orders).where(eq(orders.lot_id, id));
+    const [paid] = await app.db.select().from(orders).where(eq(orders.lot_id, id));
     const own = (await creditsOf(acme)).filter(({ user_id }) => user_id === ava.id);
     expect(own).toMatchObject([
       { kind: 'bids', auction_id: id, count: 3, amount: null, order_id: null, transaction_id: null },
@@ -182,7 +182,7 @@ describe('the credits of a period', () => {
   it('begin with `from` and end before `to`', async () => {
     const dora = await register({ affiliate_id: 'acme-1' });
     const at = new Date('2026-01-15T12:00:00.000Z');
-    await house.db.update(users).set({ created_at: at }).where(eq(users.id, dora.id));
+    await app.db.update(users).set({ created_at: at }).where(eq(users.id, dora.id));
     const inPeriod = async (from: string, to: string) =>
       kinds(await creditsOf(acme, `?from=${from}&to=${to}`), dora.id);
     expect(await inPeriod('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z')).toEqual(['sign-up']);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TestHouse } from '../../testing.ts';
+import type { TestApp } from '../../testing.ts';
 
 export interface Sent {
   readonly token?: string;
@@ -8,10 +8,10 @@ export interface Sent {
 }
 
 /** Calls as pages make them, over HTTP, and the steps of a sign-in on a partner's page. */
-export function pagesOf(house: TestHouse) {
+export function pagesOf(app: TestApp) {
   const call = async (route: string, { token, origin, body }: Sent = {}) => {
     const [method, url] = route.split(' ') as ['GET' | 'POST', string];
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method,
       url: `/api${url}`,
       headers: {

@@ -13,8 +13,8 @@ let acme: number;
 
 beforeAll(async () => {
   checkout = await openCheckout({ PUBLIC_URL: OWN });
-  pages = pagesOf(checkout.house);
-  acme = (await checkout.house.aPartner({ key: 'acme', origins: [SHOP] })).id;
+  pages = pagesOf(checkout.app);
+  acme = (await checkout.app.aPartner({ key: 'acme', origins: [SHOP] })).id;
 });
 afterAll(() => checkout.close());
 
@@ -40,8 +40,8 @@ describe('consent to pay on a partner’s page', () => {
     const [{ member, id }, other] = [await checkout.aWin(), await checkout.aWin()];
     expect((await agree(member.token, id)).body).toEqual({ code: expect.any(String), origin: SHOP });
     expect((await agree(member.token, other.id)).status).toBe(404);
-    const staff = await checkout.house.aUser({ role: 'staff' });
-    const acting = await openSession(checkout.house.db, member.id, { impersonatorId: staff.id });
+    const staff = await checkout.app.aUser({ role: 'staff' });
+    const acting = await openSession(checkout.app.db, member.id, { impersonatorId: staff.id });
     expect((await agree(acting, id)).status).toBe(403);
     const onPage = await pages.signIn(member, 'acme', SHOP);
     expect((await agree(onPage, id, undefined, SHOP)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the token of our frame', () => {
     await checkout.wins.payWithin(id, 60);
     const { status, body } = await pages.call(`POST /user/items/${id}/more-time`, { token, origin: OWN });
     expect(status).toBe(200);
-    expect(Date.parse(body.pay_by) - checkout.house.now()).toBeGreaterThan(600_000);
+    expect(Date.parse(body.pay_by) - checkout.app.now()).toBeGreaterThan(600_000);
   });
 
   it('is good for no other lot, the member’s own included', async () => {
@@ -184,7 +184,7 @@ describe('the token of our frame', () => {
     await pages.call('POST /partners/sessions/revoke', { token: one.member.token, origin: OWN, body });
     expect((await pages.call('GET /addresses', { token: one.token })).status).toBe(401);
     expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(200);
-    const staff = await checkout.house.tokenFor(await checkout.house.aUser({ role: 'staff' }));
+    const staff = await checkout.app.tokenFor(await checkout.app.aUser({ role: 'staff' }));
     const revoke = { token: staff, body: { reason: 'Closed' } };
     await pages.call(`POST /staff/partners/${acme}/revoke`, revoke);
     expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(401);
@@ -195,9 +195,9 @@ describe('the token of our frame', () => {
     const lot = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
     const secret = pages.newSecret();
     const { code } = (await agree(member.token, lot, secret)).body;
-    const other = await checkout.house.aPartner({ origins: ['https://other.example'] });
+    const other = await checkout.app.aPartner({ origins: ['https://other.example'] });
     const onOther = await pages.signIn(member, other.key, 'https://other.example');
-    const staff = await checkout.house.tokenFor(await checkout.house.aUser({ role: 'staff' }));
+    const staff = await checkout.app.tokenFor(await checkout.app.aUser({ role: 'staff' }));
     const change = (body: object) => pages.call(`POST /staff/partners/${acme}`, { token: staff, body });
     await change({ add_origins: ['https://blog.example'] });
     expect((await pages.call('GET /addresses', { token })).status, 'an origin more ends nothing').toBe(200);

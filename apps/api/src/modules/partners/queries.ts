@@ -1,7 +1,7 @@
 import type { Partner } from '@bidkit/contract';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { houseSecrets, partners } from '../../db/schema.ts';
+import { partners, serverSecrets } from '../../db/schema.ts';
 
 type Row = typeof partners.$inferSelect;
 
@@ -98,7 +98,7 @@ export const toPartner = ({ created_at, ...row }: Row): Partner => ({
 
 /** A secret that all nodes share. */
 export async function findSecret(db: Database, name: string): Promise<string> {
-  const [row] = await db.select().from(houseSecrets).where(eq(houseSecrets.name, name));
+  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
   if (!row) throw new Error(`The house has no secret for ${name}`);
   return row.value;
 }

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema.ts';
 import type { ClientSocket } from '../../realtime/sockets.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { pagesOf } from './partners.testing.ts';
 
@@ -11,7 +11,7 @@ const SHOP = 'https://shop.example';
 /** What the issue allows a revoked token's socket. */
 const REVOKED_WITHIN_MS = 5_000;
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let pages: ReturnType<typeof pagesOf>;
 let address: string;
@@ -26,22 +26,22 @@ const change = (id: number, body: object) => pages.call(`POST /staff/partners/${
 /** The shop as every test finds it, whatever the one before took away. */
 const restore = () => change(acme, { is_active: true, add_origins: [SHOP] });
 const deedsOf = async (id: number) =>
-  (await house.db.select().from(auditLog).where(eq(auditLog.subject_id, id)).orderBy(auditLog.id)).map(
+  (await app.db.select().from(auditLog).where(eq(auditLog.subject_id, id)).orderBy(auditLog.id)).map(
     ({ action, subject }) => `${action} ${subject}`,
   );
 
 beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_URL: 'https://house.example' });
-  calls = callsOf(house);
-  pages = pagesOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
-  staff = await house.tokenFor(await house.aUser({ role: 'staff' }));
+  app = await openTestApp({ PUBLIC_URL: 'https://house.example' });
+  calls = callsOf(app);
+  pages = pagesOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
   acme = (await add()).body.id;
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A socket as a page of this origin opens it; resolves to null where the house refuses. */
 async function connect(origin: string | undefined, token?: string, transport = 'websocket') {
@@ -63,7 +63,7 @@ async function connect(origin: string | undefined, token?: string, transport = '
 async function hearsNewsOf(socket: ClientSocket | null, userId: number): Promise<boolean> {
   const heard: string[] = [];
   (socket as Socket).onAny((event: string) => heard.push(event));
-  house.house.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
+  app.context.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
   await socket?.emitWithAck('time');
   return heard.length > 0;
 }
@@ -157,7 +157,7 @@ describe('the registry', () => {
 
 describe('a page', () => {
   const allowed = async (origin: string, method = 'GET') => {
-    const { headers } = await house.http.inject({
+    const { headers } = await app.http.inject({
       method: method as 'GET',
       url: '/api/time',
       headers: { origin, ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }) },
@@ -184,7 +184,7 @@ describe('a page', () => {
     const { status, headers } = await pages.call('GET /user', { origin: SHOP });
     expect([status, headers['access-control-allow-origin']]).toEqual([401, SHOP]);
     expect(headers.vary).toContain('Origin');
-    const picture = await house.http.inject({
+    const picture = await app.http.inject({
       url: '/images/1/7/1.jpg',
       headers: { origin: 'https://evil.example' },
     });
@@ -259,7 +259,7 @@ describe('a token of a partner’s page', () => {
 
   it('is listed to the member with its page, and revoked by them for that partner alone', async () => {
     await restore();
-    await house.aPartner({ key: 'gimel', name: 'Gimel', origins: ['https://beta.example'] });
+    await app.aPartner({ key: 'gimel', name: 'Gimel', origins: ['https://beta.example'] });
     const member = await calls.member();
     await pages.signIn(member, 'acme', SHOP);
     const onBeta = await pages.signIn(member, 'gimel', 'https://beta.example');
@@ -283,7 +283,7 @@ describe('a token of a partner’s page', () => {
       (await pages.call('POST /staff/partners/999/revoke', { token, body: { reason: 'x' } })).status,
     ).toBe(404);
     expect((await pages.call(`POST /staff/partners/${acme}/revoke`, { token, body: {} })).status).toBe(422);
-    const rows = await house.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
+    const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'revoke'));
     expect(rows).toMatchObject([{ subject: 'partner', subject_id: acme, reason: 'Phishing' }]);
   });
 });

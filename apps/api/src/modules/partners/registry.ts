@@ -107,10 +107,10 @@ function refuseOrigins(
   origins: readonly string[],
   { allow_null_origin, publicUrl }: { allow_null_origin: boolean; publicUrl: string },
 ): void {
-  const house = new URL(publicUrl).origin;
+  const context = new URL(publicUrl).origin;
   const unheard = origins.findIndex((origin) => origin !== 'null' && !isSent(origin));
   if (unheard >= 0) throw onField(`${field}.${unheard}`, NOT_SENT);
-  if (origins.includes(house)) throw onField(field, `${house} is the house itself.`);
+  if (origins.includes(context)) throw onField(field, `${context} is the house itself.`);
   if (origins.includes('null') && !allow_null_origin) throw onField(field, NULL_ORIGIN);
 }
 

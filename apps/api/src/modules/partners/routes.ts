@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type Origins, ownOriginOf } from '../../http/origins.ts';
 import { forbidden } from '../../http/problem.ts';
@@ -26,7 +26,7 @@ type PartnerHandlers = Pick<
 
 /** Other people's pages: who they are, signing in on them, and what they brought (DESIGN §7). */
 export function partnerHandlers(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   visits: Visits,
   origins: Origins,
 ): PartnerHandlers {

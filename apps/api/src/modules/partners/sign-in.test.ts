@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerGrants, sessions } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { pagesOf } from './partners.testing.ts';
 
 const SHOP = 'https://shop.example';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let pages: ReturnType<typeof pagesOf>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  pages = pagesOf(house);
-  await house.aPartner({ key: 'acme', name: 'Acme Outlet', origins: [SHOP, 'null'] });
-  await house.aPartner({ key: 'other', origins: ['https://other.example'] });
-  await house.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
+  app = await openTestApp();
+  calls = callsOf(app);
+  pages = pagesOf(app);
+  await app.aPartner({ key: 'acme', name: 'Acme Outlet', origins: [SHOP, 'null'] });
+  await app.aPartner({ key: 'other', origins: ['https://other.example'] });
+  await app.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const open = (code: string, secret: string, origin: string | undefined = SHOP) =>
   pages.call('POST /partners/session', { ...(origin !== '' && { origin }), body: { code, secret } });
@@ -59,8 +59,8 @@ describe('consent', () => {
 
   it('is a member’s own: not a stranger’s, not an impersonator’s, not a partner’s page’s', async () => {
     const member = await calls.member();
-    const staff = await house.aUser({ role: 'staff' });
-    const acting = await openSession(house.db, member.id, { impersonatorId: staff.id });
+    const staff = await app.aUser({ role: 'staff' });
+    const acting = await openSession(app.db, member.id, { impersonatorId: staff.id });
     const onPage = await pages.signIn(member, 'acme', SHOP);
     expect((await ask(undefined)).status).toBe(401);
     expect((await ask(acting)).status).toBe(403);
@@ -82,8 +82,8 @@ describe('a code', () => {
     const { status, body } = await open(code, secret);
     expect(status).toBe(200);
     expect(body).toMatchObject({ scopes: ['read', 'bid', 'watch'], user: { username: member.username } });
-    expect(Date.parse(body.expires_at) - house.now()).toBeGreaterThan(59 * 60_000);
-    expect(Date.parse(body.expires_at) - house.now()).toBeLessThan(61 * 60_000);
+    expect(Date.parse(body.expires_at) - app.now()).toBeGreaterThan(59 * 60_000);
+    expect(Date.parse(body.expires_at) - app.now()).toBeLessThan(61 * 60_000);
     const me = await pages.call('GET /user', { token: body.token, origin: SHOP });
     expect(me.body.id).toBe(member.id);
   });
@@ -116,7 +116,7 @@ describe('a code', () => {
   it('is nothing after two minutes', async () => {
     const { member, secret, code } = await aGrant();
     const passed = sql`${partnerGrants.expires_at} - interval '121 seconds'`;
-    await house.db
+    await app.db
       .update(partnerGrants)
       .set({ expires_at: passed })
       .where(eq(partnerGrants.user_id, member.id));
@@ -133,7 +133,7 @@ describe('a partner’s token', () => {
   });
 
   it('reads, bids and watches as the member', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const from = { token, origin: SHOP };
     expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(200);
     const watch = { item_id: id, watchlist_type_id: 9 };
@@ -176,7 +176,7 @@ describe('a partner’s token', () => {
   it.each(['https://other.example', 'https://evil.example', 'null', undefined])(
     'is an unknown one when it comes from %s',
     async (origin) => {
-      const { id } = await house.aLot();
+      const { id } = await app.aLot();
       const from = { token, ...(origin && { origin }) };
       expect((await pages.call('GET /user', from)).status).toBe(401);
       expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(
@@ -191,7 +191,7 @@ describe('a partner’s token', () => {
     const other = await calls.member();
     const short = await pages.signIn(other, 'acme', SHOP);
     const passed = sql`${sessions.expires_at} - interval '61 minutes'`;
-    await house.db.update(sessions).set({ expires_at: passed }).where(eq(sessions.user_id, other.id));
+    await app.db.update(sessions).set({ expires_at: passed }).where(eq(sessions.user_id, other.id));
     expect((await pages.call('GET /user', { token: short, origin: SHOP })).status).toBe(401);
   });
 });

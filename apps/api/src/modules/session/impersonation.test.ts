@@ -1,61 +1,61 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '../../db/schema.ts';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 
-let house: TestHouse;
-let staff: Awaited<ReturnType<TestHouse['aUser']>>;
-let member: Awaited<ReturnType<TestHouse['aUser']>>;
+let app: TestApp;
+let staff: Awaited<ReturnType<TestApp['aUser']>>;
+let member: Awaited<ReturnType<TestApp['aUser']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  staff = await house.aUser({ role: 'staff' });
-  member = await house.aUser();
+  staff = await app.aUser({ role: 'staff' });
+  member = await app.aUser();
 });
 
 const impersonate = (payload: object) =>
-  house.http.inject({ method: 'POST', url: '/api/impersonate', payload });
+  app.http.inject({ method: 'POST', url: '/api/impersonate', payload });
 const actAs = async (user: { id: number }) => {
   const form = { user_id: user.id, username: staff.username, password: TEST_PASSWORD };
   const answer = await impersonate(form);
   return answer.json().token as string;
 };
 const auditOf = (id: number) =>
-  house.db.select().from(auditLog).where(eq(auditLog.staff_id, id)).orderBy(desc(auditLog.id));
+  app.db.select().from(auditLog).where(eq(auditLog.staff_id, id)).orderBy(desc(auditLog.id));
 
 describe('POST /impersonate', () => {
   it('signs staff in as the member, says so at GET /user, and is audited', async () => {
     const headers = { authorization: `Bearer ${await actAs(member)}` };
-    const user = (await house.http.inject({ url: '/api/user', headers })).json();
+    const user = (await app.http.inject({ url: '/api/user', headers })).json();
     expect(user).toMatchObject({ id: member.id, impersonated_by: staff.username });
     expect(await auditOf(staff.id)).toMatchObject([
       { action: 'impersonate', subject: 'user', subject_id: member.id, after: { username: member.username } },
     ]);
-    const own = { authorization: `Bearer ${await house.tokenFor(member)}` };
-    expect((await house.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
+    const own = { authorization: `Bearer ${await app.tokenFor(member)}` };
+    expect((await app.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
   });
 
   it('lasts an hour', async () => {
     await actAs(member);
-    const [session] = await house.db.select().from(sessions).where(eq(sessions.user_id, member.id));
-    const minutes = (Number(session?.expires_at) - house.now()) / 60_000;
+    const [session] = await app.db.select().from(sessions).where(eq(sessions.user_id, member.id));
+    const minutes = (Number(session?.expires_at) - app.now()) / 60_000;
     expect(minutes).toBeGreaterThan(58);
     expect(minutes).toBeLessThan(62);
   });
 
   it('gives no staff rights', async () => {
     const headers = { authorization: `Bearer ${await actAs(member)}` };
-    expect((await house.http.inject({ url: '/api/staff/auctions', headers })).statusCode).toBe(403);
+    expect((await app.http.inject({ url: '/api/staff/auctions', headers })).statusCode).toBe(403);
   });
 
   it('answers a member, a wrong password and an unknown name alike', async () => {
     const asked = { user_id: member.id, username: staff.username, password: TEST_PASSWORD };
     const answers = await Promise.all([
-      impersonate({ ...asked, username: (await house.aUser()).username }),
+      impersonate({ ...asked, username: (await app.aUser()).username }),
       impersonate({ ...asked, password: 'not it' }),
       impersonate({ ...asked, username: 'nobody' }),
     ]);
@@ -70,7 +70,7 @@ describe('POST /impersonate', () => {
   it('knows nobody of an unknown number, and refuses to act as staff', async () => {
     const asked = { username: staff.username, password: TEST_PASSWORD };
     const unknown = await impersonate({ ...asked, user_id: 2_000_000_000 });
-    const colleague = await impersonate({ ...asked, user_id: (await house.aUser({ role: 'staff' })).id });
+    const colleague = await impersonate({ ...asked, user_id: (await app.aUser({ role: 'staff' })).id });
     expect([unknown.statusCode, colleague.statusCode]).toEqual([422, 422]);
     expect(unknown.json().errors).toEqual({ user_id: ['There is no member with this number.'] });
     expect(colleague.json().errors).toEqual({ user_id: ['Staff cannot be impersonated.'] });
@@ -86,10 +86,10 @@ describe('POST /impersonate', () => {
 });
 
 it('audits whatever is done while impersonating, and nothing of the member', async () => {
-  const { bid } = callsOf(house);
-  const lot = await house.aLot();
+  const { bid } = callsOf(app);
+  const lot = await app.aLot();
   expect((await bid(await actAs(member), lot.id, 20)).status).toBe(200);
-  expect((await bid(await house.tokenFor(member), lot.id, 30)).status).toBe(200);
+  expect((await bid(await app.tokenFor(member), lot.id, 30)).status).toBe(200);
   expect(await auditOf(staff.id)).toMatchObject([
     {
       action: 'act-as',

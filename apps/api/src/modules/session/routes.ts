@@ -1,6 +1,6 @@
 import type { RegisterForm } from '@bidkit/contract';
+import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { House } from '../../house.ts';
 import { readToken } from '../../http/bind.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
@@ -17,7 +17,7 @@ type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'lo
 
 /** Signing in and out. `signOut` closes what else the token had open, such as sockets; `visits` says which partner is to thank. */
 export function sessionHandlers(
-  { db, post, config }: Pick<House, 'db' | 'post' | 'config'>,
+  { db, post, config }: Pick<AppContext, 'db' | 'post' | 'config'>,
   signOut: (token: string) => void,
   visits: Pick<Visits, 'creditedTo'>,
   checkPassword: CheckPassword,

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../db/schema.ts';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const post = (url: string, payload: object, token?: string) =>
-  house.http.inject({
+  app.http.inject({
     method: 'POST',
     url,
     payload,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   });
 const getUser = (token: string) =>
-  house.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+  app.http.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
 
 const form = (name: string, fields: object = {}) => ({
   username: name,
@@ -31,16 +31,16 @@ const form = (name: string, fields: object = {}) => ({
 
 describe('POST /login', () => {
   it.each(['ann', 'ANN', 'ann@example.com', 'Ann@Example.com'])('signs in as %s', async (name) => {
-    await house.db.delete(users).where(eq(users.username, 'ann'));
-    const ann = await house.aUser({ username: 'ann' });
+    await app.db.delete(users).where(eq(users.username, 'ann'));
+    const ann = await app.aUser({ username: 'ann' });
     const answer = await post('/api/login', { email: name, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect((await getUser(answer.json().token)).json().id).toBe(ann.id);
-    await house.db.delete(sessions).where(eq(sessions.user_id, ann.id));
+    await app.db.delete(sessions).where(eq(sessions.user_id, ann.id));
   });
 
   it('answers the same for an unknown name and a wrong password', async () => {
-    await house.aUser({ username: 'bob' });
+    await app.aUser({ username: 'bob' });
     const wrong = await post('/api/login', { email: 'bob', password: 'not it' });
     const unknown = await post('/api/login', { email: 'nobody', password: 'not it' });
     expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
@@ -48,9 +48,9 @@ describe('POST /login', () => {
   });
 
   it('lets nobody at one address try passwords under a name for long, and keeps nobody else out', async () => {
-    const eve = await house.aUser({ username: 'eve' });
+    const eve = await app.aUser({ username: 'eve' });
     const from = (remoteAddress: string, url: string, payload: object) =>
-      house.http.inject({ method: 'POST', url, payload, remoteAddress });
+      app.http.inject({ method: 'POST', url, payload, remoteAddress });
     const tries = Array.from({ length: 31 }, (_, n) => ({
       email: n % 2 ? 'eve' : 'EVE',
       password: `guess ${n}`,
@@ -71,7 +71,7 @@ describe('POST /login', () => {
   });
 
   it('forgets attempts once somebody is in', async () => {
-    await house.aUser({ username: 'finn' });
+    await app.aUser({ username: 'finn' });
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 15; n += 1) await post('/api/login', { email: 'finn', password: 'typo' });
       expect((await post('/api/login', { email: 'finn', password: TEST_PASSWORD })).statusCode).toBe(200);
@@ -92,11 +92,11 @@ describe('POST /register', () => {
     const answer = await post('/api/register', form('dora', { affiliate_id: 'acme', newsletter: 1 }));
     const member = (await getUser(answer.json().token)).json();
     expect(member).toMatchObject({ username: 'dora', newsletter: 1, user_status_id: 1, myItems: 0 });
-    const [row] = await house.db.select().from(users).where(eq(users.username, 'dora'));
+    const [row] = await app.db.select().from(users).where(eq(users.username, 'dora'));
     expect(row?.affiliate_id).toBe('acme');
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await house.post.idle();
-    expect((await house.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
+    await app.post.idle();
+    expect((await app.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
   });
 
   it('names every field in the words of the specification', async () => {
@@ -128,25 +128,25 @@ describe('POST /register', () => {
 
 describe('a token', () => {
   it('stops at once when it is logged out, and only that one', async () => {
-    const ida = await house.aUser();
-    const [one, two] = [await house.tokenFor(ida), await house.tokenFor(ida)];
+    const ida = await app.aUser();
+    const [one, two] = [await app.tokenFor(ida), await app.tokenFor(ida)];
     expect((await post('/api/logout', {}, one)).json()).toEqual({ success: true });
     expect((await getUser(one)).statusCode).toBe(401);
     expect((await getUser(two)).statusCode).toBe(200);
   });
 
   it('is not kept by the house', async () => {
-    const token = await house.tokenFor(await house.aUser());
-    const rows = await house.db.select().from(sessions);
+    const token = await app.tokenFor(await app.aUser());
+    const rows = await app.db.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('expires', async () => {
-    const user = await house.aUser();
-    const token = await house.tokenFor(user);
-    await house.db
+    const user = await app.aUser();
+    const token = await app.tokenFor(user);
+    await app.db
       .update(sessions)
-      .set({ expires_at: new Date(house.now() - 1_000) })
+      .set({ expires_at: new Date(app.now() - 1_000) })
       .where(eq(sessions.user_id, user.id));
     expect((await getUser(token)).statusCode).toBe(401);
   });

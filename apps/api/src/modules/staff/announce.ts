@@ -1,4 +1,4 @@
-import type { Broadcast } from '../../house.ts';
+import type { Broadcast } from '../../app-context.ts';
 import { genesisOf } from '../auctions/bid-log/chain.ts';
 import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from '../auctions/projection.ts';
 

@@ -2,18 +2,18 @@ import type { ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lots, products } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { staffOf } from './staff.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await staffOf(house);
-  await house.aCategory({ name: 'tools' });
+  app = await openTestApp();
+  staff = await staffOf(app);
+  await app.aCategory({ name: 'tools' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'tools', ...fields });
 
@@ -38,7 +38,7 @@ describe('POST /staff/auctions/import', () => {
   });
 
   it('lists nothing when one is wrong, and says what is wrong with which', async () => {
-    const [lotsBefore, productsBefore] = [await house.db.$count(lots), await house.db.$count(products)];
+    const [lotsBefore, productsBefore] = [await app.db.$count(lots), await app.db.$count(products)];
     const { status, body } = await load([
       { product: chest({ item_code: 'IMP-9' }) },
       { product: { item_code: 'IMP-8', category: 'tools' }, reserve: 0.5 },
@@ -50,10 +50,7 @@ describe('POST /staff/auctions/import', () => {
       'lots.1.reserve',
       'lots.2.product.category',
     ]);
-    expect([await house.db.$count(lots), await house.db.$count(products)]).toEqual([
-      lotsBefore,
-      productsBefore,
-    ]);
+    expect([await app.db.$count(lots), await app.db.$count(products)]).toEqual([lotsBefore, productsBefore]);
     const malformed = await load([{ product: chest() }, { product: chest(), opening_bid: 'ten' }]);
     expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
   });
@@ -70,11 +67,11 @@ describe('POST /staff/auctions/import', () => {
   it('refuses what is live already, unless it is told to list it again', async () => {
     const forms = [{ product: chest({ item_code: 'IMP-3' }) }, { product: chest({ item_code: 'IMP-4' }) }];
     const { lots: listed } = (await load(forms.slice(1))).body;
-    const before = await house.db.$count(lots);
+    const before = await app.db.$count(lots);
     const { status, body } = await load(forms);
     const text = `This product is live as lot ${listed[0]?.id}. Say “again” to list it once more.`;
     expect([status, body.errors]).toEqual([422, { 'lots.1.product': [text] }]);
-    expect(await house.db.$count(lots)).toBe(before);
+    expect(await app.db.$count(lots)).toBe(before);
     expect((await load(forms, { again: true })).status).toBe(200);
   });
 
@@ -88,6 +85,6 @@ describe('POST /staff/auctions/import', () => {
     const forms = Array.from({ length: 1_000 }, (_, n) => ({ product: chest({ item_code: `BULK-${n}` }) }));
     const { status, body } = await load(forms);
     expect([status, new Set(body.lots.map(({ id }) => id)).size]).toEqual([200, 1_000]);
-    expect(await house.db.$count(auditLog, eq(auditLog.subject_id, body.lots[999]?.id ?? 0))).toBe(1);
+    expect(await app.db.$count(auditLog, eq(auditLog.subject_id, body.lots[999]?.id ?? 0))).toBe(1);
   });
 });

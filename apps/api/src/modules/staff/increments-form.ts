@@ -1,6 +1,6 @@
 import type { LotForm } from '@bidkit/contract';
 import type { IncrementTable } from '../auctions/engine.ts';
-import { houseIncrements, incrementPresets, isIncrementPreset } from '../auctions/increments.ts';
+import { defaultIncrements, incrementPresets, isIncrementPreset } from '../auctions/increments.ts';
 import { toCents } from '../auctions/money.ts';
 
 type IncrementsForm = Exclude<LotForm['increments'], undefined>;
@@ -12,6 +12,6 @@ export const incrementNames = ['house', ...Object.keys(incrementPresets)];
 export function incrementsOf(form: IncrementsForm): IncrementTable | null {
   if (typeof form === 'number') return [[0, toCents(form)]];
   if (typeof form !== 'string') return form.map(([from, step]) => [toCents(from), toCents(step)] as const);
-  if (form === 'house') return houseIncrements;
+  if (form === 'house') return defaultIncrements;
   return isIncrementPreset(form) ? incrementPresets[form] : null;
 }

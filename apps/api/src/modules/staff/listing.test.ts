@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lots } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { staffOf } from './staff.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
-let shelf: Awaited<ReturnType<TestHouse['aCategory']>>;
+let shelf: Awaited<ReturnType<TestApp['aCategory']>>;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await staffOf(house);
-  shelf = await house.aCategory({ name: 'tools', display: 'Tools & Hardware' });
-  await house.aCategory({ name: 'staff-picks', display: 'Staff Picks', is_virtual: true });
+  app = await openTestApp();
+  staff = await staffOf(app);
+  shelf = await app.aCategory({ name: 'tools', display: 'Tools & Hardware' });
+  await app.aCategory({ name: 'staff-picks', display: 'Staff Picks', is_virtual: true });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const chest = (fields: object = {}) => ({ name: 'Oak tool chest', category: 'tools', ...fields });
 const list = (form: object) => staff.post('/auctions', form);
-const inSeconds = (seconds: number) => new Date(house.now() + seconds * 1000).toISOString();
+const inSeconds = (seconds: number) => new Date(app.now() + seconds * 1000).toISOString();
 
 describe('POST /staff/auctions', () => {
   it.each([
     [undefined, 401, 'Please log in to continue.'],
     ['member', 403, 'This is for staff only.'],
   ] as const)('is not for %s', async (role, status, message) => {
-    const token = role && (await house.tokenFor(await house.aUser({ role })));
-    const answer = await house.http.inject({
+    const token = role && (await app.tokenFor(await app.aUser({ role })));
+    const answer = await app.http.inject({
       method: 'POST',
       url: '/api/staff/auctions',
       payload: { product: chest() },
@@ -56,13 +56,13 @@ describe('POST /staff/auctions', () => {
     });
     expect(body.increments[1]).toEqual([100, 2]);
     expect(Date.parse(body.eventEnd) - Date.parse(body.starts_at)).toBe(7 * 86_400_000);
-    expect(Math.abs(Date.parse(body.starts_at) - house.now())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(body.starts_at) - app.now())).toBeLessThan(5_000);
     expect(body.control.product_description).toMatchObject({
       name: 'Oak tool chest',
       short_name: 'Oak tool chest',
       category_id: shelf.id,
     });
-    expect((await house.http.inject(`/api/auctions/${body.id}`)).json().status).toBe('live');
+    expect((await app.http.inject(`/api/auctions/${body.id}`)).json().status).toBe('live');
   });
 
   it('takes every term a lot may have', async () => {
@@ -85,7 +85,7 @@ describe('POST /staff/auctions', () => {
     const { body } = await list({ product: chest(), ...terms, ends_in_seconds: 3_600 });
     const { featured: _, ...shown } = terms;
     expect(body).toMatchObject(shown);
-    const [row] = await house.db.select().from(lots).where(eq(lots.id, body.id));
+    const [row] = await app.db.select().from(lots).where(eq(lots.id, body.id));
     expect(row).toMatchObject({ featured: true, run_seconds: 3_540 });
   });
 
@@ -105,7 +105,7 @@ describe('POST /staff/auctions', () => {
   });
 
   it('sells a product by number, or by an item code that is known', async () => {
-    const product = await house.aProduct();
+    const product = await app.aProduct();
     const byNumber = await list({ product_description_id: product.id });
     const byCode = await list({ product: { item_code: product.item_code } });
     expect(byNumber.body.product_description_id).toBe(product.id);
@@ -123,7 +123,7 @@ describe('POST /staff/auctions', () => {
     [{ description: 'Of iron.' }, 'description'],
     [{ category: 'books' }, 'category'],
   ])('refuses an item code that is known for a product with another %j', async (fields, field) => {
-    await house.aCategory({ name: 'books' });
+    await app.aCategory({ name: 'books' });
     const item_code = `KNOWN-${field}`;
     const { body } = await list({ product: chest({ item_code }) });
     expect((await list({ product: chest({ item_code }) })).status).toBe(200);
@@ -220,15 +220,15 @@ describe('POST /staff/auctions', () => {
   });
 
   it('names all that is wrong at once, and lists nothing', async () => {
-    const before = await house.db.$count(lots);
+    const before = await app.db.$count(lots);
     const { body } = await list({ product: chest({ category: 'boats' }), opening_bid: 1.5, bdp_stock: 1 });
     expect(Object.keys(body.errors).sort()).toEqual(['bdp_stock', 'opening_bid', 'product.category']);
-    expect(await house.db.$count(lots)).toBe(before);
+    expect(await app.db.$count(lots)).toBe(before);
   });
 
   it('is audited', async () => {
     const { body } = await list({ product: chest(), reserve: 9 });
-    const [entry] = await house.db.select().from(auditLog).where(eq(auditLog.subject_id, body.id));
+    const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subject_id, body.id));
     expect(entry).toMatchObject({
       staff_id: staff.id,
       action: 'list',

@@ -8,7 +8,7 @@ import { chooseProducts, writeProducts } from './products.ts';
 import { toListed } from './projection.ts';
 import { readNow } from './queries.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
-import { applyForm, houseTerms } from './terms.ts';
+import { applyForm, defaultTerms } from './terms.ts';
 
 /**
  * Lists lots: all of them, or none and what is wrong with which. `nameOf` makes the field of one form the field of the whole,
@@ -22,7 +22,7 @@ export async function listForms(
 ): Promise<Lot[]> {
   const now = await readNow(tx);
   const choices = await chooseProducts(tx, forms);
-  const terms = forms.map((form) => applyForm(houseTerms(now), form, now));
+  const terms = forms.map((form) => applyForm(defaultTerms(now), form, now));
   const errors: FieldErrors = {};
   for (const [index, form] of forms.entries()) {
     const [choice, lotTerms] = [choices[index], terms[index]];

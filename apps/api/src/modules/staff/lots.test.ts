@@ -3,25 +3,25 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots, notifications, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { heardBy, openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let staff: Awaited<ReturnType<typeof staffOf>>;
 let address: string;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
-  staff = await staffOf(house);
-  address = await house.http.listen({ port: 0, host: '127.0.0.1' });
+  app = await openTestApp();
+  calls = callsOf(app);
+  staff = await staffOf(app);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   sockets.closeAll();
-  await house.close();
+  await app.close();
 });
 
 const refusedWith = async (answer: ReturnType<typeof staff.post>, status: number, message: RegExp) => {
@@ -38,14 +38,14 @@ const lastDeed = async () => (await staff.deeds()).at(-1);
 
 describe('POST /staff/auctions/{id}', () => {
   it('changes what it is told before the first bid, tells who watches, and is audited', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const change = { opening_bid: 5, ends_in_seconds: 7_200, reserve: 50 };
     const heard = await watching<BidUpdate>(id, 'bidUpdate', async () => {
       const { status, body } = await staff.post(`/auctions/${id}`, change);
       expect([status, body.opening_bid, body.reserve, body.seq]).toEqual([200, 5, 50, 1]);
     });
     expect(heard).toMatchObject([{ id, seq: 1, bids: [], next_minimum: 5, bid_count: 0 }]);
-    expect(Date.parse(heard[0]?.eventEnd ?? '') - house.now()).toBeGreaterThan(7_100_000);
+    expect(Date.parse(heard[0]?.eventEnd ?? '') - app.now()).toBeGreaterThan(7_100_000);
     const deed = await lastDeed();
     expect(deed).toMatchObject({
       action: 'change',
@@ -58,32 +58,32 @@ describe('POST /staff/auctions/{id}', () => {
   });
 
   it('leaves a log that holds: bids follow the change', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await staff.post(`/auctions/${id}`, { opening_bid: 5 });
     const { body } = await calls.bid((await calls.member()).token, id, 9);
     expect(body.auction).toMatchObject({ seq: 2, sale_price: 5, bid_count: 1 });
   });
 
   it('changes nothing, and writes nothing, when nothing differs', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const before = (await staff.deeds()).length;
     expect((await staff.post(`/auctions/${id}`, { opening_bid: 1 })).body.seq).toBe(0);
     expect((await staff.deeds()).length).toBe(before);
   });
 
   it('refuses terms that are against the rules, as the lot would have them', async () => {
-    const { id } = await house.aLot({ cents_allowed: true, opening_cents: 150 });
+    const { id } = await app.aLot({ cents_allowed: true, opening_cents: 150 });
     const { status, body } = await staff.post(`/auctions/${id}`, { cents_allowed: false });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_bid']]);
   });
 
   it('lets the terms stand once somebody has bid, however close together the two come', async () => {
     const { token } = await calls.member();
-    const taken = await house.aLot();
+    const taken = await app.aLot();
     await calls.bid(token, taken.id, 5);
     await refusedWith(staff.post(`/auctions/${taken.id}`, { reserve: 50 }), 409, /has bid/);
 
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     const [bid, change] = await Promise.all([
       calls.bid(token, id, 5),
       staff.post(`/auctions/${id}`, { opening_bid: 10 }),
@@ -96,7 +96,7 @@ describe('POST /staff/auctions/{id}', () => {
   });
 
   it('refuses what has ended, and does not know what does not exist', async () => {
-    const { id } = await house.aLot({ ends_at: new Date(house.now() - 1_000) });
+    const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}`, { reserve: 5 }), 409, /has ended/);
     await refusedWith(staff.post('/auctions/2000000000', { reserve: 5 }), 404, /not found/);
   });
@@ -105,7 +105,7 @@ describe('POST /staff/auctions/{id}', () => {
 describe('POST /staff/auctions/{id}/cancel', () => {
   it('ends the lot without a winner, says why, tells who watches, and is audited', async () => {
     const { token } = await calls.member();
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(token, id, 20);
     const heard = await watching<AuctionEnd>(id, 'auction-end', async () => {
       const { body } = await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
@@ -120,10 +120,10 @@ describe('POST /staff/auctions/{id}/cancel', () => {
       cancel_reason: 'The chest was claimed.',
       log_head: heard[0]?.hash,
     });
-    const log = bidLog.parse((await house.http.inject(`/api/auctions/${id}/log`)).json());
+    const log = bidLog.parse((await app.http.inject(`/api/auctions/${id}/log`)).json());
     expect(log).toMatchObject({ version: 2, head: heard[0]?.hash, outcome: { status: 'cancelled' } });
     expect((await calls.bid(token, id, 50)).status).toBe(409);
-    expect(await house.db.$count(wonItems, eq(wonItems.lot_id, id))).toBe(0);
+    expect(await app.db.$count(wonItems, eq(wonItems.lot_id, id))).toBe(0);
     expect(await lastDeed()).toMatchObject({
       action: 'cancel',
       subject_id: id,
@@ -135,15 +135,15 @@ describe('POST /staff/auctions/{id}/cancel', () => {
 
   it('tells its leader, everybody who bid and who watches, once each, and says why', async () => {
     const [leader, outbid, watcher] = [await calls.member(), await calls.member(), await calls.member()];
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await calls.bid(outbid.token, id, 5);
     await calls.bid(leader.token, id, 20);
-    await house.db
+    await app.db
       .insert(watches)
       .values([watcher, leader].map((member) => ({ user_id: member.id, watchlist_type_id: 9, item_id: id })));
     await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
     const told = () =>
-      house.db
+      app.db
         .select({ user_id: notifications.user_id, description: notifications.description })
         .from(notifications)
         .where(and(eq(notifications.kind, 'cancelled'), eq(notifications.reference_id, id)))
@@ -157,10 +157,10 @@ describe('POST /staff/auctions/{id}/cancel', () => {
   });
 
   it('leaves out reserve and maxima from its log, which still holds: it may be listed again', async () => {
-    const { id } = await house.aLot({ reserve_cents: 9_876_00 });
+    const { id } = await app.aLot({ reserve_cents: 9_876_00 });
     for (const amount of [4321, 5432]) await calls.bid((await calls.member()).token, id, amount);
     await staff.post(`/auctions/${id}/cancel`, { reason: 'a mistake' });
-    const answer = await house.http.inject(`/api/auctions/${id}/log`);
+    const answer = await app.http.inject(`/api/auctions/${id}/log`);
     const { rules, entries, genesis_nonce } = bidLog.parse(answer.json());
     expect(rules).toMatchObject({ has_reserve: true, reserve_cents: null });
     expect(genesis_nonce).toBeNull();
@@ -172,7 +172,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
   });
 
   it('asks for a reason, and cancels once', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await refusedWith(staff.post(`/auctions/${id}/cancel`, {}), 422, /^Please say why$/);
     const [one, two] = await Promise.all(
       ['a', 'b'].map((reason) => staff.post(`/auctions/${id}/cancel`, { reason })),
@@ -181,7 +181,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
   });
 
   it('leaves a lot whose end has come to its winner', async () => {
-    const { id } = await house.aLot({ ends_at: new Date(house.now() - 1_000) });
+    const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}/cancel`, { reason: 'late' }), 409, /has ended/);
   });
 });
@@ -191,7 +191,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
 
   it('lists what was cancelled again under the same terms and those it is told, from now on', async () => {
     const first = await staff.post('/auctions', {
-      product_description_id: (await house.aProduct()).id,
+      product_description_id: (await app.aProduct()).id,
       reserve: 30,
       soft_close_seconds: 20,
       ends_in_seconds: 600,
@@ -219,25 +219,25 @@ describe('POST /staff/auctions/{id}/relist', () => {
   });
 
   it('lists what was forfeited again, once nobody may still take it', async () => {
-    const [ava, ben] = [await house.aUser(), await house.aUser()];
-    const { id } = await house.aLot({ status: 'sold', winner_id: ava.id });
+    const [ava, ben] = [await app.aUser(), await app.aUser()];
+    const { id } = await app.aLot({ status: 'sold', winner_id: ava.id });
     await refusedWith(again(id), 409, /was sold/);
-    const pay_by = new Date(house.now() + 1_000_000);
+    const pay_by = new Date(app.now() + 1_000_000);
     const item = { lot_id: id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
-    await house.db.insert(wonItems).values(item);
+    await app.db.insert(wonItems).values(item);
     await refusedWith(again(id), 409, /was sold/);
-    await house.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
+    await app.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, id));
     const offer = { lot_id: id, user_id: ben.id, offer_cents: 400, expires_at: pay_by };
-    await house.db.insert(secondChanceOffers).values(offer);
+    await app.db.insert(secondChanceOffers).values(offer);
     await refusedWith(again(id), 409, /was sold/);
-    await house.db.update(secondChanceOffers).set({ status: 'rejected' });
+    await app.db.update(secondChanceOffers).set({ status: 'rejected' });
     expect((await again(id)).body.relisted_from).toBe(id);
   });
 
   it('refuses what is live, and terms against the rules', async () => {
-    const { id } = await house.aLot();
+    const { id } = await app.aLot();
     await refusedWith(again(id), 409, /has not ended/);
-    await house.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));
+    await app.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));
     await refusedWith(again(id, { opening_bid: 1.5 }), 422, /whole number of dollars/);
   });
 });

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { addPhotograph } from '../images/photographs.ts';
 import { announceCancelled, announceChange } from './announce.ts';
@@ -24,10 +24,10 @@ type StaffHandlers = Pick<
 
 /** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
 export function staffHandlers(
-  house: Pick<House, 'db' | 'broadcast' | 'closer' | 'news'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'closer' | 'news'>,
   disconnectUser: (userId: number) => void,
 ): StaffHandlers {
-  const { db, closer, news } = house;
+  const { db, closer, news } = context;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
@@ -48,7 +48,7 @@ export function staffHandlers(
     async changeAuction({ params, body, caller }) {
       const lot = await changeLot(db, caller.id, Number(params.id), body);
       if (lot) {
-        announceChange(house, lot);
+        announceChange(context, lot);
         closer.wake();
       }
       return readStaffLot(db, Number(params.id));
@@ -56,7 +56,7 @@ export function staffHandlers(
 
     async cancelAuction({ params, body, caller }) {
       const lot = await cancelLot(db, caller.id, Number(params.id), body.reason);
-      announceCancelled(house, lot);
+      announceCancelled(context, lot);
       news.wake();
       return readStaffLot(db, lot.id);
     },

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, products } from '../../db/schema.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
 // What really happens at the same moment: PostgreSQL, on which transactions overlap, and two nodes.
 let server: PostgresServer;
-let nodes: [TestHouse, TestHouse];
+let nodes: [TestApp, TestApp];
 let staff: Awaited<ReturnType<typeof staffOf>>;
 let token: string;
 const ROUNDS = 20;
@@ -17,10 +17,7 @@ const rounds = Array.from({ length: ROUNDS });
 
 beforeAll(async () => {
   server = await startPostgres({ durable: false });
-  nodes = [
-    await openTestHouse({ DATABASE_URL: server.url }),
-    await openTestHouse({ DATABASE_URL: server.url }),
-  ];
+  nodes = [await openTestApp({ DATABASE_URL: server.url }), await openTestApp({ DATABASE_URL: server.url })];
   staff = await staffOf(nodes[0]);
   token = (await callsOf(nodes[1]).member()).token;
 }, 60_000);

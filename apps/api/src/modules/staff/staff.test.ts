@@ -2,21 +2,21 @@ import type { AuditEntry, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema.ts';
 import { openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestHouse, TEST_PASSWORD, type TestHouse } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
 const sockets = openSockets();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  staff = await staffOf(house);
+  app = await openTestApp();
+  staff = await staffOf(app);
 });
 afterAll(async () => {
   sockets.closeAll();
-  await house.close();
+  await app.close();
 });
 
 interface Paged<T> {
@@ -27,9 +27,9 @@ interface Paged<T> {
 
 describe('GET /staff/auctions', () => {
   it('pages through lots of any status, the newest first', async () => {
-    await house.db.delete(lots);
-    const unsold = await house.aLot({ status: 'unsold' });
-    const [old, fresh] = [await house.aLot(), await house.aLot()];
+    await app.db.delete(lots);
+    const unsold = await app.aLot({ status: 'unsold' });
+    const [old, fresh] = [await app.aLot(), await app.aLot()];
     const all = (await staff.get<Paged<StaffLot>>('/auctions')).body;
     expect(all.data.map(({ id }) => id)).toEqual([fresh.id, old.id, unsold.id]);
     const second = (await staff.get<Paged<StaffLot>>('/auctions?status=live&size=1&page=2')).body;
@@ -38,20 +38,20 @@ describe('GET /staff/auctions', () => {
   });
 
   it('shows a lot with its reserve and its history', async () => {
-    const { bid, member } = callsOf(house);
-    const { id } = await house.aLot({ reserve_cents: 9_000 });
+    const { bid, member } = callsOf(app);
+    const { id } = await app.aLot({ reserve_cents: 9_000 });
     await bid((await member()).token, id, 20);
     const { body } = await staff.get(`/auctions/${id}`);
     expect([body.reserve, body.bids.length]).toEqual([90, 1]);
     expect((await staff.get('/auctions/2000000000')).status).toBe(404);
-    expect(JSON.stringify((await house.http.inject(`/api/auctions/${id}`)).json())).not.toContain('reserve"');
+    expect(JSON.stringify((await app.http.inject(`/api/auctions/${id}`)).json())).not.toContain('reserve"');
   });
 });
 
 describe('GET /staff/audit', () => {
   it('tells who did what to a subject, newest first', async () => {
     const { body: lot } = await staff.post('/auctions', {
-      product_description_id: (await house.aProduct()).id,
+      product_description_id: (await app.aProduct()).id,
     });
     await staff.post(`/auctions/${lot.id}`, { reserve: 7 });
     await staff.post(`/auctions/${lot.id}/cancel`, { reason: 'Sold elsewhere.' });
@@ -72,16 +72,16 @@ describe('GET /staff/audit', () => {
 
 describe('POST /staff/users/{id}/sign-out', () => {
   it("revokes all of a member's tokens, closes their sockets, and is audited", async () => {
-    const address = await house.http.listen({ port: 0, host: '127.0.0.1' });
-    const member = await house.aUser();
-    const tokens = [await house.tokenFor(member), await house.tokenFor(member)];
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const member = await app.aUser();
+    const tokens = [await app.tokenFor(member), await app.tokenFor(member)];
     const socket = await sockets.connect(address, tokens[0]);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
     expect((await staff.post(`/users/${member.id}/sign-out`, { reason: 'Lost phone' })).status).toBe(200);
     await closed;
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}` };
-      expect((await house.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+      expect((await app.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
     }
     expect((await staff.deeds()).at(-1)).toMatchObject({
       action: 'sign-out',
@@ -94,11 +94,11 @@ describe('POST /staff/users/{id}/sign-out', () => {
   });
 
   it('ends what a staff member does as others, too', async () => {
-    const [colleague, member] = [await house.aUser({ role: 'staff' }), await house.aUser()];
+    const [colleague, member] = [await app.aUser({ role: 'staff' }), await app.aUser()];
     const payload = { user_id: member.id, username: colleague.username, password: TEST_PASSWORD };
-    const { token } = (await house.http.inject({ method: 'POST', url: '/api/impersonate', payload })).json();
+    const { token } = (await app.http.inject({ method: 'POST', url: '/api/impersonate', payload })).json();
     await staff.post(`/users/${colleague.id}/sign-out`, { reason: 'Left the house' });
     const headers = { authorization: `Bearer ${token}` };
-    expect((await house.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
+    expect((await app.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
   });
 });

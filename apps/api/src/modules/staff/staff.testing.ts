@@ -1,7 +1,7 @@
 import type { ErrorBody, StaffLot } from '@bidkit/contract';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema.ts';
-import type { TestHouse } from '../../testing.ts';
+import type { TestApp } from '../../testing.ts';
 
 /** The answer to a call, whichever way it went. */
 export interface StaffAnswer<T> {
@@ -10,16 +10,16 @@ export interface StaffAnswer<T> {
 }
 
 /** Calls as a new staff member makes them, over HTTP. */
-export async function staffOf(house: TestHouse) {
-  const staff = await house.aUser({ role: 'staff' });
-  const headers = { authorization: `Bearer ${await house.tokenFor(staff)}` };
+export async function staffOf(app: TestApp) {
+  const staff = await app.aUser({ role: 'staff' });
+  const headers = { authorization: `Bearer ${await app.tokenFor(staff)}` };
 
   return {
     id: staff.id,
     username: staff.username,
 
     async post<T = StaffLot>(path: string, payload: object): Promise<StaffAnswer<T>> {
-      const answer = await house.http.inject({
+      const answer = await app.http.inject({
         method: 'POST',
         url: `/api/staff${path}`,
         headers,
@@ -29,12 +29,12 @@ export async function staffOf(house: TestHouse) {
     },
 
     async get<T = StaffLot>(path: string): Promise<StaffAnswer<T>> {
-      const answer = await house.http.inject({ url: `/api/staff${path}`, headers });
+      const answer = await app.http.inject({ url: `/api/staff${path}`, headers });
       return { status: answer.statusCode, body: answer.json() };
     },
 
     /** What this staff member did, oldest first. */
     deeds: () =>
-      house.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id)).orderBy(asc(auditLog.id)),
+      app.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id)).orderBy(asc(auditLog.id)),
   };
 }

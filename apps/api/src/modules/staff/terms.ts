@@ -1,6 +1,6 @@
 import type { LotForm } from '@bidkit/contract';
 import type { IncrementTable } from '../auctions/engine.ts';
-import { houseIncrements } from '../auctions/increments.ts';
+import { defaultIncrements } from '../auctions/increments.ts';
 import { toCents } from '../auctions/money.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { incrementsOf } from './increments-form.ts';
@@ -31,10 +31,10 @@ const DAY_SECONDS = 86_400;
 const DEFAULT_RUN_SECONDS = 7 * DAY_SECONDS;
 
 /** What a lot gets unless it is told otherwise: open at once, for a week, from $1 in the house's steps. */
-export function houseTerms(now: Date): BaseTerms {
+export function defaultTerms(now: Date): BaseTerms {
   return {
     opening_cents: 1_00,
-    increments: houseIncrements,
+    increments: defaultIncrements,
     reserve_cents: null,
     soft_close_seconds: null,
     cents_allowed: false,

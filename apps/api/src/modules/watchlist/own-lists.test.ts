@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 
 type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 
-let house: TestHouse;
+let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  calls = callsOf(house);
+  app = await openTestApp();
+  calls = callsOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   ava = await calls.member();
   ben = await calls.member();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const paths = ['/watchlist/winning', '/watchlist/losing', '/user/bids', '/watchlist/unpaid'] as const;
 
 async function list({ token }: Member, path: string) {
-  const answer = await house.http.inject({
+  const answer = await app.http.inject({
     url: `/api${path}`,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -34,7 +34,7 @@ const idsOf = async (member: Member, path: string): Promise<number[]> =>
 
 /** A lot on which these members have bid, each more than the one before: the last leads. */
 async function aLotWithBids(bidders: readonly Member[], endsInSeconds = 3_600): Promise<number> {
-  const { id } = await house.aLot({ endsInSeconds });
+  const { id } = await app.aLot({ endsInSeconds });
   for (const [n, { token }] of bidders.entries()) {
     expect((await calls.bid(token, id, 5 * (n + 1))).status).toBe(200);
   }
@@ -59,8 +59,8 @@ it('follow the lead as it changes hands, each lot once however often somebody bi
 
 it('leave out what takes no bids any more', async () => {
   const id = await aLotWithBids([ava, ben]);
-  await house.db.update(lots).set({ ends_at: new Date(house.now() - 1_000) });
-  house.closer.wake();
+  await app.db.update(lots).set({ ends_at: new Date(app.now() - 1_000) });
+  app.closer.wake();
   for (const path of paths.slice(0, 3)) {
     expect(await idsOf(ava, path)).not.toContain(id);
     expect(await idsOf(ben, path)).not.toContain(id);
@@ -79,15 +79,15 @@ it('page', async () => {
 
 describe('what is to be paid for', () => {
   const aWonItem = async (user: Member, values: Partial<typeof wonItems.$inferInsert> = {}) => {
-    const lot = await house.aLot({ status: 'sold', winner_id: user.id, sold_cents: 500, endsInSeconds: -60 });
-    const pay_by = new Date(house.now() + 3_600_000);
+    const lot = await app.aLot({ status: 'sold', winner_id: user.id, sold_cents: 500, endsInSeconds: -60 });
+    const pay_by = new Date(app.now() + 3_600_000);
     const item = { lot_id: lot.id, user_id: user.id, price_cents: 500, source: 'auction' as const, pay_by };
-    await house.db.insert(wonItems).values({ ...item, ...values });
+    await app.db.insert(wonItems).values({ ...item, ...values });
     return lot.id;
   };
 
   it("comes by its deadline, without what is paid, forfeited, or somebody else's", async () => {
-    const late = await aWonItem(ava, { pay_by: new Date(house.now() + 9_000_000) });
+    const late = await aWonItem(ava, { pay_by: new Date(app.now() + 9_000_000) });
     const soon = await aWonItem(ava);
     await aWonItem(ava, { status: 'paid' });
     await aWonItem(ava, { status: 'forfeited' });
@@ -97,14 +97,14 @@ describe('what is to be paid for', () => {
 
   it('includes a lot somebody else forfeited', async () => {
     const id = await aWonItem(ben, { status: 'forfeited' });
-    const pay_by = new Date(house.now() + 3_600_000);
+    const pay_by = new Date(app.now() + 3_600_000);
     const item = { lot_id: id, user_id: ava.id, price_cents: 400, source: 'second_chance' as const, pay_by };
-    await house.db.insert(wonItems).values(item);
+    await app.db.insert(wonItems).values(item);
     expect(await idsOf(ava, '/watchlist/unpaid')).toEqual([id]);
     expect(await idsOf(ben, '/watchlist/unpaid')).toEqual([]);
   });
 });
 
 it.each(paths)('asks a visitor to log in: %s', async (path) => {
-  expect((await house.http.inject(`/api${path}`)).statusCode).toBe(401);
+  expect((await app.http.inject(`/api${path}`)).statusCode).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deals, lots, watches } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
 import { listLots } from '../auctions/listings.ts';
@@ -19,7 +19,7 @@ interface ListCall {
 }
 
 /** The watch area (spec 000 §2.7): each member's own lists. */
-export function watchlistHandlers({ db }: Pick<House, 'db'>): WatchlistHandlers {
+export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHandlers {
   const list = ({ caller, query }: ListCall, shown: Shown) =>
     listLots(db, { callerId: caller.id, ...shown, page: query.page, size: query.size });
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  token = await house.tokenFor(await house.aUser());
+  app = await openTestApp();
+  token = await app.tokenFor(await app.aUser());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const auth = (own = token) => ({ headers: { authorization: `Bearer ${own}` } });
 const setWatch = (payload: object, own = token) =>
-  house.http.inject({ method: 'POST', url: '/api/watchlist', payload, ...auth(own) });
+  app.http.inject({ method: 'POST', url: '/api/watchlist', payload, ...auth(own) });
 const list = async (own = token) =>
-  (await house.http.inject({ url: '/api/watchlist', ...auth(own) }))
+  (await app.http.inject({ url: '/api/watchlist', ...auth(own) }))
     .json()
     .data.map(({ id }: { id: number }) => id);
 
 it('flips a watch, or sets it to what is asked', async () => {
-  const { id } = await house.aLot();
+  const { id } = await app.aLot();
   const watch = { item_id: id, id, watchlist_type_id: 9, type: 9 };
   expect((await setWatch(watch)).json()).toEqual({ item_id: id, watchlist_type_id: 9, isWatching: true });
   expect((await setWatch(watch)).json().isWatching).toBe(false);
@@ -29,11 +29,11 @@ it('flips a watch, or sets it to what is asked', async () => {
 });
 
 it('lists what takes bids by its end, then what ended, each member their own', async () => {
-  const own = await house.tokenFor(await house.aUser());
+  const own = await app.tokenFor(await app.aUser());
   const [late, soon, ended] = await Promise.all([
-    house.aLot({ endsInSeconds: 900 }),
-    house.aLot({ endsInSeconds: 300 }),
-    house.aLot({ endsInSeconds: -60 }),
+    app.aLot({ endsInSeconds: 900 }),
+    app.aLot({ endsInSeconds: 300 }),
+    app.aLot({ endsInSeconds: -60 }),
   ]);
   for (const { id } of [late, ended, soon]) await setWatch({ item_id: id, watchlist_type_id: 9 }, own);
   expect(await list(own)).toEqual([soon.id, late.id, ended.id]);
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('asks a visitor to log in', async () => {
-  const answer = await house.http.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url: '/api/watchlist',
     payload: { item_id: 1, watchlist_type_id: 9 },

@@ -11,9 +11,9 @@ let shop: Checkout;
 let deals: ReturnType<typeof dealsOf>;
 beforeAll(async () => {
   shop = await openCheckout();
-  deals = dealsOf(shop.house);
+  deals = dealsOf(shop.app);
   // Each look is the test's own.
-  await Promise.all([shop.house.reconcile.stop(), shop.house.deadlines.stop()]);
+  await Promise.all([shop.app.reconcile.stop(), shop.app.deadlines.stop()]);
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -69,7 +69,7 @@ describe('how a won item stands', () => {
     'is a payment on its way while the answer to a card’s %s is lost, until it is found out',
     async (call) => {
       const { member, id, address } = await due();
-      const badge = vi.spyOn(shop.house.house.broadcast, 'userEvents');
+      const badge = vi.spyOn(shop.app.context.broadcast, 'userEvents');
       const says = (myitems: number) => expect.objectContaining({ user_id: member.id, myitems });
       shop.sandbox.fault({ provider: 'card', call, kind: 'error', times: 2 });
       expect((await shop.payByCard(member, id, address)).status).toBe(503);
@@ -83,14 +83,14 @@ describe('how a won item stands', () => {
       expect(await asSeenBy(member, id)).toEqual([itemStatusId.paying, itemStatusId.paying]);
       expect(await listed(member, '/watchlist/unpaid')).toEqual([]);
       // Nor is anybody asked by mail to pay for it.
-      await shop.house.db.update(wonItems).set({ reminded_at: sql`now()` }).where(sql`lot_id <> ${id}`);
-      await shop.house.db.update(wonItems).set({ pay_by: sql`now() + interval '1 hour'` });
-      expect(await remindToPay(shop.house.db)).toBe(0);
+      await shop.app.db.update(wonItems).set({ reminded_at: sql`now()` }).where(sql`lot_id <> ${id}`);
+      await shop.app.db.update(wonItems).set({ pay_by: sql`now() + interval '1 hour'` });
+      expect(await remindToPay(shop.app.db)).toBe(0);
 
       shop.sandbox.clearFaults();
       badge.mockClear();
-      await timePasses(shop.house.db, [id]);
-      await reconcile({ ...shop.house.house, gateways: shop.gateways });
+      await timePasses(shop.app.db, [id]);
+      await reconcile({ ...shop.app.context, gateways: shop.gateways });
       const { body } = await shop.wins.item(member, id);
       expect(body.item_status_id).not.toBe(itemStatusId.paying);
       expect(badge).toHaveBeenCalledWith(says(body.item_status_id === itemStatusId.unpaid ? 1 : 0));

@@ -2,30 +2,30 @@ import { ENDING_SOON_SECONDS } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from './reminders.ts';
 import { type Member, winsOf } from './wins.testing.ts';
 
 const MINUTE_MS = 60_000;
 
-let house: TestHouse;
+let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  wins = winsOf(house);
-  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+  app = await openTestApp();
+  wins = winsOf(app);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [ava, ben] = [await wins.member(), await wins.member()];
 });
 
 const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(secs => ${minutes * 60})`;
 const newsOf = (lotId: number, kind: 'payment_due' | 'ending_soon') =>
-  house.db
+  app.db
     .select({ user_id: outbox.user_id, data: outbox.data })
     .from(outbox)
     .where(and(eq(outbox.lot_id, lotId), eq(outbox.kind, kind)))
@@ -33,7 +33,7 @@ const newsOf = (lotId: number, kind: 'payment_due' | 'ending_soon') =>
 
 describe('a payment that is due', () => {
   const payWithin = (lotId: number, minutes: number) =>
-    house.db
+    app.db
       .update(wonItems)
       .set({ pay_by: inMinutes(minutes) })
       .where(eq(wonItems.lot_id, lotId));
@@ -41,9 +41,9 @@ describe('a payment that is due', () => {
   it('is called to mind a day before its deadline, once', async () => {
     const id = await wins.anEndedLot([[ava, 10]]);
     await payWithin(id, 24 * 60 + 1);
-    expect(await remindToPay(house.db)).toBe(0);
+    expect(await remindToPay(app.db)).toBe(0);
     await payWithin(id, 24 * 60 - 1);
-    const reminded = await Promise.all([remindToPay(house.db), remindToPay(house.db)]);
+    const reminded = await Promise.all([remindToPay(app.db), remindToPay(app.db)]);
     expect(reminded.toSorted()).toEqual([0, 1]);
     const [item] = await wins.winsOfLot(id);
     const data = { price_cents: 100, pay_by: item?.pay_by.toISOString() };
@@ -54,65 +54,65 @@ describe('a payment that is due', () => {
   it.each(['paid', 'forfeited'] as const)('is not once it is %s, nor when it is too late', async (status) => {
     const [done, late] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
     await payWithin(done, 60);
-    await house.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, done));
+    await app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, done));
     await wins.bringDeadline(late);
-    expect(await remindToPay(house.db)).toBe(0);
+    expect(await remindToPay(app.db)).toBe(0);
   });
 });
 
 describe('an end that is near', () => {
   const watch = (lotId: number, member: Member, watchlist_type_id = 9) =>
-    house.db.insert(watches).values({ user_id: member.id, watchlist_type_id, item_id: lotId });
+    app.db.insert(watches).values({ user_id: member.id, watchlist_type_id, item_id: lotId });
 
   it('is announced to all who watch the lot, once', async () => {
-    const { id } = await house.aLot({ endsInSeconds: ENDING_SOON_SECONDS - 5 });
+    const { id } = await app.aLot({ endsInSeconds: ENDING_SOON_SECONDS - 5 });
     const cleo = await wins.member();
     await watch(id, ava);
     await watch(id, ben);
     await watch(id, cleo, 10);
-    const announced = await Promise.all([announceEndings(house.db), announceEndings(house.db)]);
+    const announced = await Promise.all([announceEndings(app.db), announceEndings(app.db)]);
     expect(announced.toSorted()).toEqual([0, 1]);
     expect(await newsOf(id, 'ending_soon')).toEqual([
       { user_id: ava.id, data: {} },
       { user_id: ben.id, data: {} },
     ]);
     // A bid extends a soft close: they know already.
-    await house.db
+    await app.db
       .update(lots)
       .set({ ends_at: inMinutes(4) })
       .where(eq(lots.id, id));
-    expect(await announceEndings(house.db)).toBe(0);
+    expect(await announceEndings(app.db)).toBe(0);
   });
 
   it('is not while it is further away, nor after it', async () => {
     const [far, ended] = [
-      await house.aLot({ endsInSeconds: ENDING_SOON_SECONDS + 60 }),
-      await house.aLot({ endsInSeconds: -1 }),
+      await app.aLot({ endsInSeconds: ENDING_SOON_SECONDS + 60 }),
+      await app.aLot({ endsInSeconds: -1 }),
     ];
     for (const { id } of [far, ended]) await watch(id, ava);
-    expect(await announceEndings(house.db)).toBe(0);
+    expect(await announceEndings(app.db)).toBe(0);
   });
 });
 
 it('knows what is due next', async () => {
-  await house.db.delete(secondChanceOffers);
-  await house.db.delete(wonItems);
-  await house.db.update(lots).set({ status: 'unsold' });
-  const minutes = async () => Math.round(((await untilNextDeadline(house.db)) ?? Number.NaN) / MINUTE_MS);
-  expect(await untilNextDeadline(house.db)).toBeNull();
+  await app.db.delete(secondChanceOffers);
+  await app.db.delete(wonItems);
+  await app.db.update(lots).set({ status: 'unsold' });
+  const minutes = async () => Math.round(((await untilNextDeadline(app.db)) ?? Number.NaN) / MINUTE_MS);
+  expect(await untilNextDeadline(app.db)).toBeNull();
 
-  const { id: lot_id } = await house.aLot({ endsInSeconds: 10 * 86_400 });
+  const { id: lot_id } = await app.aLot({ endsInSeconds: 10 * 86_400 });
   const won = { lot_id, user_id: ava.id, price_cents: 100, source: 'auction' as const };
   expect(await minutes()).toBe(10 * 24 * 60 - 5);
-  await house.db.insert(wonItems).values({ ...won, pay_by: new Date(house.now() + 2 * 86_400_000) });
+  await app.db.insert(wonItems).values({ ...won, pay_by: new Date(app.now() + 2 * 86_400_000) });
   expect(await minutes()).toBe(24 * 60);
-  await house.db.update(wonItems).set({ reminded_at: new Date(house.now()) });
+  await app.db.update(wonItems).set({ reminded_at: new Date(app.now()) });
   expect(await minutes()).toBe(48 * 60);
-  const offer = { lot_id, user_id: ben.id, offer_cents: 100, expires_at: new Date(house.now() + 3_600_000) };
-  await house.db.insert(secondChanceOffers).values(offer);
+  const offer = { lot_id, user_id: ben.id, offer_cents: 100, expires_at: new Date(app.now() + 3_600_000) };
+  await app.db.insert(secondChanceOffers).values(offer);
   expect(await minutes()).toBe(60);
-  await house.aLot({ endsInSeconds: 600 });
+  await app.aLot({ endsInSeconds: 600 });
   expect(await minutes()).toBe(5);
-  await house.db.update(wonItems).set({ pay_by: new Date(house.now() - MINUTE_MS) });
+  await app.db.update(wonItems).set({ pay_by: new Date(app.now() - MINUTE_MS) });
   expect(await minutes()).toBe(-1);
 });

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
@@ -17,7 +17,7 @@ export function winHandlers({
   config,
   news,
   closer,
-}: Pick<House, 'db' | 'config' | 'news' | 'closer'>): WinHandlers {
+}: Pick<AppContext, 'db' | 'config' | 'news' | 'closer'>): WinHandlers {
   async function readItem(userId: number, lotId: number) {
     const row = await findWonItem(db, userId, lotId);
     if (!row) throw notFound('This item was not found among your wins.');

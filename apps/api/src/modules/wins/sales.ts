@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
-import { houseIncrements } from '../auctions/increments.ts';
+import { defaultIncrements } from '../auctions/increments.ts';
 import { writeWonItems } from './queries.ts';
 
 /** What somebody bought without an auction. */
@@ -31,7 +31,7 @@ export async function writeSale(
       product_description_id,
       sale_kind: kind,
       opening_cents: price_cents,
-      increments: houseIncrements,
+      increments: defaultIncrements,
       cents_allowed: price_cents % 100 !== 0,
       // Nobody stands behind the buyer: what is not paid for goes back to the stock (`stock.ts`).
       second_chance: false,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { forfeitUnpaid, rejectOffer } from './second-chances.ts';
 import { type Member, winsOf } from './wins.testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
 let ava: Member;
 let ben: Member;
@@ -13,11 +13,11 @@ let cleo: Member;
 let dan: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  wins = winsOf(house);
-  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+  app = await openTestApp();
+  wins = winsOf(app);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [ava, ben, cleo, dan] = [
     await wins.member(),
@@ -40,7 +40,7 @@ const aContestedLot = (values = {}) =>
   );
 
 const newsOf = (lotId: number, { id }: Member) =>
-  house.db
+  app.db
     .select()
     .from(outbox)
     .where(and(eq(outbox.lot_id, lotId), eq(outbox.user_id, id)));
@@ -72,7 +72,7 @@ describe('a winner who does not pay in time', () => {
   it('keeps it until the deadline, and for good once it is paid', async () => {
     const [due, paid] = [await aContestedLot(), await aContestedLot()];
     await wins.bringDeadline(paid);
-    await house.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, paid));
+    await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, paid));
     expect(await wins.forfeitDue()).toEqual({ lots: 0, relisted: 0, forfeiters: [] });
     expect([await wins.winsOfLot(due), await wins.winsOfLot(paid)]).toMatchObject([
       [{ status: 'unpaid' }],
@@ -99,7 +99,7 @@ describe('accepting', () => {
       status: 200,
       body: { id, sale_price: 90, item_status: { item_status: 'Unclaimed' } },
     });
-    expect((Date.parse(body.pay_by) - house.now()) / 3_600_000).toBeCloseTo(48, 1);
+    expect((Date.parse(body.pay_by) - app.now()) / 3_600_000).toBeCloseTo(48, 1);
     expect(await wins.winsOfLot(id)).toMatchObject([
       { user_id: ava.id, source: 'auction', status: 'forfeited', price_cents: 9_100 },
       { user_id: ben.id, source: 'second_chance', status: 'unpaid', price_cents: 9_000 },
@@ -140,7 +140,7 @@ describe('accepting', () => {
       expect((await wins.accept(other, offerId)).status).toBe(404);
       expect((await wins.reject(other, offerId)).status).toBe(404);
     }
-    expect((await house.http.inject({ method: 'POST', url: `/api/sco/${offerId}/accept` })).statusCode).toBe(
+    expect((await app.http.inject({ method: 'POST', url: `/api/sco/${offerId}/accept` })).statusCode).toBe(
       401,
     );
   });
@@ -148,7 +148,7 @@ describe('accepting', () => {
   it('is refused when the auction was called off meanwhile', async () => {
     const id = await aContestedLot({ relists_left: 1 });
     const offerId = (await wins.forfeit(id))?.id ?? 0;
-    await house.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
+    await app.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
     expect(await wins.accept(ben, offerId)).toMatchObject({
       status: 409,
       body: { message: 'This auction was called off.' },
@@ -233,7 +233,7 @@ describe('who is asked', () => {
     const offer = await wins.forfeit(id);
     expect(offer?.user_id).toBe(asked === 1 ? cleo.id : undefined);
     if (offer) await wins.reject(cleo, offer.id);
-    expect(await house.db.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, id))).toBe(asked);
+    expect(await app.db.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, id))).toBe(asked);
   });
 
   it('lists the lot again when nobody is left and its plan says so', async () => {
@@ -258,11 +258,11 @@ it('follows the house’s configuration', async () => {
   const strict = { hours: 2, maxOffers: 1, minPercent: 80 };
   const id = await aContestedLot();
   await wins.bringDeadline(id);
-  await forfeitUnpaid(house.db, strict);
+  await forfeitUnpaid(app.db, strict);
   const offer = await wins.openOffer(id);
   expect(offer).toMatchObject({ user_id: ben.id });
-  expect(((offer?.expires_at.getTime() ?? 0) - house.now()) / 3_600_000).toBeCloseTo(2, 1);
-  await rejectOffer(house.db, ben.id, offer?.id ?? 0, strict);
-  const offers = await house.db.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, id));
+  expect(((offer?.expires_at.getTime() ?? 0) - app.now()) / 3_600_000).toBeCloseTo(2, 1);
+  await rejectOffer(app.db, ben.id, offer?.id ?? 0, strict);
+  const offers = await app.db.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, id));
   expect([offers, await wins.openOffer(id)]).toEqual([1, null]);
 });

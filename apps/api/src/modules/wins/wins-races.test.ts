@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { closeDueLots } from '../auctions/closing.ts';
 import { announceEndings } from './reminders.ts';
 import { winsOf } from './wins.testing.ts';
@@ -13,13 +13,13 @@ const STARTING_MS = 60_000;
 const LOTS = 12;
 
 let postgres: PostgresServer;
-let nodes: TestHouse[];
+let nodes: TestApp[];
 let stage: Awaited<ReturnType<typeof setStage>>;
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
   const settings = { DATABASE_URL: postgres.url };
-  nodes = [await openTestHouse(settings), await openTestHouse(settings)];
+  nodes = [await openTestApp(settings), await openTestApp(settings)];
   for (const { closer, deadlines, news } of nodes) {
     await Promise.all([closer.stop(), deadlines.stop(), news.stop()]);
   }
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Three bidders; every lot is ava's at $92, before ben with $90 and cleo with $80. */
-async function setStage([one, two]: readonly TestHouse[]) {
+async function setStage([one, two]: readonly TestApp[]) {
   if (!one || !two) throw new Error('Two nodes are needed');
   const [wins, elsewhere] = [winsOf(one), winsOf(two)];
   const [ava, ben, cleo] = [await wins.member(), await wins.member(), await wins.member()];

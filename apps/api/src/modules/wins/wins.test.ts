@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, wonItems } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { type Member, winsOf } from './wins.testing.ts';
 
 const HOUR_MS = 3_600_000;
 
-let house: TestHouse;
+let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
 let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  wins = winsOf(house);
+  app = await openTestApp();
+  wins = winsOf(app);
   // Each case brings its own deadlines, and reads the news itself.
-  await Promise.all([house.closer.stop(), house.deadlines.stop(), house.news.stop()]);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   [ava, ben] = [await wins.member(), await wins.member()];
 });
 
-const newsOf = (lotId: number) => house.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
+const newsOf = (lotId: number) => app.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
 
 describe('a lot that was sold', () => {
   it('is the winner’s to pay for within 48 hours, and told once', async () => {
@@ -38,7 +38,7 @@ describe('a lot that was sold', () => {
   });
 
   it('stands under My Wins in the words of the specification', async () => {
-    const { id: product_description_id, item_code } = await house.aProduct();
+    const { id: product_description_id, item_code } = await app.aProduct();
     const id = await wins.anEndedLot([[ava, 30]], { product_description_id });
     expect(await wins.item(ava, id)).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('a lot that was sold', () => {
     ['forfeited', 12, 'Forfeited'],
   ] as const)('reads otherwise once it is %s', async (status, item_status_id, item_status) => {
     const id = await wins.anEndedLot([[ava, 30]]);
-    await house.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
+    await app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
     expect((await wins.item(ava, id)).body).toMatchObject({ item_status_id, item_status: { item_status } });
   });
 
@@ -70,7 +70,7 @@ describe('a lot that was sold', () => {
     ]);
     expect((await wins.item(ben, id)).status).toBe(404);
     expect((await wins.items(ben)).data).toEqual([]);
-    expect((await house.http.inject('/api/user/items')).statusCode).toBe(401);
+    expect((await app.http.inject('/api/user/items')).statusCode).toBe(401);
   });
 });
 
@@ -89,7 +89,7 @@ it('lists won items page by page, the newest first', async () => {
 it('counts on the badge what is still to be paid', async () => {
   const [first, second] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
   expect(await wins.user(ava)).toMatchObject({ myItems: 2 });
-  await house.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, first));
+  await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, first));
   expect(await wins.user(ava)).toMatchObject({ myItems: 1 });
   await wins.forfeit(second);
   expect(await wins.user(ava)).toMatchObject({ myItems: 0 });
@@ -146,11 +146,11 @@ describe('a lot without a buyer', () => {
   });
 
   it('is not listed a second time when somebody else did so', async () => {
-    const { id } = await house.aLot({ relists_left: 3 });
-    const other = await house.aLot({ relisted_from: id });
-    await house.db
+    const { id } = await app.aLot({ relists_left: 3 });
+    const other = await app.aLot({ relisted_from: id });
+    await app.db
       .update(lots)
-      .set({ ends_at: new Date(house.now() - 1_000) })
+      .set({ ends_at: new Date(app.now() - 1_000) })
       .where(eq(lots.id, id));
     await wins.anEndedLot([]);
     expect(await wins.lotRow(id)).toMatchObject({ status: 'unsold' });

@@ -1,7 +1,7 @@
 import type { ErrorBody, SecondChanceOffer, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import type { LotValues, TestHouse } from '../../testing.ts';
+import type { LotValues, TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { closeDueLots } from '../auctions/closing.ts';
 import { expireOffers, forfeitUnpaid } from './second-chances.ts';
@@ -12,14 +12,14 @@ type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 const inThePast = sql`clock_timestamp() - interval '1 second'`;
 
 /** Calls of the wins domain as a member makes them, and what time brings about, without waiting for it. */
-export function winsOf(house: TestHouse) {
-  const calls = callsOf(house);
-  const { db } = house;
-  const rules = house.config.secondChance;
+export function winsOf(app: TestApp) {
+  const calls = callsOf(app);
+  const { db } = app;
+  const rules = app.config.secondChance;
 
   async function call<T>(method: 'GET' | 'POST', { token }: { token: string }, path: string): Answer<T> {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await house.http.inject({ method, url: `/api${path}`, headers });
+    const answer = await app.http.inject({ method, url: `/api${path}`, headers });
     return { status: answer.statusCode, body: answer.json() };
   }
 
@@ -42,7 +42,7 @@ export function winsOf(house: TestHouse) {
 
     /** A lot that ended after these bids, in dollars, and was settled. */
     async anEndedLot(bids: readonly (readonly [Member, number])[], values: LotValues = {}): Promise<number> {
-      const { id } = await house.aLot(values);
+      const { id } = await app.aLot(values);
       for (const [{ token }, amount] of bids) {
         const { status, body } = await calls.bid(token, id, amount);
         if (status !== 200) throw new Error(`A bid of ${amount} was refused: ${body.message}`);

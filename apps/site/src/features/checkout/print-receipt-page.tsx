@@ -49,7 +49,7 @@ export function PrintReceiptPage() {
   return (
     <article className={styles.sheet}>
       <header>
-        <p className={styles.house}>First Dollar</p>
+        <p className={styles.brand}>First Dollar</p>
         <h1>Receipt {data.id}</h1>
         <p>
           <time dateTime={data.transaction_time}>{written(data.transaction_time)}</time>

@@ -94,7 +94,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
           tokens={look.tokens}
           scheme={look.scheme}
           partner={partner}
-          house={location.origin}
+          server={location.origin}
           fallback={fallback}
         />
       </div>

@@ -4,19 +4,19 @@ import { aLot, aPage, openSite } from '../../testing.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const house = { 'GET /auctions/home': aPage([aLot(7), aLot(8)]) };
+const answers = { 'GET /auctions/home': aPage([aLot(7), aLot(8)]) };
 const live = (tag: string) => document.querySelector<HTMLElement>(tag);
 
 describe('the playground', () => {
   it('shows the first element on a live lot of the house', async () => {
-    await openSite('/developers', house);
+    await openSite('/developers', answers);
     await waitFor(() => expect(live('bidkit-auction-card')?.getAttribute('auction-id')).toBe('7'));
     expect(document.title).toBe('First Dollar - Developers');
     expect(screen.getByRole('tabpanel').textContent).toContain('data-partner="acme"');
   });
 
   it('shows the element that is picked, and keeps it in the address with all that is set', async () => {
-    await openSite('/developers', house);
+    await openSite('/developers', answers);
     const radio = await screen.findByRole('radio', { name: 'bid-box' });
     await act(async () => fireEvent.click(radio));
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('7'));
@@ -31,14 +31,14 @@ describe('the playground', () => {
 
   it('is set up by its address, but not with what would be more than a value in the code', async () => {
     const given = { element: 'bid-box', 'auction-id': '8', locale: '</script>', '--bidkit-ink': '#00aa55' };
-    await openSite(`/developers?${new URLSearchParams(given)}`, house);
+    await openSite(`/developers?${new URLSearchParams(given)}`, answers);
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('8'));
     expect(live('bidkit-bid-box')?.hasAttribute('locale')).toBe(false);
     expect(live('bidkit-bid-box')?.parentElement?.style.getPropertyValue('--bidkit-ink')).toBe('#00aa55');
   });
 
   it('sets what is chosen, and takes away what is emptied', async () => {
-    await openSite('/developers?element=auction-grid', house);
+    await openSite('/developers?element=auction-grid', answers);
     const field = await screen.findByLabelText('source');
     await act(async () => fireEvent.change(field, { target: { value: 'category:3' } }));
     expect(live('bidkit-auction-grid')?.getAttribute('source')).toBe('category:3');
@@ -47,7 +47,7 @@ describe('the playground', () => {
   });
 
   it('logs events, and holds what leads away', async () => {
-    await openSite('/developers?element=bid-box', house);
+    await openSite('/developers?element=bid-box', answers);
     await waitFor(() => expect(live('bidkit-bid-box')).toBeTruthy());
     const pay = new CustomEvent('bidkit:pay', { detail: { auctionId: 7 }, cancelable: true });
     await act(async () => void live('bidkit-bid-box')?.dispatchEvent(pay));
@@ -58,7 +58,7 @@ describe('the playground', () => {
   });
 
   it('dresses the element, and writes how', async () => {
-    await openSite('/developers', house);
+    await openSite('/developers', answers);
     const field = await screen.findByLabelText('--bidkit-accent');
     await act(async () => fireEvent.input(field, { target: { value: '#00aa55' } }));
     expect(live('bidkit-auction-card')?.parentElement?.style.getPropertyValue('--bidkit-accent')).toBe(
@@ -71,7 +71,7 @@ describe('the playground', () => {
   it('says that a text was copied, or how else to take it', async () => {
     const writeText = vi.fn(async (_: string) => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await openSite('/developers', house);
+    await openSite('/developers', answers);
     const copy = await screen.findByRole('button', { name: 'Copy the tag' });
     await act(async () => fireEvent.click(copy));
     expect(await screen.findByText('Copied')).toBeTruthy();

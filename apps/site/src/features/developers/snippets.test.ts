@@ -11,7 +11,7 @@ function aSetup(changes: Partial<Setup> = {}): Setup {
     tokens: {},
     scheme: null,
     partner: 'acme',
-    house: 'https://house.example',
+    server: 'https://house.example',
     fallback: { href: 'https://house.example/auctions/7', text: 'Bid on the lot' },
     ...changes,
   };

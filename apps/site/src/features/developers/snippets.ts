@@ -17,7 +17,7 @@ export interface Setup {
   readonly scheme: 'light' | 'dark' | null;
   readonly partner: string;
   /** Where the tag comes from. */
-  readonly house: string;
+  readonly server: string;
   readonly fallback: Fallback;
 }
 
@@ -34,8 +34,8 @@ const kindOf = ({ element }: Setup, name: string) =>
 const given = ({ element, values }: Setup) =>
   element.attributes.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
 
-const script = ({ house, partner }: Setup) =>
-  `<script type="module" src="${house}/embed/v1/bidkit.js"${partner && ` data-partner="${encode(partner)}"`}></script>`;
+const script = ({ server, partner }: Setup) =>
+  `<script type="module" src="${server}/embed/v1/bidkit.js"${partner && ` data-partner="${encode(partner)}"`}></script>`;
 
 const link = ({ fallback }: Setup) => `<a href="${encode(fallback.href)}">${encode(fallback.text)}</a>`;
 
@@ -84,7 +84,7 @@ export function jsxOf(setup: Setup): string {
     `import { BidkitProvider, ${component} } from '@bidkit/react';`,
     `import { ${make} } from '${from}';`,
     '',
-    `const bidkit = ${make}({ apiUrl: '${setup.house}/api'${partner} });`,
+    `const bidkit = ${make}({ apiUrl: '${setup.server}/api'${partner} });`,
     ...begin,
     '',
     'export const OnSale = () => (',

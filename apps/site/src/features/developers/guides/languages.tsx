@@ -1,8 +1,8 @@
 import { Code } from '../code.tsx';
 import { Article, Part } from '../prose.tsx';
 
-const house = location.origin;
-const page = `<script type="module" src="${house}/embed/v1/bidkit.js" data-locale="es-MX"></script>`;
+const origin = location.origin;
+const page = `<script type="module" src="${origin}/embed/v1/bidkit.js" data-locale="es-MX"></script>`;
 const single = `<bidkit-bid-box auction-id="7" locale="es"></bidkit-bid-box>`;
 const texts = `(window.Bidkit ||= []).push(['texts', 'fr', {
   shared: {

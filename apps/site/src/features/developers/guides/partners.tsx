@@ -3,8 +3,8 @@ import { paths } from '../../../paths.ts';
 import { Code } from '../code.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
-const house = location.origin;
-const tag = `<script type="module" src="${house}/embed/v1/bidkit.js" data-partner="acme"></script>`;
+const origin = location.origin;
+const tag = `<script type="module" src="${origin}/embed/v1/bidkit.js" data-partner="acme"></script>`;
 const staff = `pnpm house partner add acme --name "Acme Outlet" --origin https://acme.example
 pnpm house partner change acme --add-origin https://www.acme.example
 pnpm house partner credits acme --from 2026-11-01 --to 2026-12-01 --csv`;

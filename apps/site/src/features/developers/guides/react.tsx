@@ -2,17 +2,17 @@ import { Code } from '../code.tsx';
 import { elements } from '../manifest.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 
-const house = location.origin;
+const origin = location.origin;
 const first = `import { AuctionCard, BidBox, BidkitProvider } from '@bidkit/react';
 import { createPartnerBidkit } from '@bidkit/widgets';
 
-const bidkit = createPartnerBidkit({ apiUrl: '${house}/api', partner: 'acme' });
+const bidkit = createPartnerBidkit({ apiUrl: '${origin}/api', partner: 'acme' });
 
 export const Lot = ({ id }: { id: number }) => (
   <BidkitProvider bidkit={bidkit}>
     <AuctionCard auctionId={id} />
     <BidBox auctionId={id} onBid={({ detail }) => console.log(detail.result.status)}>
-      <a href={\`${house}/auctions/\${id}\`}>Bid on this lot</a>
+      <a href={\`${origin}/auctions/\${id}\`}>Bid on this lot</a>
     </BidBox>
   </BidkitProvider>
 );`;

@@ -2,15 +2,15 @@ import { Code } from '../code.tsx';
 import { Integrity } from '../integrity.tsx';
 import { Article, Part } from '../prose.tsx';
 
-const house = location.origin;
-const socket = house.replace(/^http/, 'ws');
+const origin = location.origin;
+const socket = origin.replace(/^http/, 'ws');
 
 const strictest = `Content-Security-Policy:
   default-src 'none'; base-uri 'none'; form-action 'none';
-  script-src ${house};
-  connect-src ${house} ${socket};
-  img-src ${house};
-  frame-src ${house};
+  script-src ${origin};
+  connect-src ${origin} ${socket};
+  img-src ${origin};
+  frame-src ${origin};
   require-trusted-types-for 'script'; trusted-types 'none'`;
 
 const call = `<!-- lot.js is a file of yours, from an origin your policy names -->

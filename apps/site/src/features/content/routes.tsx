@@ -2,7 +2,7 @@ import type { PageRoute } from '../../page-route.ts';
 import { patterns } from '../../paths.ts';
 import { staticPages } from './static-pages.ts';
 
-export const houseRoutes: readonly PageRoute[] = [
+export const contentRoutes: readonly PageRoute[] = [
   {
     paths: patterns.testimonials,
     title: 'Testimonials',

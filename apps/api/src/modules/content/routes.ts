@@ -1,18 +1,18 @@
-import type { House } from '../../house.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound } from '../../http/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/listings.ts';
 import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';
 
-type HouseHandlers = Pick<Handlers, 'getPreload' | 'getTime' | 'getPage' | 'logEvent'>;
+type ContentHandlers = Pick<Handlers, 'getPreload' | 'getTime' | 'getPage' | 'logEvent'>;
 
 /** Testimonials of the header's strip (spec 000 §2.2). */
 const PRELOADED_TESTIMONIALS = 20;
 const PRELOADED_FEATURED = 8;
 
 /** What belongs to the house as a whole. `now` is the database's clock in milliseconds. */
-export function houseHandlers({ db }: Pick<House, 'db'>, now: () => number): HouseHandlers {
+export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => number): ContentHandlers {
   return {
     async getPreload({ caller }) {
       const page = { page: 1, size: PRELOADED_FEATURED, sort: 'date', order: 'asc' } as const;

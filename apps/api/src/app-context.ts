@@ -13,7 +13,7 @@ export interface Broadcast {
 }
 
 /** What stands outside the rules and is passed in: every module takes the house, none reaches for a global. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly db: Database;
   readonly broadcast: Broadcast;

@@ -13,14 +13,14 @@ const port = await freePort();
 const url = `http://localhost:${port}`;
 const lines: string[] = [];
 const stream = { write: (line: string) => void lines.push(line) };
-const { house, sandbox, wins } = await openCheckout({ PUBLIC_URL: url }, undefined, {
+const { app, sandbox, wins } = await openCheckout({ PUBLIC_URL: url }, undefined, {
   level: 'debug',
   stream,
 });
-await seedDemo(house.db);
-await house.http.listen({ port, host: 'localhost' });
+await seedDemo(app.db);
+await app.http.listen({ port, host: 'localhost' });
 
-const parts = { houseUrl: url, partner: 'pages' };
+const parts = { siteUrl: url, partner: 'pages' };
 const pages = [
   createPartner(parts),
   createStrictPage(parts),
@@ -33,21 +33,21 @@ for (const page of pages) {
   addresses.push(`http://localhost:${(page.address() as AddressInfo).port}`);
 }
 
-await house.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses });
+await app.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses });
 // Frames that are kept apart from everything have no other name.
-await house.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null'] });
+await app.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null'] });
 
 const calls = {
-  aLot: (values?: LotValues) => house.aLot(values),
-  aUser: (username: string) => house.aUser({ username }),
+  aLot: (values?: LotValues) => app.aLot(values),
+  aUser: (username: string) => app.aUser({ username }),
   /** The only member of that name. */
   findUser: (username: string) =>
-    house.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
+    app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
   /** Something this member has won and not paid for, at $20. */
   async aWin(username: string) {
     const member = await calls.findUser(username);
     if (!member) throw new Error(`${username} is not of this house`);
-    const token = await house.tokenFor(member);
+    const token = await app.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
   },
   /** Something won has to be paid within so many seconds, as after a deal. */
@@ -61,14 +61,14 @@ const calls = {
   /** Whether the house has logged anything with this text in it. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
   /** A lot ends now, and is settled. */
-  endLot: (id: number) => house.closeLot(id),
+  endLot: (id: number) => app.closeLot(id),
   /** The partner a member is credited to, their bids and their paid orders. */
   async creditsOf(username: string) {
     const member = await calls.findUser(username);
-    const placed = await house.db.query.bids.findMany({
+    const placed = await app.db.query.bids.findMany({
       where: (bid, { eq }) => eq(bid.user_id, member?.id ?? 0),
     });
-    const bought = await house.db.query.orders.findMany({
+    const bought = await app.db.query.orders.findMany({
       where: (order, { eq, and }) => and(eq(order.user_id, member?.id ?? 0), eq(order.status, 'paid')),
     });
     const partnersOf = (rows: { partner_id: number | null }[]) => rows.map(({ partner_id }) => partner_id);
@@ -76,9 +76,9 @@ const calls = {
   },
   /** What the provider has captured, in cents. */
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),
-  tokenFor: (userId: number) => house.tokenFor({ id: userId }),
+  tokenFor: (userId: number) => app.tokenFor({ id: userId }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: `/api/auctions/${lotId}/bid`,
       headers: { authorization: `Bearer ${token}` },
@@ -98,7 +98,7 @@ process.on('message', async ({ id, name, args }: { id: number; name: keyof Calls
 });
 process.on('disconnect', async () => {
   for (const page of pages) page.close();
-  await house.close();
+  await app.close();
   await sandbox.close();
   process.exit(0);
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const get = (url: string, token?: string) =>
-  house.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 describe('GET /preload', () => {
   it('holds what the shell needs: testimonials, listings, categories, current notices, featured lots', async () => {
-    const product = await house.aProduct();
-    const { id } = await house.aLot({ featured: true, product_description_id: product.id });
-    await house.aLot();
-    await house.db.insert(testimonials).values({ testimonial: 'Fair and quick.', real_name: 'Ann B.' });
+    const product = await app.aProduct();
+    const { id } = await app.aLot({ featured: true, product_description_id: product.id });
+    await app.aLot();
+    await app.db.insert(testimonials).values({ testimonial: 'Fair and quick.', real_name: 'Ann B.' });
     const listing = { name: 'All listings', link: '/gov', external: false, requires_login: false };
-    await house.db.insert(govListings).values(listing);
-    await house.db.insert(notices).values([
+    await app.db.insert(govListings).values(listing);
+    await app.db.insert(notices).values([
       { title: 'Open', message: 'We are open.' },
-      { title: 'Over', message: 'This is over.', expire_time: new Date(house.now() - 1_000) },
+      { title: 'Over', message: 'This is over.', expire_time: new Date(app.now() - 1_000) },
     ]);
     const answer = await get('/api/preload');
     expect(answer.statusCode).toBe(200);
@@ -33,14 +33,14 @@ describe('GET /preload', () => {
     expect(preload.featured).toMatchObject([{ id, status: 'live' }]);
     const category = preload.categories.find((row: { id: number }) => row.id === product.category_id);
     expect(category).toMatchObject({ display: 'Tools', numItems: 1 });
-    const member = (await get('/api/user', await house.tokenFor(await house.aUser()))).json();
+    const member = (await get('/api/user', await app.tokenFor(await app.aUser()))).json();
     expect(member.unread_announcements).toBe(1);
   });
 
   it('says what the caller watches', async () => {
-    const { id } = await house.aLot({ featured: true });
-    const token = await house.tokenFor(await house.aUser());
-    await house.http.inject({
+    const { id } = await app.aLot({ featured: true });
+    const token = await app.tokenFor(await app.aUser());
+    await app.http.inject({
       method: 'POST',
       url: '/api/watchlist',
       payload: { item_id: id, watchlist_type_id: 9 },
@@ -56,27 +56,27 @@ describe('GET /preload', () => {
 });
 
 it('tells the time of the database', async () => {
-  const before = house.now();
+  const before = app.now();
   const { time } = (await get('/api/time')).json();
   expect(time).toBeGreaterThanOrEqual(before);
-  expect(time).toBeLessThanOrEqual(house.now());
+  expect(time).toBeLessThanOrEqual(app.now());
 });
 
 it('shows a static page by its number', async () => {
   const page = { title: 'Terms', sections: [{ heading: 'Bids', paragraphs: ['A bid is binding.'] }] };
-  await house.db.insert(pages).values({ n: 4, ...page });
+  await app.db.insert(pages).values({ n: 4, ...page });
   expect((await get('/api/page/4/1')).json()).toEqual(page);
   expect((await get('/api/page/5/1')).statusCode).toBe(404);
 });
 
 describe('POST /logger', () => {
-  const log = (payload: object) => house.http.inject({ method: 'POST', url: '/api/logger', payload });
+  const log = (payload: object) => app.http.inject({ method: 'POST', url: '/api/logger', payload });
 
   it('keeps any JSON a client remarks', async () => {
     expect((await log({ name: 'load failed', data: { path: '/x', tries: [1, 2] } })).json()).toEqual({
       success: true,
     });
-    const [row] = await house.db.select().from(clientLogs);
+    const [row] = await app.db.select().from(clientLogs);
     expect(row).toMatchObject({ name: 'load failed', data: { path: '/x', tries: [1, 2] }, user_id: null });
   });
 
@@ -90,22 +90,22 @@ describe('POST /logger', () => {
   });
 
   it('keeps the beginning of a long remark', async () => {
-    await house.db.delete(clientLogs);
+    await app.db.delete(clientLogs);
     expect((await log({ name: 'long', data: '😀'.repeat(50_000) })).statusCode).toBe(200);
-    const [row] = await house.db.select().from(clientLogs);
+    const [row] = await app.db.select().from(clientLogs);
     expect(row?.data).toMatch(/^"😀+.$/u);
     expect(String(row?.data)).toHaveLength(4_096);
   });
 
   it('forgets the oldest remarks instead of growing without end', async () => {
-    await house.db.delete(clientLogs);
-    await house.db.insert(clientLogs).values([
+    await app.db.delete(clientLogs);
+    await app.db.insert(clientLogs).values([
       { id: 1_000, name: 'old' },
       { id: 19_000, name: 'recent' },
     ]);
-    await house.db.execute(`alter table client_logs alter column id restart with 20000`);
+    await app.db.execute(`alter table client_logs alter column id restart with 20000`);
     await log({ name: 'new' });
-    const rows = await house.db.select().from(clientLogs);
+    const rows = await app.db.select().from(clientLogs);
     expect(rows.map(({ name }) => name).sort()).toEqual(['new', 'recent']);
   });
 });

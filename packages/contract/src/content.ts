@@ -57,7 +57,7 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
-export const houseEndpoints = defineEndpoints({
+export const contentEndpoints = defineEndpoints({
   getPreload: {
     summary: 'What the shell needs before anything else',
     auth: 'optional',
