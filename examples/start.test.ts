@@ -73,7 +73,7 @@ it.for([
       expect(page.status).toBe(200);
       const html = await page.text();
       expect(html).toContain(addressOf(siteUrl));
-      expect(html).not.toMatch(/\{(house|partner|lot\d)\}/);
+      expect(html).not.toMatch(/\{(site|partner|lot\d)\}/);
       const own = [...html.matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
       expect(own).not.toEqual([]);
       for (const path of own) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);

@@ -41,7 +41,7 @@ async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchPara
   const fixed = fixedLots(query);
   const lots = fixed.length > 0 ? fixed : await lotsOf(siteUrl);
   return page
-    .replaceAll('{house}', siteUrl)
+    .replaceAll('{site}', siteUrl)
     .replaceAll('{partner}', partner)
     .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
 }

@@ -21,7 +21,7 @@ interface Parts {
 async function answer({ siteUrl, partner = 'acme' }: Parts, path: string): Promise<string | Buffer> {
   const file = join(dist, path === '/' ? 'index.html' : path);
   const body = await readFile(file);
-  return path === '/' ? String(body).replace('{house}', siteUrl).replace('{partner}', partner) : body;
+  return path === '/' ? String(body).replace('{site}', siteUrl).replace('{partner}', partner) : body;
 }
 
 /** The web server of the built page, not listening yet. */

@@ -67,7 +67,7 @@ async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchPara
     readFile(join(import.meta.dirname, 'page/index.html'), 'utf8'),
     goodsOf(siteUrl, query),
   ]);
-  const values: Record<string, unknown> = { siteUrl: siteUrl, partner, ...goods };
+  const values: Record<string, unknown> = { site: siteUrl, partner, ...goods };
   return page.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 

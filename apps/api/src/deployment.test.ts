@@ -48,7 +48,7 @@ describe('compose.yaml', () => {
   it('sends the balancer to every node, and believes the balancer’s network alone', () => {
     const upstreams = compose.services.balancer?.environment?.NODES?.split(' ');
     expect(upstreams).toEqual(nodes.map(([name]) => `${name}:4000`));
-    const [{ subnet } = { subnet: '' }] = compose.networks.app.ipam.config;
+    const [{ subnet } = { subnet: '' }] = compose.networks.house.ipam.config;
     for (const [, { environment }] of nodes) expect(environment?.TRUST_PROXY).toBe(subnet);
   });
 

@@ -8,7 +8,7 @@ import './style.css';
 const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="bidkit-${name}"]`)?.content ?? '';
 
-const bidkit = createPartnerBidkit({ apiUrl: `${meta('house')}/api`, partner: meta('partner') });
+const bidkit = createPartnerBidkit({ apiUrl: `${meta('site')}/api`, partner: meta('partner') });
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>
