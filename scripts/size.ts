@@ -63,7 +63,7 @@ async function alone(entry: string): Promise<number> {
 
 const embed = load('packages/widgets/dist/embed');
 const site = load('apps/site/dist');
-const loader = 'src/embed.ts';
+const loader = 'src/embed/embed.ts';
 // Pages load the copy that keeps its address; it names the same parts, in the folder of their version.
 embed.manifest[loader] = { ...embed.manifest[loader], file: 'v1/bidkit.js' };
 // The card, the sdk and what every element needs are one file of the embed, `core`: all that comes before the socket.

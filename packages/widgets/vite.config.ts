@@ -16,15 +16,15 @@ const manifest = readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')
 const { version } = JSON.parse(manifest) as { version: string };
 
 // What every page with the tag reads.
-const loaderCode = /widgets\/src\/(embed|elements|mount)\.ts/;
+const loaderCode = /widgets\/src\/embed\/(embed|elements|mount)\.ts/;
 // What only one of the further elements needs, of the sdk and the contract too, travels with that element.
 const ownCode =
-  /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
+  /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|i18n\/locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
 const furtherCode =
-  /stores\/place-once\.ts|widgets\/src\/(dates|sentences|language|own-texts|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
+  /stores\/place-once\.ts|widgets\/src\/(i18n\/(dates|sentences|language|own-texts)|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
 // What a partner's page asks for once its cards are painted.
-const visitorCode = /widgets\/src\/(sign-in|visit)\.ts/;
+const visitorCode = /widgets\/src\/partner\/(sign-in|visit)\.ts/;
 // What the sdk fetches with its first socket.
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
 
@@ -48,7 +48,7 @@ const embed = defineConfig({
     manifest: true,
     // A library entry is not wrapped in Vite's preload helper, which would triple the loader; it is minified here instead.
     lib: {
-      entry: { bidkit: 'src/embed.ts' },
+      entry: { bidkit: 'src/embed/embed.ts' },
       formats: ['es'],
       fileName: (_format, name) => `${version}/${name}.js`,
     },

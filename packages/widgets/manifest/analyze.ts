@@ -18,7 +18,7 @@ const ES2022 = 9;
 /** Reads the manifest of our elements from the sources. */
 export function analyze(): Manifest {
   return create({
-    modules: [...elementFiles, 'define.ts'].map((file) =>
+    modules: [...elementFiles, 'element/define.ts'].map((file) =>
       ts.createSourceFile(file, read(file), ES2022, true),
     ),
     plugins: [viewElements()],

@@ -7,9 +7,9 @@ export interface EventSource {
   readonly detail: string;
 }
 
-/** The events of events.ts by name. */
+/** The events of element/events.ts by name. */
 export const events: ReadonlyMap<string, EventSource> = new Map(
-  [...read('events.ts').matchAll(/ {2}\/\*\* (.+) \*\/\n {2}'(bidkit:[\w-]+)': (.+);\n/g)].map(
+  [...read('element/events.ts').matchAll(/ {2}\/\*\* (.+) \*\/\n {2}'(bidkit:[\w-]+)': (.+);\n/g)].map(
     ([, description = '', name = '', detail = '']) => [name, { description, detail }],
   ),
 );

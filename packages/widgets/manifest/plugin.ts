@@ -40,7 +40,7 @@ export function viewElements(): ManifestPlugin {
           views.set(`${moduleDoc.path}#${declaration.name}`, declaration as CustomElementDeclaration);
     },
     packageLinkPhase({ customElementsManifest }) {
-      const shared = views.get('define.ts#ViewElement');
+      const shared = views.get('element/define.ts#ViewElement');
       const declarations = customElementsManifest.modules.flatMap(({ path }) => {
         const [, tag, view] = registration.exec(read(path)) ?? [];
         const own = views.get(`${path}#${view}`);
@@ -76,7 +76,7 @@ function element(
   const fields = [...(shared.members ?? []), ...fieldsOf(own)].filter(
     ({ name, privacy }) => !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public'),
   );
-  // Each has a property (define.ts).
+  // Each has a property (element/define.ts).
   const attributes = both(own.attributes, shared.attributes).map((attribute) => ({
     ...attribute,
     fieldName: camelCase(attribute.name),

@@ -1,7 +1,7 @@
 import { createBidkit } from '@bidkit/sdk';
 import { expect, it } from 'vitest';
+import { onBidkit } from './element/page-instance.ts';
 import { getBidkit, setBidkit } from './index.ts';
-import { onBidkit } from './shared.ts';
 
 it('can be imported where there is no DOM', () => {
   expect(globalThis.HTMLElement).toBeUndefined();

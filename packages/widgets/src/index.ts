@@ -1,18 +1,23 @@
 import type { CoreBidkit, PaymentMethod } from '@bidkit/sdk';
-import { elements, type Tag } from './elements.ts';
-import type { BidkitEvents, CheckoutStep } from './events.ts';
+import type { BidkitEvents, CheckoutStep } from './element/events.ts';
+import { elements, type Tag } from './embed/elements.ts';
 
-export type { Catalogue, CompleteCatalogue } from './catalogue.ts';
-export type { CardFields, CardFieldsParts, CardToken, OpenCardFields } from './checkout/card-fields.ts';
-export { setCardFields } from './checkout/card-provider.ts';
+export {
+  type CardFields,
+  type CardFieldsParts,
+  type CardToken,
+  type OpenCardFields,
+  setCardFields,
+} from './checkout/card-provider.ts';
 export type { FrameTheme, FrameWord, PageWord, PlainError, Relayed } from './checkout/frame-messages.ts';
-export type { Tag } from './elements.ts';
-export type { BidkitEvents, CheckoutStep, Subject } from './events.ts';
-export { setPageLocale } from './locale.ts';
-export { setTexts } from './own-texts.ts';
-export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './page-api.ts';
-export { createPartnerBidkit, type PartnerOptions } from './partner.ts';
-export { getBidkit, setBidkit } from './shared.ts';
+export type { BidkitEvents, CheckoutStep, Subject } from './element/events.ts';
+export { getBidkit, setBidkit } from './element/page-instance.ts';
+export type { Tag } from './embed/elements.ts';
+export type { BidkitCall, BidkitGlobal, ElementName, ElementOptions, Target } from './embed/page-api.ts';
+export type { Catalogue, CompleteCatalogue } from './i18n/catalogue.ts';
+export { setPageLocale } from './i18n/locale.ts';
+export { setTexts } from './i18n/own-texts.ts';
+export { createPartnerBidkit, type PartnerOptions } from './partner/partner.ts';
 
 /** What all our elements have. */
 interface SharedMembers extends HTMLElement {

@@ -1,8 +1,8 @@
 /** @jsxImportSource #jsx */
 import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
-import { ofHouse } from '../locale.ts';
-import { messages } from '../messages.ts';
+import type { ViewProps } from '../element/define.ts';
+import { ofHouse } from '../i18n/locale.ts';
+import { messages } from '../i18n/messages.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { messages } from '../messages.ts';
+import { messages } from '../i18n/messages.ts';
 
 /** Blocks of the size of a card, so that nothing moves when the lot arrives. */
 export function Skeleton() {

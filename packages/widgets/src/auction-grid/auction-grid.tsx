@@ -1,6 +1,6 @@
 import cardStyles from '../auction-card/auction-card.css?inline';
 import { define as defineCard } from '../auction-card/auction-card.tsx';
-import { type View, ViewElement, type ViewProps } from '../define.ts';
+import { type View, ViewElement, type ViewProps } from '../element/define.ts';
 import { write } from '../ui/reflected.ts';
 import styles from './auction-grid.css?inline';
 import { AuctionGrid } from './grid.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { Skeleton } from '../auction-card/skeleton.tsx';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { reportClick } from '../ui/links.ts';
 import { DealCard } from './deal-card.tsx';
 import type { GridSource, Row } from './grid-source.ts';

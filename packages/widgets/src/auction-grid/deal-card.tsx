@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { Deal } from '@bidkit/sdk';
-import { instant } from '../dates.ts';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
+import { instant } from '../i18n/dates.ts';
 import { reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
-import type { View, ViewProps } from '../define.ts';
+import type { View, ViewProps } from '../element/define.ts';
 import { Failure } from '../ui/failure.tsx';
 import { retry } from '../ui/retry.ts';
 import { onVisible } from '../ui/visibility.ts';

@@ -1,5 +1,5 @@
-import { texts } from '../locale.ts';
-import { messages as shared } from '../messages.ts';
+import { texts } from '../i18n/locale.ts';
+import { messages as shared } from '../i18n/messages.ts';
 
 /** Every text of the grid. */
 export const english = {

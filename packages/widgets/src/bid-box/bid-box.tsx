@@ -1,11 +1,11 @@
 /** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
-import { defineElement } from '../define.ts';
+import { defineElement } from '../element/define.ts';
+import { LotView } from '../element/lot-view.ts';
 import { showDialog } from '../ui/confirm.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
-import { LotView } from '../ui/lot-view.ts';
 import { reflected } from '../ui/reflected.ts';
 import { retry } from '../ui/retry.ts';
 import { onCheckout } from '../ui/won.tsx';

@@ -1,5 +1,5 @@
 import { BID_ALERT_SECONDS, type BidkitError, type BidResult, type LotData } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { closeDialog } from '../ui/confirm.tsx';
 import { readDollars } from '../ui/dollars.tsx';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { LotData } from '@bidkit/sdk';
-import { money } from '../locale.ts';
+import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { leastBid, quickBids } from './bid-amount.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { Bid, LotData, User } from '@bidkit/sdk';
-import { instant } from '../dates.ts';
-import { money } from '../locale.ts';
+import { instant } from '../i18n/dates.ts';
+import { money } from '../i18n/locale.ts';
 import { messages } from './messages.ts';
 
 interface Props {

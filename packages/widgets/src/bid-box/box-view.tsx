@@ -1,35 +1,19 @@
 /** @jsxImportSource #jsx */
-import { ENDING_SOON_SECONDS, type LotData, shownPrice, type User } from '@bidkit/sdk';
-import { instant } from '../dates.ts';
-import type { ViewProps } from '../define.ts';
+import { ENDING_SOON_SECONDS, type LotData, shownPrice } from '@bidkit/sdk';
+import { instant } from '../i18n/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
-import type { BidDesk } from './bid-desk.ts';
 import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
-import type { BoxPhase } from './box-phase.ts';
+import type { BoxProps } from './box-props.ts';
 import { LastMinute } from './last-minute.tsx';
 import { messages } from './messages.ts';
 import { Standing, StreamError } from './notes.tsx';
 import { hasWon, Outcome } from './outcome.tsx';
-
-export interface BoxProps extends ViewProps {
-  lot: LotData;
-  user: User | null;
-  phase: BoxPhase;
-  secondsLeft: number;
-  /** The price first shown, which does not roll in. */
-  firstPrice: number;
-  desk: BidDesk;
-  /** Ids of the bids that stood in the history first; undefined until there is one. */
-  knownBids: ReadonlySet<string> | undefined;
-  isWhole: boolean;
-  onShowAll(): void;
-}
 
 export function BoxView(props: BoxProps) {
   const { lot, user, phase, bidkit, root } = props;

@@ -1,5 +1,5 @@
-import { money, number, texts } from '../locale.ts';
-import { messages as shared } from '../messages.ts';
+import { money, number, texts } from '../i18n/locale.ts';
+import { messages as shared } from '../i18n/messages.ts';
 
 /** Every text of the bid box. */
 export const english = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
-import { sentenceOfHouse } from '../sentences.ts';
-import type { BoxProps } from './box-view.tsx';
+import { sentenceOfHouse } from '../i18n/sentences.ts';
+import type { BoxProps } from './box-props.ts';
 import { messages } from './messages.ts';
 
 /** How the member stands, and what the house said to their last bid while that still holds. */

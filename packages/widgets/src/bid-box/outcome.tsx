@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
-import { money } from '../locale.ts';
+import type { ViewProps } from '../element/define.ts';
+import { money } from '../i18n/locale.ts';
 import { won } from '../ui/won.tsx';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { defineElement, type View, type ViewProps } from '../define.ts';
+import { defineElement, type View, type ViewProps } from '../element/define.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import { showDialog } from '../ui/confirm.tsx';

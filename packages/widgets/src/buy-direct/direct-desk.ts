@@ -1,5 +1,5 @@
 import { type BidkitError, type DirectSales, directSalesOf, type Purchase } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { asMember } from '../sale/links.ts';
 import { closeDialog } from '../ui/confirm.tsx';
 

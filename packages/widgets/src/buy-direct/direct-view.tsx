@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { type DirectSale, itemStatusId } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { PAY_HOURS } from '@bidkit/sdk';
-import { money, number, texts } from '../locale.ts';
-import { messages as shared } from '../messages.ts';
+import { money, number, texts } from '../i18n/locale.ts';
+import { messages as shared } from '../i18n/messages.ts';
 
 /** Every text of buy direct. */
 export const english = {

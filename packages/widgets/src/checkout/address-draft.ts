@@ -1,5 +1,5 @@
 import type { AddressForm, Places, SelectedAddress } from '@bidkit/sdk';
-import { ofHouse } from '../locale.ts';
+import { ofHouse } from '../i18n/locale.ts';
 
 /** Spec 001 §9. */
 const DEFAULT_COUNTRY_ID = 2;

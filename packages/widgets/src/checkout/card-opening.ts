@@ -1,7 +1,8 @@
 import { NOTHING_CHARGED } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
-import { locale } from '../locale.ts';
-import { type CardToken, openCardFields } from './card-fields.ts';
+import type { ViewProps } from '../element/define.ts';
+import { locale } from '../i18n/locale.ts';
+import { openCardFields } from './card-fields.ts';
+import type { CardToken } from './card-provider.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
 

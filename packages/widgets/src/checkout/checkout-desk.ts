@@ -6,11 +6,11 @@ import {
   createCheckout,
   type PaymentMethod,
 } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
-import type { CheckoutStep } from '../events.ts';
-import { ofHouse } from '../locale.ts';
+import type { ViewProps } from '../element/define.ts';
+import type { CheckoutStep } from '../element/events.ts';
+import { ofHouse } from '../i18n/locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
-import type { CardFields } from './card-fields.ts';
+import type { CardFields } from './card-provider.ts';
 import { messages } from './messages.ts';
 import { onPaypalEnd, openPaypalWindow } from './paypal-window.ts';
 

@@ -1,4 +1,4 @@
-import { defineElement, type View, type ViewProps } from '../define.ts';
+import { defineElement, type View, type ViewProps } from '../element/define.ts';
 import form from '../ui/form.css?inline';
 import { reflected } from '../ui/reflected.ts';
 import styles from './checkout.css?inline';

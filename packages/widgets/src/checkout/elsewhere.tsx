@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { messages } from './messages.ts';
 
 /**

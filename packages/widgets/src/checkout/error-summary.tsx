@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
-import { sentenceOfHouse } from '../sentences.ts';
+import { sentenceOfHouse } from '../i18n/sentences.ts';
 import { messages } from './messages.ts';
 
 /** The red alert above a form: the house's own words, or each field that needs another look (spec 001 §8). It takes the focus where no field can. */

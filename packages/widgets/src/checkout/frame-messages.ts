@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@bidkit/sdk';
-import type { BidkitEvents, CheckoutStep } from '../events.ts';
+import type { BidkitEvents, CheckoutStep } from '../element/events.ts';
 
 /** The events of the checkout that our frame tells the page around it. */
 export type Relayed = Extract<

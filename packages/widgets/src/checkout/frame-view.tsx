@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
-import type { View, ViewProps } from '../define.ts';
-import { toLocale } from '../locale.ts';
+import type { View, ViewProps } from '../element/define.ts';
+import { toLocale } from '../i18n/locale.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { FrameWord, PageWord, PlainError } from './frame-messages.ts';
 import { readTheme } from './frame-theme.ts';

@@ -1,5 +1,5 @@
-import { money, texts } from '../locale.ts';
-import { messages as shared } from '../messages.ts';
+import { money, texts } from '../i18n/locale.ts';
+import { messages as shared } from '../i18n/messages.ts';
 
 /** Every text of the checkout; those of spec 001 word for word. */
 export const english = {

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
-import { ofHouse } from '../locale.ts';
+import { ofHouse } from '../i18n/locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';

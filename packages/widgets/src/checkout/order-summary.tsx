@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { PaymentSummary } from '@bidkit/sdk';
-import { instant } from '../dates.ts';
-import { locale, money } from '../locale.ts';
+import { instant } from '../i18n/dates.ts';
+import { locale, money } from '../i18n/locale.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { PaymentMethod } from '@bidkit/sdk';
-import type { View, ViewProps } from '../define.ts';
-import type { CheckoutStep } from '../events.ts';
+import type { View, ViewProps } from '../element/define.ts';
+import type { CheckoutStep } from '../element/events.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
 import { retry } from '../ui/retry.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { Receipt } from '@bidkit/sdk';
-import { instant } from '../dates.ts';
-import { money } from '../locale.ts';
+import { instant } from '../i18n/dates.ts';
+import { money } from '../i18n/locale.ts';
 import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';

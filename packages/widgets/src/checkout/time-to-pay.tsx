@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { countdown } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
-import type { CheckoutStep } from '../events.ts';
+import type { ViewProps } from '../element/define.ts';
+import type { CheckoutStep } from '../element/events.ts';
 import { timeLeft } from '../ui/announcer.ts';
 import { Timer, writeTime } from '../ui/timer.tsx';
 import type { CheckoutDesk } from './checkout-desk.ts';

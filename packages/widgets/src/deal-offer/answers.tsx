@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { DealProps } from './deal-view.tsx';
+import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
 /** The button for more time, to haggle, to decide or to pay, where there is some to give. */

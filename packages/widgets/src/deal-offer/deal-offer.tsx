@@ -7,7 +7,7 @@ import {
   dealStanding,
   itemStatusId,
 } from '@bidkit/sdk';
-import { defineElement, type View, type ViewProps } from '../define.ts';
+import { defineElement, type View, type ViewProps } from '../element/define.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
 import { timeLeft } from '../ui/announcer.ts';

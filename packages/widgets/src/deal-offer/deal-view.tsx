@@ -1,26 +1,16 @@
 /** @jsxImportSource #jsx */
-import type { Deal, DealStanding } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
-import { type DealDesk, picturedOf } from './deal-desk.ts';
+import { picturedOf } from './deal-desk.ts';
+import type { DealProps } from './deal-props.ts';
 import { Invitation } from './invitation.tsx';
 import { messages } from './messages.ts';
 import { OfferForm } from './offer-form.tsx';
 import { DealOutcome, FinalOffer } from './outcome.tsx';
-
-export interface DealProps extends ViewProps {
-  deal: Deal;
-  standing: DealStanding;
-  desk: DealDesk;
-  isOffline: boolean;
-  /** The timer is red. */
-  isSoon: boolean;
-}
 
 export function DealView(props: DealProps) {
   const { deal, standing, desk, bidkit, id, emit } = props;

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { DealProps } from './deal-view.tsx';
+import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
 /** Before it begins: the rules in plain words, and the button that starts the clock. */

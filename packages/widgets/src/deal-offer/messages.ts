@@ -1,6 +1,6 @@
 import { DEAL_PAY_MINUTES } from '@bidkit/sdk';
-import { money, number, texts } from '../locale.ts';
-import { messages as shared } from '../messages.ts';
+import { money, number, texts } from '../i18n/locale.ts';
+import { messages as shared } from '../i18n/messages.ts';
 
 const count = (n: number, unit: string) => `${number(n)} ${n === 1 ? unit : `${unit}s`}`;
 /** `5 minutes`, `90 seconds` */

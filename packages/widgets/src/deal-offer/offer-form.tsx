@@ -2,7 +2,7 @@
 import type { Negotiation } from '@bidkit/sdk';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { answers } from './answers.tsx';
-import type { DealProps } from './deal-view.tsx';
+import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 import { isPointless, quickOffers } from './offer-amount.ts';
 

@@ -3,7 +3,7 @@ import { type DealStanding, itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
 import { won } from '../ui/won.tsx';
 import { answers, moreTime } from './answers.tsx';
-import type { DealProps } from './deal-view.tsx';
+import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
 /** The house's last word, to be accepted or rejected while its time runs (spec 002 §4). */

@@ -1,4 +1,4 @@
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 
 /** Whether a member is here; somebody who is not signed in is sent to the login, by the host or in a new tab. */
 export function asMember(props: ViewProps, subject: { dealId: number } | { auctionId: number }): boolean {

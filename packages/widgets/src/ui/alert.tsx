@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { BidkitError } from '@bidkit/sdk';
-import { sentenceOfHouse } from '../sentences.ts';
+import { sentenceOfHouse } from '../i18n/sentences.ts';
 
 /** The red alert of a refusal: the house's own words, then what it says about each field (spec 002 §7). */
 export function Alert({ error }: { error: BidkitError | null }) {

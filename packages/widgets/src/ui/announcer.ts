@@ -1,4 +1,4 @@
-import { number, texts } from '../locale.ts';
+import { number, texts } from '../i18n/locale.ts';
 
 const count = (n: number, unit: string) => `${number(n)} ${n === 1 ? unit : `${unit}s`}`;
 

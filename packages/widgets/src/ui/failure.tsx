@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { BidkitError } from '@bidkit/sdk';
-import { ofHouse } from '../locale.ts';
-import { messages } from '../messages.ts';
+import { ofHouse } from '../i18n/locale.ts';
+import { messages } from '../i18n/messages.ts';
 
 /** What stands in for a lot that could not be loaded: why, a way to try again, and the page's own content of the tag. */
 export function Failure({

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { VNode } from 'superfine';
-import { language } from '../locale.ts';
+import { language } from '../i18n/locale.ts';
 
 /**
  * What an element draws: its content in the language it is written in, and a live region. Only what is new in a page is read out:

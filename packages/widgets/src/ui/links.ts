@@ -1,5 +1,5 @@
 import { auctionPath, type LotData } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 
 /** Address of the lot's page on the marketplace. */
 export function lotUrl({ bidkit }: ViewProps, lot: LotData): string {

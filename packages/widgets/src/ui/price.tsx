@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
-import { money } from '../locale.ts';
-import { messages } from '../messages.ts';
+import { money } from '../i18n/locale.ts';
+import { messages } from '../i18n/messages.ts';
 
 /** A price in dollars and cents with its currency (spec 000 §9); one that differs from the `first` shown rolls in. */
 export function Price({ dollars, first }: { dollars: number; first: number }) {

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { messages } from '../messages.ts';
+import { messages } from '../i18n/messages.ts';
 
 /** Writes the text of an element's timer: a node of its own, touched only when it changes, so that a tick costs no drawing. */
 export function writeTime(root: ShadowRoot, text: string): void {

@@ -1,5 +1,5 @@
 import type { itemStatusId } from '@bidkit/sdk';
-import { texts } from '../locale.ts';
+import { texts } from '../i18n/locale.ts';
 
 type StatusTexts = Record<(typeof itemStatusId)[keyof typeof itemStatusId], string>;
 

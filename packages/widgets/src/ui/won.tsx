@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { itemStatusId } from '@bidkit/sdk';
-import type { ViewProps } from '../define.ts';
+import type { ViewProps } from '../element/define.ts';
 import { reportClick } from './links.ts';
 import { messages, wordsOf } from './won-messages.ts';
 

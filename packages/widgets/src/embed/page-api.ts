@@ -1,5 +1,5 @@
 import type { CoreBidkit } from '@bidkit/sdk';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Tag } from './elements.ts';
 
 type NameOf<T> = T extends `bidkit-${infer Name}` ? Name : never;

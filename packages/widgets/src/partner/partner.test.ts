@@ -1,6 +1,6 @@
 import { memoryStorage } from '@bidkit/sdk';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPartnerBidkit } from './index.ts';
+import { createPartnerBidkit } from '../index.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 import { type AsyncState, cardBidStatus, countdown, type LotData, type User } from '@bidkit/sdk';
 import type { VNode } from 'superfine';
-import type { View, ViewProps } from '../define.ts';
-import { writeTime } from './timer.tsx';
+import { writeTime } from '../ui/timer.tsx';
+import type { View, ViewProps } from './define.ts';
 
-let announcer: typeof import('./announcer.ts') | undefined;
+let announcer: typeof import('../ui/announcer.ts') | undefined;
 const fetchAnnouncer = () =>
-  import('./announcer.ts').then(
+  import('../ui/announcer.ts').then(
     (code) => {
       announcer = code;
     },

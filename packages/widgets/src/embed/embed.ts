@@ -54,7 +54,7 @@ const page: BidkitGlobal = {
   },
   update,
   destroy,
-  texts: async (...given) => (await import('./own-texts.ts')).setTexts(...given),
+  texts: async (...given) => (await import('../i18n/own-texts.ts')).setTexts(...given),
   push(...calls) {
     // A script that is async may be here before the targets are.
     if (document.readyState === 'loading')

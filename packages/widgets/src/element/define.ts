@@ -1,12 +1,13 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 import { h, patch, type VNode } from 'superfine';
+import { speak } from '../i18n/load-language.ts';
+import { toLocale } from '../i18n/locale.ts';
+import theme from '../theme.css?inline';
+import base from '../ui/base.css?inline';
+import { Frame } from '../ui/frame.tsx';
+import type { Reflected } from '../ui/reflected.ts';
 import type { BidkitEvents, Emit } from './events.ts';
-import { speak, toLocale } from './locale.ts';
-import { getBidkit, onBidkit } from './shared.ts';
-import theme from './theme.css?inline';
-import base from './ui/base.css?inline';
-import { Frame } from './ui/frame.tsx';
-import type { Reflected } from './ui/reflected.ts';
+import { getBidkit, onBidkit } from './page-instance.ts';
 
 /** What a view gets from its element: the instance to work with, what its attribute names, and ways to report and draw. */
 export interface ViewProps {

@@ -18,10 +18,10 @@ export function setCatalogue(locale: string, catalogue: Catalogue): void {
 }
 
 /** A text as the page words it for this locale or its language, else as we ship it; undefined where it is to be English. */
-export function textOf(locale: string, room: keyof Catalogue, key: string): unknown {
+export function textOf(locale: string, section: keyof Catalogue, key: string): unknown {
   const language = languageOf(locale);
   for (const catalogue of [given[locale], given[language], fetched[language]]) {
-    const text: unknown = Reflect.get(catalogue?.[room] ?? {}, key);
+    const text: unknown = Reflect.get(catalogue?.[section] ?? {}, key);
     if (text !== undefined) return text;
   }
 }

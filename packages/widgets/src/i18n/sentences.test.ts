@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { speak } from './locale.ts';
+import { speak } from './load-language.ts';
 import { setTexts } from './own-texts.ts';
 import { sentenceOfHouse } from './sentences.ts';
 

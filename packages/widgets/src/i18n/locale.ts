@@ -1,17 +1,28 @@
-import type { Room } from './catalogue.ts';
+/** The parts of a catalogue: the texts of one element, or texts that several elements share. */
+export type Section =
+  | 'shared'
+  | 'announcer'
+  | 'won'
+  | 'auctionGrid'
+  | 'bidBox'
+  | 'dealOffer'
+  | 'buyDirect'
+  | 'checkout';
 
-type Languages = typeof import('./language.ts');
+/** The functions of language.ts that every text needs once a page uses more than English. */
+export interface Languages {
+  textOf(locale: string, section: Section | 'house', key: string): unknown;
+  writtenIn(locale: string): string;
+  formatNumber(locale: string, value: number): string;
+  formatMoney(locale: string, dollars: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string;
+}
 
-/** Comes with the first element in another language than the house's own, or with texts of a page's own. */
 let languages: Languages | undefined;
-/** Fetches it; from then on it is asked for every text. */
-export const fetchLanguages = async () => {
-  languages = await import('./language.ts');
-  return languages;
-};
 
-/** The code of languages did not come: English is better than nothing. */
-let isEnglish = false;
+/** Looks every text up in `code` from now on. */
+export function setLanguages(code: Languages): void {
+  languages = code;
+}
 
 /** Of the elements that name no `locale` of their own. */
 let pageLocale = 'en';
@@ -38,27 +49,21 @@ export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
 }
 
-/** Draws in a locale from here on. Answers what is to be waited for first: a language on its way. */
-export function speak(locale: string): Promise<unknown> | undefined {
+/** Draws in a locale from here on. */
+export function setLocale(locale: string): void {
   spoken = locale;
-  if (languages) return languages.fetchCatalogue(locale);
-  if (locale === 'en' || isEnglish) return;
-  return fetchLanguages().then(
-    (code) => code.fetchCatalogue(locale),
-    () => {
-      isEnglish = true;
-    },
-  );
 }
 
-/** The texts of one room of the house: the catalogue of the language that is drawn, else English, else what all rooms share. */
+/** The texts of one section: from the catalogue of the language that is drawn, else in English, else from `shared`. */
 export function texts<T extends object, S extends object = object>(
-  room: Room,
+  section: Section,
   english: T,
   shared?: S,
 ): T & Omit<S, keyof T> {
   const get = (_: object, key: string) =>
-    languages?.textOf(spoken, room, key) ?? Reflect.get(english, key) ?? (shared && Reflect.get(shared, key));
+    languages?.textOf(spoken, section, key) ??
+    Reflect.get(english, key) ??
+    (shared && Reflect.get(shared, key));
   return new Proxy(english, { get }) as T & Omit<S, keyof T>;
 }
 

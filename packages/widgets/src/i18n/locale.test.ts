@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Languages that another file has fetched would be here already.
 vi.resetModules();
-const { money, number, ofHouse, setPageLocale, speak, texts, toLocale } = await import('./locale.ts');
+const { money, number, ofHouse, setPageLocale, texts, toLocale } = await import('./locale.ts');
+const { speak } = await import('./load-language.ts');
 const { setTexts } = await import('./own-texts.ts');
 
 const shared = texts('shared', { retry: 'Try again', bids: (n: number) => `${number(n)} bids` });

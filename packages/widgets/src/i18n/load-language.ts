@@ -1,0 +1,27 @@
+import { setLanguages, setLocale } from './locale.ts';
+
+type Languages = typeof import('./language.ts');
+
+let languages: Languages | undefined;
+/** The code of languages could not be loaded: texts stay English. */
+let isEnglishOnly = false;
+
+/** Loads the code of languages; from then on every text is looked up in it. */
+export async function loadLanguages(): Promise<Languages> {
+  languages = await import('./language.ts');
+  setLanguages(languages);
+  return languages;
+}
+
+/** Draws in a locale from here on. Returns a promise while its catalogue has to be loaded first. */
+export function speak(locale: string): Promise<unknown> | undefined {
+  setLocale(locale);
+  if (languages) return languages.fetchCatalogue(locale);
+  if (locale === 'en' || isEnglishOnly) return;
+  return loadLanguages().then(
+    (code) => code.fetchCatalogue(locale),
+    () => {
+      isEnglishOnly = true;
+    },
+  );
+}
