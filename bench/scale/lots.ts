@@ -74,13 +74,13 @@ let started = performance.now();
 for (let left = ENDING; left > 0; ) left -= (await closeDueLots(db)).length;
 const settled = ENDING / ((performance.now() - started) / 1000);
 
-await app.news.idle();
+await app.notificationWorker.idle();
 await sql.query('delete from outbox');
 await sql.query(`insert into outbox (kind, user_id, lot_id, data) select 'outbid', n, ${ENDING} + n, '{"price_cents": 500}'
   from generate_series(1, ${NEWS}) n`);
 started = performance.now();
-app.news.wake();
-await app.news.idle();
+app.notificationWorker.wake();
+await app.notificationWorker.idle();
 const told = NEWS / ((performance.now() - started) / 1000);
 console.log(`settled: ${settled.toFixed(0)} lots/s`);
 console.log(`told: ${told.toFixed(0)} news/s`);

@@ -18,9 +18,9 @@ export interface AppContext {
   readonly db: Database;
   readonly broadcast: Broadcast;
   /** Tells members what was left in the outbox; wake it after the commit. */
-  readonly news: Pick<Worker, 'wake'>;
+  readonly notificationWorker: Pick<Worker, 'wake'>;
   /** Sends the mail that was queued; wake it after the commit. */
-  readonly post: Pick<Worker, 'wake'>;
+  readonly mailWorker: Pick<Worker, 'wake'>;
   readonly metrics: Metrics;
   /** Settles lots as they end; wake it when a lot was listed. */
   readonly closer: Pick<Worker, 'wake'>;

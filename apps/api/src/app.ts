@@ -19,9 +19,9 @@ import { type SiteFolders, serveSite } from './http/site.ts';
 import { startCloser } from './jobs/closer.ts';
 import { startDeadlines } from './jobs/deadlines.ts';
 import type { Worker } from './jobs/worker.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
-import { startPost } from './mail/post.ts';
 import { createMetrics } from './metrics.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
@@ -35,7 +35,7 @@ import { directHandlers } from './modules/direct/routes.ts';
 import { createPictures } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
-import { startNews } from './modules/notifications/worker.ts';
+import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { createVisits } from './modules/partners/visits.ts';
@@ -61,8 +61,8 @@ export interface App {
   readonly deadlines: Worker;
   /** Goes on with payments that were left in the middle. */
   readonly reconcile: Worker;
-  readonly news: Worker;
-  readonly post: Worker;
+  readonly notificationWorker: Worker;
+  readonly mailWorker: Worker;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
   /** Closes the sockets of a member on every node. */
@@ -124,10 +124,19 @@ export async function createApp({
     metrics,
   });
   const { broadcast } = realtime;
-  const post = startPost({ db, mailer, log: http.log });
-  const news = startNews({ db, broadcast, config, log: http.log }, post);
-  const closer = startCloser({ db, broadcast, news, metrics, log: http.log });
-  const context: AppContext = { config, db, news, post, closer, broadcast, metrics, log: http.log };
+  const mailWorker = startMailWorker({ db, mailer, log: http.log });
+  const notificationWorker = startNotificationWorker({ db, broadcast, config, log: http.log }, mailWorker);
+  const closer = startCloser({ db, broadcast, notificationWorker, metrics, log: http.log });
+  const context: AppContext = {
+    config,
+    db,
+    notificationWorker,
+    mailWorker,
+    closer,
+    broadcast,
+    metrics,
+    log: http.log,
+  };
   const deadlines = startDeadlines(context);
   const reconcile = startReconcile({ ...context, gateways });
   const bidding = createBidding({ ...context, statements, now: clock.now });
@@ -181,8 +190,8 @@ export async function createApp({
     closer,
     deadlines,
     reconcile,
-    news,
-    post,
+    notificationWorker,
+    mailWorker,
     now: clock.now,
     disconnectUser: realtime.disconnectUser,
     async close() {
@@ -194,8 +203,8 @@ export async function createApp({
       await deadlines.stop();
       await reconcile.stop();
       await closer.stop();
-      await news.stop();
-      await post.stop();
+      await notificationWorker.stop();
+      await mailWorker.stop();
       // Last: bids that were decided in the meantime still had news for other nodes.
       await realtime.close();
       mailer.close();

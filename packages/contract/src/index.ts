@@ -151,12 +151,12 @@ export { type ItemStatus, itemStatusId, notificationMethodId, paidStatusIds, wat
 export { listRoutes } from './list-routes.ts';
 export { type MemberRouteName, memberRoutes } from './member-routes.ts';
 export {
-  type NewsKind,
   type Notification,
+  type NotificationKind,
   type NotificationSettings,
-  newsKind,
   notification,
   notificationEndpoints,
+  notificationKind,
   notificationSettingForm,
   notificationSettings,
 } from './notifications.ts';

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { done, instant, paged, positiveInt, queryInt } from './schema.ts';
 
 /** What members are told of. */
-export const newsKind = z.enum([
+export const notificationKind = z.enum([
   'outbid',
   'ending_soon',
   'won',
@@ -13,7 +13,7 @@ export const newsKind = z.enum([
   'paid',
   'cancelled',
 ]);
-export type NewsKind = z.output<typeof newsKind>;
+export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
  * An alert (spec 002 §3). `human_time` reads as "5 minutes ago"; `reference_id` is the number of the lot, or of the support
@@ -27,7 +27,7 @@ export const notification = z.object({
   reference_id: z.int(),
   short_name: z.nullable(z.string()),
   read: z.boolean(),
-  user_notification_type: z.object({ name: newsKind, user_notification_reference_id: z.int() }),
+  user_notification_type: z.object({ name: notificationKind, user_notification_reference_id: z.int() }),
 });
 export type Notification = z.output<typeof notification>;
 

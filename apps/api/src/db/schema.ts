@@ -3,7 +3,7 @@ export * from './tables/catalogue.ts';
 export * from './tables/checkout.ts';
 export * from './tables/content.ts';
 export * from './tables/deals.ts';
-export * from './tables/news.ts';
+export * from './tables/notifications.ts';
 export * from './tables/partners.ts';
 export * from './tables/people.ts';
 export * from './tables/wins.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newsKind, notificationMethodId } from '@bidkit/contract';
+import { notificationKind, notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import {
@@ -105,7 +105,7 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     .insert(notificationSettings)
     .values(
       bidders.flatMap(({ id }) =>
-        newsKind.options.map((kind) => ({ user_id: id, kind, method_id: notificationMethodId.none })),
+        notificationKind.options.map((kind) => ({ user_id: id, kind, method_id: notificationMethodId.none })),
       ),
     );
 }

@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import { type ClosedLot, closeDueLots, untilNextEnd } from '../modules/auctions/closing.ts';
 import { startTimedJob, type Worker } from './worker.ts';
 
-type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'news' | 'metrics' | 'log'>;
+type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'metrics' | 'log'>;
 
 /** Closes what ended while no server ran, then sleeps until the next end. Wake it when a lot was listed. */
-export function startCloser({ db, broadcast, news, metrics, log }: CloserParts): Worker {
+export function startCloser({ db, broadcast, notificationWorker, metrics, log }: CloserParts): Worker {
   return startTimedJob({
     name: 'Closing ended lots',
     log,
@@ -13,7 +13,7 @@ export function startCloser({ db, broadcast, news, metrics, log }: CloserParts):
       const closed = await closeDueLots(db);
       announceEnds(closed, broadcast);
       for (const { secondsLate } of closed) metrics.lotSettled(secondsLate);
-      if (closed.some(({ winner }) => winner)) news.wake();
+      if (closed.some(({ winner }) => winner)) notificationWorker.wake();
       return untilNextEnd(db);
     },
   });

@@ -12,7 +12,7 @@ let wins: ReturnType<typeof winsOf>;
 beforeAll(async () => {
   app = await openTestApp();
   wins = winsOf(app);
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ async function twoLook() {
       ...app.context.broadcast,
       userEvents: (event: (typeof told)[number]) => void told.push(event),
     },
-    news: { wake: () => void woken.push('news') },
+    notificationWorker: { wake: () => void woken.push('notifications') },
     closer: { wake: () => void woken.push('closer') },
   };
   const jobs = [startDeadlines(node), startDeadlines(node)];
@@ -49,12 +49,12 @@ it('takes a lot from who did not pay through all who are asked to its next listi
   await wins.bringDeadline(id);
   expect(await twoLook()).toEqual({
     told: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
-    woken: ['news'],
+    woken: ['notifications'],
   });
   expect(await wins.offers(ben)).toHaveLength(1);
 
   await wins.bringExpiry(id);
-  expect(await twoLook()).toEqual({ told: [], woken: ['news', 'closer'] });
+  expect(await twoLook()).toEqual({ told: [], woken: ['notifications', 'closer'] });
   expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
   expect(await twoLook()).toEqual({ told: [], woken: [] });
 

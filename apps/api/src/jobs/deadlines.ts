@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { tellCounts } from '../modules/notifications/counts.ts';
+import { broadcastCounts } from '../modules/notifications/counts.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from '../modules/wins/reminders.ts';
 import { expireOffers, forfeitUnpaid } from '../modules/wins/second-chances.ts';
 import { startTimedJob, type Worker } from './worker.ts';
@@ -7,10 +7,20 @@ import { startTimedJob, type Worker } from './worker.ts';
 /** Nothing here is urgent to the millisecond, and the row of a lot in demand is locked most of the time. */
 const SHORTEST_WAIT_MS = 100;
 
-type DeadlineParts = Pick<AppContext, 'db' | 'config' | 'broadcast' | 'news' | 'closer' | 'log'>;
+type DeadlineParts = Pick<
+  AppContext,
+  'db' | 'config' | 'broadcast' | 'notificationWorker' | 'closer' | 'log'
+>;
 
 /** Forfeits, second chances that expire, reminders of payments and of ends that are near, each when its time has come. */
-export function startDeadlines({ db, config, broadcast, news, closer, log }: DeadlineParts): Worker {
+export function startDeadlines({
+  db,
+  config,
+  broadcast,
+  notificationWorker,
+  closer,
+  log,
+}: DeadlineParts): Worker {
   return startTimedJob({
     name: 'Keeping deadlines',
     log,
@@ -19,9 +29,9 @@ export function startDeadlines({ db, config, broadcast, news, closer, log }: Dea
       const forfeited = await forfeitUnpaid(db, config.secondChance);
       const expired = await expireOffers(db, config.secondChance);
       const told = (await remindToPay(db)) + (await announceEndings(db));
-      if (forfeited.lots + expired.lots + told > 0) news.wake();
+      if (forfeited.lots + expired.lots + told > 0) notificationWorker.wake();
       if (forfeited.relisted + expired.relisted > 0) closer.wake();
-      await tellCounts({ db, broadcast }, forfeited.forfeiters);
+      await broadcastCounts({ db, broadcast }, forfeited.forfeiters);
       return untilNextDeadline(db);
     },
   });

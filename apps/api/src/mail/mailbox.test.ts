@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing.ts';
+import { queueMails } from './mail-queue.ts';
 import { createMailbox } from './mailbox.ts';
-import { queueMails } from './outgoing.ts';
 
 const mail = (subject: string) => ({ to: 'ava@example.com', subject, text: 'Hello.', html: '<p>Hello.</p>' });
 
@@ -43,8 +43,8 @@ describe('the mailbox', () => {
     const app = await openTestApp();
     const text = '<script>alert(1)</script>';
     await queueMails(app.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
-    app.post.wake();
-    await app.post.idle();
+    app.mailWorker.wake();
+    await app.mailWorker.idle();
     const list = await app.http.inject('/mailbox');
     expect(list.body).toContain('&lt;b&gt;Won&lt;/b&gt;');
     const address = /href="(\/mailbox\/[\w-]+)"/.exec(list.body)?.[1] ?? '';

@@ -36,10 +36,10 @@ export interface Bidding {
 export function createBidding({
   statements,
   broadcast,
-  news,
+  notificationWorker,
   metrics,
   now,
-}: Pick<AppContext, 'broadcast' | 'news' | 'metrics'> & {
+}: Pick<AppContext, 'broadcast' | 'notificationWorker' | 'metrics'> & {
   statements: Statements;
   now: () => number;
 }): Bidding {
@@ -97,7 +97,7 @@ export function createBidding({
     isTelling = true;
     setTimeout(() => {
       isTelling = false;
-      news.wake();
+      notificationWorker.wake();
     }, NEWS_DELAY_MS).unref();
   }
 

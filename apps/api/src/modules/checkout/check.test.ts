@@ -98,7 +98,7 @@ describe('a check', () => {
     await shop.promisedDaysAgo(good.id, 14);
     await settle(good.id, true);
     await settle(bad.id, false);
-    await shop.app.news.idle();
+    await shop.app.notificationWorker.idle();
     const mailsTo = async ({ username }: Member) =>
       (
         await shop.app.db

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import { Problem } from '../../http/problem.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { tellCounts } from '../notifications/counts.ts';
+import { broadcastCounts } from '../notifications/counts.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';
 import {
@@ -21,7 +21,7 @@ import { verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-type Parts = Pick<AppContext, 'db' | 'log' | 'news' | 'metrics' | 'broadcast'> & {
+type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 'broadcast'> & {
   readonly gateways: Gateways;
 };
 
@@ -38,7 +38,7 @@ export function startReconcile(parts: Parts): Worker {
     log: parts.log,
     async work() {
       const moved = await reconcile(parts, seen);
-      if (moved > 0) parts.news.wake();
+      if (moved > 0) parts.notificationWorker.wake();
       return false;
     },
   });
@@ -65,7 +65,7 @@ export async function reconcile(parts: Parts, seen: Seen = unseen()): Promise<nu
 
 /** What came to nothing has to be paid again: the badge says so. */
 async function tellPayer(parts: Parts, { order_id }: Payment): Promise<void> {
-  await tellCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
+  await broadcastCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
 }
 
 /** One that cannot be settled now is no harm to the others: it comes again. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { ownOriginOf } from '../../http/origins.ts';
 import { Problem } from '../../http/problem.ts';
 import { toShownCents } from '../auctions/money.ts';
-import { tellCounts } from '../notifications/counts.ts';
+import { broadcastCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import { payByCard } from './card.ts';
@@ -38,16 +38,16 @@ type CheckoutHandlers = Pick<
 
 /** Paying for what was won: by card, PayPal or check, at totals this server computes (spec 001 §7). */
 export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
-  const { db, config, news, log } = context;
+  const { db, config, notificationWorker, log } = context;
 
   /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
   async function tellPayment<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
       const paid = await paying;
-      news.wake();
+      notificationWorker.wake();
       return paid;
     } catch (error) {
-      await tellCounts(context, [userId]);
+      await broadcastCounts(context, [userId]);
       throw error;
     }
   }
@@ -139,7 +139,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
-      await tellCounts(context, [caller.id]);
+      await broadcastCounts(context, [caller.id]);
       return { ...toTransaction(order), id: payment.id };
     },
 
@@ -152,8 +152,8 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
 
     async settleCheck({ params, body, caller }) {
       const order = await settleCheck(db, caller.id, Number(params.id), body);
-      news.wake();
-      await tellCounts(context, [order.user_id]);
+      notificationWorker.wake();
+      await broadcastCounts(context, [order.user_id]);
       return toReceipt(db, order);
     },
   };

@@ -99,7 +99,7 @@ describe('an accepted deal', () => {
   it('tells its buyer how long there is to pay, and does not nag', async () => {
     const { talk, price } = await aHaggledDeal();
     const { body } = await calls.accept(ava, talk, price);
-    await app.news.idle();
+    await app.notificationWorker.idle();
     const told = await app.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
     expect(told.map(({ description }) => description)).toEqual([
       `You won Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,

@@ -26,7 +26,10 @@ type DealHandlers = Pick<
 >;
 
 /** Daily deals (spec 002 §2): what the house sells by haggling. */
-export function dealHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): DealHandlers {
+export function dealHandlers({
+  db,
+  notificationWorker,
+}: Pick<AppContext, 'db' | 'notificationWorker'>): DealHandlers {
   return {
     listDealCategories: () => listDealCategories(db),
 
@@ -61,7 +64,7 @@ export function dealHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): Dea
         amount: body.amount,
         partnerId: caller.partnerId,
       });
-      news.wake();
+      notificationWorker.wake();
       const item = await findWonItem(db, caller.id, lotId);
       if (!item) throw notFound('This item was not found among your wins.');
       return toWonItem(item);

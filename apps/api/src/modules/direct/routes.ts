@@ -11,7 +11,10 @@ import { findStock, readDeadline } from './queries.ts';
 type DirectHandlers = Pick<Handlers, 'getDirectSale' | 'acceptDirectSale'>;
 
 /** What may be bought at once (spec 002 §2). */
-export function directHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): DirectHandlers {
+export function directHandlers({
+  db,
+  notificationWorker,
+}: Pick<AppContext, 'db' | 'notificationWorker'>): DirectHandlers {
   return {
     async getDirectSale({ params }) {
       const row = await findStock(db, Number(params.id));
@@ -39,7 +42,7 @@ export function directHandlers({ db, news }: Pick<AppContext, 'db' | 'news'>): D
         key: requireIdempotencyKey(request),
         partnerId: caller.partnerId,
       });
-      news.wake();
+      notificationWorker.wake();
       const pay_by = await readDeadline(db, caller.id, lotId);
       return { schedule_id: lotId, pay_by: pay_by.toISOString() };
     },

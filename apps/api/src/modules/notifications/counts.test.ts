@@ -3,15 +3,15 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
-import { newsOf } from './notifications.testing.ts';
+import { notificationsOf } from './notifications.testing.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof newsOf>;
+let news: ReturnType<typeof notificationsOf>;
 let address: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  news = newsOf(app);
+  news = notificationsOf(app);
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

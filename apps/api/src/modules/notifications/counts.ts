@@ -21,7 +21,7 @@ export function readCounts(db: Database, userIds: readonly number[]): Promise<Co
 }
 
 /** Tells each member's own sockets the numbers on their badges. After the commit that changed them. */
-export async function tellCounts(
+export async function broadcastCounts(
   { db, broadcast }: Pick<AppContext, 'db' | 'broadcast'>,
   userIds: readonly number[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { type NewsKind, notificationMethodId } from '@bidkit/contract';
+import { type NotificationKind, notificationMethodId } from '@bidkit/contract';
 
 export interface NewsSetting {
   readonly id: number;
-  readonly kind: NewsKind;
+  readonly kind: NotificationKind;
   readonly name: string;
   readonly description: string;
   readonly defaultMethodId: number;
@@ -69,7 +69,7 @@ export const newsMethods: readonly { readonly id: number; readonly name: string 
 ];
 
 /** How somebody hears of a kind of news who never chose. */
-export const defaultMethodOf = (kind: NewsKind): number =>
+export const defaultMethodOf = (kind: NotificationKind): number =>
   newsSettings.find((setting) => setting.kind === kind)?.defaultMethodId ?? alertAndEmail;
 
 export const includesAlert = (methodId: number) => methodId === alert || methodId === alertAndEmail;

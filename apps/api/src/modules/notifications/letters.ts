@@ -1,4 +1,4 @@
-import type { NewsKind } from '@bidkit/contract';
+import type { NotificationKind } from '@bidkit/contract';
 import { createElement as h } from 'react';
 import { LotLetter, type LotLetterParts } from '../../mail/lot-letter.ts';
 import { compileLetter, type Design, type Letter } from '../../mail/template.ts';
@@ -24,7 +24,7 @@ export async function compileLetters(publicUrl: string): Promise<Letters> {
     second_chance: await compile(secondChance),
     paid: await compile(paid),
     cancelled: await compile(cancelled),
-  } satisfies Record<NewsKind, unknown>;
+  } satisfies Record<NotificationKind, unknown>;
   const returned = await compile(checkReturned);
   return (news, { username, email }) => {
     const fill = news.cause === 'check-returned' ? returned : byKind[news.kind];

@@ -1,4 +1,4 @@
-import { type NewsKind, newsKind, PAY_HOURS } from '@bidkit/contract';
+import { type NotificationKind, notificationKind, PAY_HOURS } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../auctions/money.ts';
 
@@ -16,7 +16,7 @@ const dataOf = {
   paid: z.extend(price, { transaction_id: z.string() }),
   cancelled: z.object({ reason: z.string() }),
   second_chance: z.extend(price, { offer_id: z.int(), expires_at: z.iso.datetime() }),
-} satisfies Record<NewsKind, z.ZodMiniType>;
+} satisfies Record<NotificationKind, z.ZodMiniType>;
 
 /** The lot as it stands when somebody is told of it. */
 export interface LotNow {
@@ -30,7 +30,7 @@ export interface LotNow {
 
 /** One piece of news in words: what alerts and letters say. */
 export interface News {
-  readonly kind: NewsKind;
+  readonly kind: NotificationKind;
   readonly lot_id: number;
   readonly lot: string;
   /** Path of the lot's picture. */
@@ -47,7 +47,7 @@ export interface News {
 
 /** Words from a row of the outbox; null when the row is none of the kinds the house knows. */
 export function readNews(kind: string, data: unknown, lot: LotNow): News | null {
-  const known = newsKind.safeParse(kind);
+  const known = notificationKind.safeParse(kind);
   if (!known.success) return null;
   const parsed = dataOf[known.data].safeParse(data);
   if (!parsed.success) return null;
@@ -73,7 +73,7 @@ export function readNews(kind: string, data: unknown, lot: LotNow): News | null 
   };
 }
 
-const sentences: Record<NewsKind, (news: News) => string> = {
+const sentences: Record<NotificationKind, (news: News) => string> = {
   outbid: ({ lot, price }) => `You have been outbid on ${lot}. The price is now ${price}.`,
   ending_soon: ({ lot, price }) => `${lot} ends soon. The price is now ${price}.`,
   won: ({ lot, price, within }) => `You won ${lot} for ${price}. Pay within ${within} to keep it.`,

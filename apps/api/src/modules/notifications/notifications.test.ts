@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
-import { newsOf } from './notifications.testing.ts';
+import { notificationsOf } from './notifications.testing.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof newsOf>;
+let news: ReturnType<typeof notificationsOf>;
 let ava: { id: number };
 let token: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  news = newsOf(app);
+  news = notificationsOf(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

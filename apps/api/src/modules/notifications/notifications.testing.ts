@@ -1,4 +1,4 @@
-import type { ErrorBody, NewsKind, Notification, NotificationSettings } from '@bidkit/contract';
+import type { ErrorBody, Notification, NotificationKind, NotificationSettings } from '@bidkit/contract';
 import { outbox } from '../../db/schema.ts';
 import type { TestApp } from '../../testing.ts';
 
@@ -10,10 +10,10 @@ interface Page {
 }
 
 /** A kind of news, the member, the lot, and what the outbox says if not the usual. */
-type Piece = readonly [NewsKind, number, number, Record<string, string | number>?];
+type Piece = readonly [NotificationKind, number, number, Record<string, string | number>?];
 
 /** What a row of the outbox says of each kind of news. */
-const dataOf: Record<NewsKind, Record<string, string | number>> = {
+const dataOf: Record<NotificationKind, Record<string, string | number>> = {
   outbid: { price_cents: 1_200 },
   ending_soon: {},
   won: { price_cents: 1_200 },
@@ -24,7 +24,7 @@ const dataOf: Record<NewsKind, Record<string, string | number>> = {
 };
 
 /** Calls of the notifications domain as a member makes them, and news as other domains leave them. */
-export function newsOf(app: TestApp) {
+export function notificationsOf(app: TestApp) {
   const get = async <T>(token: string, path: string): Promise<T> =>
     (await app.http.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).json();
 
@@ -43,10 +43,10 @@ export function newsOf(app: TestApp) {
 
     /** Lets the house tell what waits, and send the mail that comes of it. */
     async tell(): Promise<void> {
-      app.news.wake();
-      await app.news.idle();
-      app.post.wake();
-      await app.post.idle();
+      app.notificationWorker.wake();
+      await app.notificationWorker.idle();
+      app.mailWorker.wake();
+      await app.mailWorker.idle();
     },
 
     alerts: (token: string, query = '') => get<Page>(token, `/notification${query}`),

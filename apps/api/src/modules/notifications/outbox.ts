@@ -55,7 +55,7 @@ export async function dropFromOutbox(tx: Transaction, ids: readonly number[]): P
   await tx.delete(outbox).where(inArray(outbox.id, [...ids]));
 }
 
-export async function hasNews(db: Database): Promise<boolean> {
+export async function hasOutboxRows(db: Database): Promise<boolean> {
   const rows = await db.select({ id: outbox.id }).from(outbox).limit(1);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { notFound, unprocessable } from '../../http/problem.ts';
-import { tellCounts } from './counts.ts';
+import { broadcastCounts } from './counts.ts';
 import { newsMethods, newsSettings } from './kinds.ts';
 import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
 
@@ -29,13 +29,13 @@ export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast
     async readNotification({ params, caller }) {
       const isFound = await markRead(db, caller.id, Number(params.id));
       if (!isFound) throw notFound('This notification was not found.');
-      await tellCounts(context, [caller.id]);
+      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 
     async readAllNotifications({ caller }) {
       await markAllRead(db, caller.id);
-      await tellCounts(context, [caller.id]);
+      await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
 

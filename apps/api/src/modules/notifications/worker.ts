@@ -1,14 +1,14 @@
 import type { AppContext } from '../../app-context.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { tellCounts } from './counts.ts';
+import { broadcastCounts } from './counts.ts';
+import { deliverNotifications } from './deliver.ts';
 import { compileLetters, type Letters } from './letters.ts';
-import { hasNews, OUTBOX_BATCH } from './outbox.ts';
-import { tellNews } from './tell.ts';
+import { hasOutboxRows, OUTBOX_BATCH } from './outbox.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
 /** Tells members what the outbox holds for them. Any number may run, on any number of nodes. */
-export function startNews(
+export function startNotificationWorker(
   { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
   post: Pick<Worker, 'wake'>,
 ): Worker {
@@ -18,11 +18,11 @@ export function startNews(
     lookEveryMs: LOOK_EVERY_MS,
     log,
     async work() {
-      if (!(await hasNews(db))) return false;
+      if (!(await hasOutboxRows(db))) return false;
       compiling ??= compileLetters(config.publicUrl);
-      const told = await tellNews(db, await compiling, log);
+      const told = await deliverNotifications(db, await compiling, log);
       if (told.mails > 0) post.wake();
-      await tellCounts({ db, broadcast }, told.userIds);
+      await broadcastCounts({ db, broadcast }, told.userIds);
       return told.rows === OUTBOX_BATCH;
     },
   });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readToken } from '../../http/bind.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { unprocessable } from '../../http/problem.ts';
-import { queueMails } from '../../mail/outgoing.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../partners/visits.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
@@ -17,7 +17,7 @@ type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'lo
 
 /** Signing in and out. `signOut` closes what else the token had open, such as sockets; `visits` says which partner is to thank. */
 export function sessionHandlers(
-  { db, post, config }: Pick<AppContext, 'db' | 'post' | 'config'>,
+  { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
   signOut: (token: string) => void,
   visits: Pick<Visits, 'creditedTo'>,
   checkPassword: CheckPassword,
@@ -40,7 +40,7 @@ export function sessionHandlers(
         await queueMails(tx, [mail]);
         return openSession(tx, row.id, { partnerId });
       });
-      post.wake();
+      mailWorker.wake();
       return { token };
     },
 

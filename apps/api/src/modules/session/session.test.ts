@@ -95,7 +95,7 @@ describe('POST /register', () => {
     const [row] = await app.db.select().from(users).where(eq(users.username, 'dora'));
     expect(row?.affiliate_id).toBe('acme');
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await app.post.idle();
+    await app.mailWorker.idle();
     expect((await app.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
   });
 

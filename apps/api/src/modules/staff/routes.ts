@@ -24,10 +24,10 @@ type StaffHandlers = Pick<
 
 /** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
 export function staffHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'closer' | 'news'>,
+  context: Pick<AppContext, 'db' | 'broadcast' | 'closer' | 'notificationWorker'>,
   disconnectUser: (userId: number) => void,
 ): StaffHandlers {
-  const { db, closer, news } = context;
+  const { db, closer, notificationWorker } = context;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
@@ -57,7 +57,7 @@ export function staffHandlers(
     async cancelAuction({ params, body, caller }) {
       const lot = await cancelLot(db, caller.id, Number(params.id), body.reason);
       announceCancelled(context, lot);
-      news.wake();
+      notificationWorker.wake();
       return readStaffLot(db, lot.id);
     },
 

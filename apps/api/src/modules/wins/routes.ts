@@ -15,9 +15,9 @@ type WinHandlers = Pick<
 export function winHandlers({
   db,
   config,
-  news,
+  notificationWorker,
   closer,
-}: Pick<AppContext, 'db' | 'config' | 'news' | 'closer'>): WinHandlers {
+}: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'closer'>): WinHandlers {
   async function readItem(userId: number, lotId: number) {
     const row = await findWonItem(db, userId, lotId);
     if (!row) throw notFound('This item was not found among your wins.');
@@ -40,13 +40,13 @@ export function winHandlers({
     async acceptSecondChance({ params, caller }) {
       refuseUnlessBidder(caller);
       const lotId = await acceptOffer(db, caller.id, Number(params.id));
-      news.wake();
+      notificationWorker.wake();
       return readItem(caller.id, lotId);
     },
 
     async rejectSecondChance({ params, caller }) {
       const relisted = await rejectOffer(db, caller.id, Number(params.id), config.secondChance);
-      news.wake();
+      notificationWorker.wake();
       if (relisted > 0) closer.wake();
       return { success: true };
     },

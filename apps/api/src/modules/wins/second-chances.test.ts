@@ -15,7 +15,7 @@ let dan: Member;
 beforeAll(async () => {
   app = await openTestApp();
   wins = winsOf(app);
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
   const settings = { DATABASE_URL: postgres.url };
   nodes = [await openTestApp(settings), await openTestApp(settings)];
-  for (const { closer, deadlines, news } of nodes) {
-    await Promise.all([closer.stop(), deadlines.stop(), news.stop()]);
+  for (const { closer, deadlines, notificationWorker } of nodes) {
+    await Promise.all([closer.stop(), deadlines.stop(), notificationWorker.stop()]);
   }
   stage = await setStage(nodes);
 }, STARTING_MS);

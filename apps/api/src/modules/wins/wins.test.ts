@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp();
   wins = winsOf(app);
   // Each case brings its own deadlines, and reads the news itself.
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.news.stop()]);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mails } from '../db/schema.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 import type { Mail } from './mail.ts';
+import { MAX_ATTEMPTS, queueMails, retryDelayMinutes } from './mail-queue.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';
+import { startMailWorker } from './mail-worker.ts';
 import { createMailer } from './mailer.ts';
-import { MAX_ATTEMPTS, queueMails, waitMinutes } from './outgoing.ts';
-import { startPost } from './post.ts';
 
 let server: MailServer;
 let app: TestApp;
@@ -35,8 +35,8 @@ const heardBy = (name: string) => server.mails.filter(({ to }) => to === `${name
 
 /** Lets the post do what is due now. */
 async function deliver() {
-  app.post.wake();
-  await app.post.idle();
+  app.mailWorker.wake();
+  await app.mailWorker.idle();
 }
 
 async function only() {
@@ -106,17 +106,17 @@ describe('a mail server that fails', () => {
 });
 
 it('waits longer after each failure, six hours at most', () => {
-  const waits = Array.from({ length: MAX_ATTEMPTS }, (_, n) => waitMinutes(n + 1));
+  const waits = Array.from({ length: MAX_ATTEMPTS }, (_, n) => retryDelayMinutes(n + 1));
   expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);
 });
 
 it('sends each mail once, however many send', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
   const { mailer } = createMailer(app.config, app.now);
-  const others = [1, 2].map(() => startPost({ ...app.context, mailer }));
+  const others = [1, 2].map(() => startMailWorker({ ...app.context, mailer }));
   await queue(...names);
-  for (const post of [app.post, ...others]) post.wake();
-  await Promise.all([app.post, ...others].map((post) => post.idle()));
+  for (const post of [app.mailWorker, ...others]) post.wake();
+  await Promise.all([app.mailWorker, ...others].map((post) => post.idle()));
   expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
   await Promise.all(others.map((post) => post.stop()));
   mailer.close();
@@ -127,10 +127,10 @@ it('keeps a house that stops waiting no longer than a moment for a silent mail s
   silent.isSilent = true;
   const other = await openTestApp({ SMTP_URL: silent.url });
   await queueMails(other.db, [mail('gus')]);
-  other.post.wake();
+  other.mailWorker.wake();
   await vi.waitFor(() => expect(silent.connections).toBe(1));
   const begun = performance.now();
-  await other.post.stop();
+  await other.mailWorker.stop();
   expect(performance.now() - begun).toBeLessThan(5_000);
   const [left] = await other.db.select().from(mails);
   expect(left).toMatchObject({ attempts: 1, sent_at: null, gave_up: false });

@@ -49,16 +49,16 @@ export async function markSent(db: Database, { id }: OutgoingMail): Promise<void
 }
 
 /** Puts a mail off after a failure, each time for longer, until the house gives up. */
-export async function putOff(db: Database, { id, attempts }: OutgoingMail): Promise<void> {
-  const next_attempt_at = inMinutes(waitMinutes(attempts));
+export async function reschedule(db: Database, { id, attempts }: OutgoingMail): Promise<void> {
+  const next_attempt_at = inMinutes(retryDelayMinutes(attempts));
   await db
     .update(mails)
-    .set({ next_attempt_at, gave_up: hasGivenUp(attempts) })
+    .set({ next_attempt_at, gave_up: isDead(attempts) })
     .where(eq(mails.id, id));
 }
 
 /** Drops some of the oldest mails; it looks at no others, so that doing it often costs nothing. */
-export async function forgetOldMails(db: Database): Promise<void> {
+export async function deleteOldMails(db: Database): Promise<void> {
   const oldest = db
     .select({ id: mails.id, created_at: mails.created_at })
     .from(mails)
@@ -69,10 +69,10 @@ export async function forgetOldMails(db: Database): Promise<void> {
   await db.delete(mails).where(inArray(mails.id, db.select({ id: oldest.id }).from(oldest).where(isOld)));
 }
 
-export const hasGivenUp = (attempts: number) => attempts >= MAX_ATTEMPTS;
+export const isDead = (attempts: number) => attempts >= MAX_ATTEMPTS;
 
 /** The wait after a failed attempt: 1 minute, then 3 times as long each time, 6 hours at most. */
-export function waitMinutes(attempts: number): number {
+export function retryDelayMinutes(attempts: number): number {
   return Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 3 ** (attempts - 1));
 }
 

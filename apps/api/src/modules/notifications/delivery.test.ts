@@ -1,22 +1,22 @@
-import { type NewsKind, notificationMethodId } from '@bidkit/contract';
+import { type NotificationKind, notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, notifications, outbox } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { newsSettings } from './kinds.ts';
-import { newsOf } from './notifications.testing.ts';
+import { notificationsOf } from './notifications.testing.ts';
 import { outboxLag } from './outbox.ts';
-import { startNews } from './worker.ts';
+import { startNotificationWorker } from './worker.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof newsOf>;
+let news: ReturnType<typeof notificationsOf>;
 let ava: { id: number; email: string };
 let token: string;
 let lot: { id: number };
 
 beforeAll(async () => {
   app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' });
-  news = newsOf(app);
+  news = notificationsOf(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 const mailsTo = ({ email }: { email: string }) => app.db.select().from(mails).where(eq(mails.to, email));
 const alertTexts = async () => (await news.alerts(token)).data.map(({ description }) => description);
-const choose = (kind: NewsKind, method_id: number) => {
+const choose = (kind: NotificationKind, method_id: number) => {
   const setting_id = newsSettings.find((setting) => setting.kind === kind)?.id;
   return news.post(token, '/notification-settings', { setting_id, method_id });
 };
 
-const kinds: readonly (readonly [NewsKind, string, string, string])[] = [
+const kinds: readonly (readonly [NotificationKind, string, string, string])[] = [
   [
     'outbid',
     'You have been outbid on Oak tool chest. The price is now $12.00.',
@@ -193,10 +193,10 @@ it('tells each piece of news exactly once, however many tell', async () => {
       })),
     ),
   );
-  const others = [1, 2].map(() => startNews(app.context, app.post));
+  const others = [1, 2].map(() => startNotificationWorker(app.context, app.mailWorker));
   await app.db.insert(outbox).values([...rows, ...rows.filter(({ kind }) => kind === 'outbid')]);
-  for (const worker of [app.news, ...others]) worker.wake();
-  await Promise.all([app.news, ...others].map((worker) => worker.idle()));
+  for (const worker of [app.notificationWorker, ...others]) worker.wake();
+  await Promise.all([app.notificationWorker, ...others].map((worker) => worker.idle()));
   for (const member of members) {
     const own = eq(notifications.user_id, member.id);
     expect(await app.db.$count(notifications, own)).toBe(lots.length * 3);
@@ -208,7 +208,7 @@ it('tells each piece of news exactly once, however many tell', async () => {
 });
 
 it('says how far behind it is', async () => {
-  await app.news.idle();
+  await app.notificationWorker.idle();
   const seconds = 90;
   const created_at = new Date(app.now() - seconds * 1000);
   await app.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema.ts';
-import { queueMails } from '../../mail/outgoing.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { defaultMethodOf, includesAlert, includesEmail } from './kinds.ts';
 import type { Letters } from './letters.ts';
 import { alertText, type News, readNews } from './news.ts';
@@ -14,7 +14,7 @@ interface Message {
   readonly news: News;
 }
 
-export interface Told {
+export interface DeliveryResult {
   /** Rows of the outbox that are done. */
   readonly rows: number;
   readonly mails: number;
@@ -23,7 +23,11 @@ export interface Told {
 }
 
 /** Makes a batch of news into alerts and mail, each by its member's settings, exactly once whoever else does the same. */
-export function tellNews(db: Database, letters: Letters, log: FastifyBaseLogger): Promise<Told> {
+export function deliverNotifications(
+  db: Database,
+  letters: Letters,
+  log: FastifyBaseLogger,
+): Promise<DeliveryResult> {
   return db.transaction(async (tx) => {
     const ids = await takeOutbox(tx);
     if (ids.length === 0) return { rows: 0, mails: 0, userIds: [] };

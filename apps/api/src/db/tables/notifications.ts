@@ -1,4 +1,4 @@
-import type { NewsKind } from '@bidkit/contract';
+import type { NotificationKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, instant } from './columns.ts';
@@ -11,7 +11,7 @@ import { users } from './people.ts';
  */
 export const outbox = pgTable('outbox', {
   id: bigId(),
-  kind: text().$type<NewsKind>().notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
   user_id: integer().notNull(),
   lot_id: integer().notNull(),
   data: jsonb().$type<Record<string, string | number>>().notNull(),
@@ -26,7 +26,7 @@ export const notifications = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NewsKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     /** 1 a lot, 2 a support ticket (spec 002 §2, Alerts). */
     reference_type: integer().notNull().default(1),
     reference_id: integer().notNull(),
@@ -49,7 +49,7 @@ export const notificationSettings = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NewsKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     method_id: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],

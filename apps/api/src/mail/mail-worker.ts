@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import type { Mailer } from './mailer.ts';
 import {
   claimDueMails,
-  forgetOldMails,
-  hasGivenUp,
+  deleteOldMails,
+  isDead,
   markSent,
   type OutgoingMail,
-  putOff,
-} from './outgoing.ts';
+  reschedule,
+} from './mail-queue.ts';
+import type { Mailer } from './mailer.ts';
 
 const LOOK_EVERY_MS = 5_000;
 /** Mails on their way at once. */
@@ -18,14 +18,18 @@ const AT_ONCE = 10;
 const STOP_WITHIN_MS = 3_000;
 
 /** Sends the mail that is due; what fails is tried again later. Any number may run, on any number of nodes. */
-export function startPost({ db, mailer, log }: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
+export function startMailWorker({
+  db,
+  mailer,
+  log,
+}: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
   async function send(mail: OutgoingMail): Promise<void> {
     try {
       // The same name on every attempt: a mail server that took it before its answer was lost can tell.
       await mailer.send(mail, `${mail.id}.${mail.created_at.getTime()}`);
     } catch (error) {
-      await putOff(db, mail);
-      const consequence = hasGivenUp(mail.attempts) ? 'the house gave up' : 'it is tried again later';
+      await reschedule(db, mail);
+      const consequence = isDead(mail.attempts) ? 'the house gave up' : 'it is tried again later';
       log.error(error, `Mail ${mail.id} was not sent at attempt ${mail.attempts}; ${consequence}`);
       return;
     }
@@ -41,7 +45,7 @@ export function startPost({ db, mailer, log }: Pick<AppContext, 'db' | 'log'> & 
       const outcomes = await Promise.allSettled(due.map(send));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
-      await forgetOldMails(db);
+      await deleteOldMails(db);
       return due.length === AT_ONCE;
     },
   });

@@ -40,10 +40,10 @@ it('two nodes tell each piece of news and send each mail exactly once', async ()
   const outbids = pieces.filter(({ kind }) => kind === 'outbid');
   // Told twice in every order: both nodes come upon the same unread alert again and again.
   await app.db.insert(outbox).values([...pieces, ...outbids, ...outbids.toReversed()]);
-  for (const node of nodes) node.news.wake();
-  await Promise.all(nodes.map((node) => node.news.idle()));
-  for (const node of nodes) node.post.wake();
-  await Promise.all(nodes.map((node) => node.post.idle()));
+  for (const node of nodes) node.notificationWorker.wake();
+  await Promise.all(nodes.map((node) => node.notificationWorker.idle()));
+  for (const node of nodes) node.mailWorker.wake();
+  await Promise.all(nodes.map((node) => node.mailWorker.idle()));
 
   expect(await app.db.$count(outbox)).toBe(0);
   expect(await app.db.$count(notifications)).toBe(pieces.length);
@@ -58,8 +58,8 @@ it("members who read all their alerts meanwhile stand in nobody's way", async ()
   const readers = await app.db.select({ id: users.id }).from(users);
   await app.db.execute(sql`insert into outbox (kind, user_id, lot_id, data)
     select 'won', users.id, lots.id, '{"price_cents":500}' from users, lots, generate_series(1, 5)`);
-  for (const node of nodes) node.news.wake();
+  for (const node of nodes) node.notificationWorker.wake();
   for (const { id } of readers) await markAllRead(app.db, id);
-  await Promise.all(nodes.map((node) => node.news.idle()));
+  await Promise.all(nodes.map((node) => node.notificationWorker.idle()));
   expect(await app.db.$count(outbox)).toBe(0);
 });
