@@ -10,7 +10,7 @@ const server = process.env.HOUSE_URL ?? 'http://localhost:4000';
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
 /** What the home page needs and others share with it. */
 const LISTS =
-  /\/site\/src\/ui\/(?:lots\/|failure|picture)|\/contract\/src\/(?:(?:checkout|core|deal|direct|list|member)-routes|constants)\.ts/;
+  /\/site\/src\/(?:shared\/(?:lots\/|picture)|ui\/(?:failure|paginator))|\/contract\/src\/(?:(?:checkout|core|deal|direct|list|member)-routes|constants)\.ts/;
 
 interface Manifest {
   modules: { declarations: { tagName: string }[] }[];

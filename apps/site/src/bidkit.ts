@@ -1,5 +1,5 @@
 import { type Bidkit, createBidkit } from '@bidkit/sdk';
-import { takeVisitTag } from './ui/visit-tag.ts';
+import { takeVisitTag } from './shared/visit-tag.ts';
 
 /** Whether somebody else's page shows this one in a frame. */
 export const isFramed = (): boolean => globalThis.self !== globalThis.top;

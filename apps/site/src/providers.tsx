@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
-import { mine } from './ui/mine.ts';
+import { memberKey } from './shared/member-key.ts';
 
 const MAX_RETRIES = 2;
 const STALE_MS = 15_000;
@@ -21,7 +21,7 @@ const createClient = () => {
     },
   });
   // What is the member's changes by what they do: it is asked for whenever it comes into sight.
-  client.setQueryDefaults([mine], { staleTime: 0 });
+  client.setQueryDefaults([memberKey], { staleTime: 0 });
   return client;
 };
 
@@ -77,7 +77,7 @@ function MemberRules({ bidkit }: { bidkit: Bidkit }) {
 
   useEffect(() => {
     if (memberId === undefined) return;
-    const renew = () => void client.invalidateQueries({ queryKey: [mine] });
+    const renew = () => void client.invalidateQueries({ queryKey: [memberKey] });
     const stopNews = bidkit.realtime.on(`user-events-${memberId}`, renew);
     for (const act of memberActs) document.addEventListener(act, renew);
     return () => {

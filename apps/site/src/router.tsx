@@ -15,10 +15,10 @@ import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
 import type { PageRoute } from './page-route.ts';
 import { paths } from './paths.ts';
-import { NotFound } from './ui/not-found.tsx';
+import { NotFound } from './shared/not-found.tsx';
+import { useCameFrom } from './shared/return-path.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
-import { useCameFrom } from './ui/return-path.ts';
 
 const rows = [
   ...auctionRoutes,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePreload } from '../preload.ts';
+import { usePreload } from '../shared/preload.ts';
 import { Menu } from '../ui/menu.tsx';
 import styles from './categories-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { useBidkit } from '@bidkit/react';
 import { useState } from 'react';
+import { countries, DEFAULT_COUNTRY_ID } from '../shared/countries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { countries, DEFAULT_COUNTRY_ID } from './countries.ts';
 import styles from './country-menu.module.css';
 
 const STORED = 'country';

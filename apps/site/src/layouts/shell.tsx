@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PageRoute } from '../page-route.ts';
+import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
+import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { PageTitleProvider } from '../ui/page-title.tsx';
-import { UrlHistoryProvider } from '../ui/url-history.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './notices.tsx';
 import styles from './shell.module.css';
-import { TestimonialStrip } from './testimonial-strip.tsx';
+import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 /** What stands around every page; around one that has a window to itself (`bare`) or stands in another page (`frame`), nothing. */

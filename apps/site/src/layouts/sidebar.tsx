@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePreload } from '../preload.ts';
+import { usePreload } from '../shared/preload.ts';
+import { TestimonialSlider } from '../shared/testimonials/testimonial-slider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sidebar.module.css';
-import { TestimonialSlider } from './testimonial-slider.tsx';
 
 /** Beside listings on large screens (spec 000 §2.3): the live categories, the hotspots, what members say. */
 export function Sidebar() {

@@ -1,6 +1,6 @@
 import { useAuction } from '@bidkit/react';
 import { useParams } from 'react-router';
-import { NotFound } from '../../ui/not-found.tsx';
+import { NotFound } from '../../shared/not-found.tsx';
 import { AuctionSkeleton } from './auction-skeleton.tsx';
 import { AuctionView } from './auction-view.tsx';
 import { LoadFailure } from './load-failure.tsx';

@@ -1,8 +1,8 @@
 import type { ProductDescription } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useUrlHistory } from '../../shared/url-history.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useUrlHistory } from '../../ui/url-history.tsx';
 import styles from './breadcrumb.module.css';
 
 /** The way here: back to the list one came from, with its page and order, or to the lot's category. */

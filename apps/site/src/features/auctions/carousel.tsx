@@ -1,8 +1,8 @@
 import { type Image, type ProductDescription, previewImageTypes } from '@bidkit/sdk';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
+import { Picture } from '../../shared/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './carousel.module.css';
 

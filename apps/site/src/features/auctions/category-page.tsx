@@ -1,9 +1,9 @@
 import { useBidkit } from '@bidkit/react';
 import { useParams } from 'react-router';
-import { useCategory, usePreloadQuery } from '../../preload.ts';
+import { LotList } from '../../shared/lots/lot-list.tsx';
+import { NotFound } from '../../shared/not-found.tsx';
+import { useCategory, usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { LotList } from '../../ui/lots/lot-list.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubCategories } from './sub-categories.tsx';

@@ -1,5 +1,5 @@
 import { useBidkit } from '@bidkit/react';
-import { LotList } from '../../ui/lots/lot-list.tsx';
+import { LotList } from '../../shared/lots/lot-list.tsx';
 
 /** Spec 000 §2.4: the featured auctions. */
 export function FeaturedPage() {

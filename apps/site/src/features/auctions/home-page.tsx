@@ -1,6 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { LotList } from '../../ui/lots/lot-list.tsx';
-import { OwnSecondChances } from '../../ui/own-second-chances.tsx';
+import { LotList } from '../../shared/lots/lot-list.tsx';
+import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { JoinBanner } from './join-banner.tsx';
 
 /** The house's front door: all live auctions, and for strangers an invitation. */

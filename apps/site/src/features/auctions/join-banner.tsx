@@ -1,9 +1,9 @@
 import type { Auction } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePreload } from '../../preload.ts';
+import { Picture } from '../../shared/picture.tsx';
+import { usePreload } from '../../shared/preload.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './join-banner.module.css';
 

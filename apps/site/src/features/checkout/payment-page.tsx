@@ -2,7 +2,7 @@ import { Checkout, useBidkit } from '@bidkit/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useAskLogin } from '../../ui/return-path.ts';
+import { useAskLogin } from '../../shared/return-path.ts';
 import styles from './payment-page.module.css';
 import { readPlace } from './payment-place.ts';
 

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePreloadQuery } from '../../preload.ts';
+import { NotFound } from '../../shared/not-found.tsx';
+import { usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';

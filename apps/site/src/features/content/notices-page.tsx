@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePreloadQuery } from '../../preload.ts';
+import { usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Day } from './day.tsx';

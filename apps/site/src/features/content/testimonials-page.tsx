@@ -1,4 +1,4 @@
-import { usePreloadQuery } from '../../preload.ts';
+import { usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Day } from './day.tsx';

@@ -2,8 +2,8 @@ import { BuyDirect } from '@bidkit/react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shared/not-found.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';
 

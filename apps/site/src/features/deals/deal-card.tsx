@@ -2,7 +2,7 @@ import { useBidkit, useCountdown, useStore } from '@bidkit/react';
 import { type Deal, type DealPhase, dealStanding, dealsOf, formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../shared/picture.tsx';
 import styles from './deal-card.module.css';
 import { DealWatch } from './deal-watch.tsx';
 

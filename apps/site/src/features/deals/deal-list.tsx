@@ -1,9 +1,9 @@
 import { useBidkit } from '@bidkit/react';
 import { type Deal, dealsOf } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LotGridSkeleton } from '../../shared/lots/lot-grid.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { LotGridSkeleton } from '../../ui/lots/lot-grid.tsx';
-import { Paginator } from '../../ui/lots/paginator.tsx';
+import { Paginator } from '../../ui/paginator.tsx';
 import { DealCard } from './deal-card.tsx';
 import styles from './deal-list.module.css';
 

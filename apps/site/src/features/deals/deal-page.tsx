@@ -1,8 +1,8 @@
 import { DealOffer, useDeal } from '@bidkit/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { NotFound } from '../../shared/not-found.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { DealWatch } from './deal-watch.tsx';

@@ -2,8 +2,8 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { BidkitError, type Deal, dealsOf } from '@bidkit/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mine } from '../../ui/mine.ts';
-import { useAskLogin } from '../../ui/return-path.ts';
+import { memberKey } from '../../shared/member-key.ts';
+import { useAskLogin } from '../../shared/return-path.ts';
 import styles from './deal-watch.module.css';
 
 const HEART = 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.3A4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
@@ -21,7 +21,7 @@ export function DealWatch({ deal, className = '' }: { deal: Deal; className?: st
     setProblem('');
     try {
       await dealsOf(bidkit).toggleWatch(deal.id);
-      void client.invalidateQueries({ queryKey: [mine] });
+      void client.invalidateQueries({ queryKey: [memberKey] });
     } catch (error) {
       if (!(error instanceof BidkitError)) throw error;
       setProblem(error.message);

@@ -1,6 +1,6 @@
 import type { BuyDirectProps } from '@bidkit/react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAskLogin } from '../../ui/return-path.ts';
+import { useAskLogin } from '../../shared/return-path.ts';
 
 type Handlers = Required<Pick<BuyDirectProps, 'onLogin' | 'onPay' | 'onNavigate'>>;
 

@@ -1,7 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { useSearchParams } from 'react-router';
-import { mine } from '../../ui/mine.ts';
-import { WatchTabs } from '../../ui/watch-tabs.tsx';
+import { memberKey } from '../../shared/member-key.ts';
+import { WatchTabs } from '../../shared/watch-tabs.tsx';
 import { DealList } from './deal-list.tsx';
 import { readDealQuery, writeDealQuery } from './deal-query.ts';
 import styles from './deals-page.module.css';
@@ -17,7 +17,7 @@ export function WatchedDealsPage() {
         <h1>Daily Deals I'm Watching</h1>
       </header>
       <DealList
-        cacheKey={[mine, 'watched-deals', page]}
+        cacheKey={[memberKey, 'watched-deals', page]}
         fetch={(signal) => api.listWatchedDeals({ query: { page }, signal })}
         page={page}
         hrefOf={(number) => writeDealQuery({ page: number, category: null })}

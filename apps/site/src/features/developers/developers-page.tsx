@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { NotFound } from '../../ui/not-found.tsx';
+import { NotFound } from '../../shared/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Contents } from './contents.tsx';

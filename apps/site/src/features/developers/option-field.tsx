@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { usePreload } from '../../preload.ts';
+import { usePreload } from '../../shared/preload.ts';
 import { controlOf } from './control.ts';
 import type { Attribute } from './manifest.ts';
 import styles from './options.module.css';

@@ -1,7 +1,7 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { mine } from '../../ui/mine.ts';
+import { memberKey } from '../../shared/member-key.ts';
 import type { ElementManifest } from './manifest.ts';
 
 const MOST_LOTS = 48;
@@ -36,7 +36,7 @@ export function useSubjects({ tagName, attributes }: ElementManifest): readonly 
   }).data?.data.map(({ id, item }) => ({ id, name: item }));
   const isCheckout = tagName === 'bidkit-checkout';
   const wins = useQuery({
-    queryKey: [mine, 'developers', 'wins'],
+    queryKey: [memberKey, 'developers', 'wins'],
     enabled: isCheckout && user !== null,
     queryFn: ({ signal }) => api.listWonItems({ query: { page: 1, size: 20 }, signal }),
   }).data?.data.map(({ id, control }) => ({ id, name: control.product_description.short_name }));

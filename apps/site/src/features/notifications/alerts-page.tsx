@@ -4,11 +4,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
+import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
-import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
-import { Paginator } from '../../ui/lots/paginator.tsx';
-import { mine } from '../../ui/mine.ts';
+import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './alerts-page.module.css';
 
@@ -18,7 +18,7 @@ export function AlertsPage() {
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    queryKey: [mine, 'alerts', query.page],
+    queryKey: [memberKey, 'alerts', query.page],
     queryFn: ({ signal }) => api.listNotifications({ query: { page: query.page, read: 0 }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -28,7 +28,7 @@ export function AlertsPage() {
     mutationFn: () => api.readAllNotifications(),
     onSuccess: () => {
       handFocus(button.current);
-      return client.invalidateQueries({ queryKey: [mine, 'alerts'] });
+      return client.invalidateQueries({ queryKey: [memberKey, 'alerts'] });
     },
   });
 

@@ -1,12 +1,12 @@
 import { useBidkit } from '@bidkit/react';
 import type { NotificationSettings } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { mine } from '../../ui/mine.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './settings-page.module.css';
 
-const key = [mine, 'notification-settings'];
+const key = [memberKey, 'notification-settings'];
 
 /** How the member hears of each kind of news (spec 002 §2, Account settings); each choice is kept as it is made. */
 export function NotificationSettingsPage() {

@@ -2,7 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import type { AuctionDetail, Bidkit } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../shared/picture.tsx';
 import styles from './frame.module.css';
 import { frameInstant } from './frame-formats.ts';
 import { frameTexts } from './frame-texts.ts';

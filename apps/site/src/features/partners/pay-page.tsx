@@ -3,8 +3,8 @@ import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidk
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { mine } from '../../ui/mine.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-touch.tsx';
 import { findOpener, type Opener, SECRET_HASH } from './opener.ts';
@@ -61,7 +61,7 @@ interface PurchaseProps {
 function Purchase({ lotId, ...rest }: PurchaseProps) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
-    queryKey: [mine, 'payment', lotId],
+    queryKey: [memberKey, 'payment', lotId],
     queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: lotId }, signal }),
     retry: false,
   });

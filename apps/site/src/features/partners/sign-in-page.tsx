@@ -1,9 +1,9 @@
 import { useBidkit, useSession } from '@bidkit/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepVisitTag } from '../../shared/visit-tag.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { keepVisitTag } from '../../ui/visit-tag.ts';
 import { Consent } from './consent.tsx';
 import { LostSignIn } from './lost-touch.tsx';
 import { findOpener, SECRET_HASH } from './opener.ts';

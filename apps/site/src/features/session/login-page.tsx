@@ -2,10 +2,10 @@ import { loginForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { visitTag } from '../../ui/visit-tag.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

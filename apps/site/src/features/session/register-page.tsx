@@ -2,11 +2,11 @@ import { registerForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useCameFrom } from '../../shared/return-path.ts';
+import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Checkbox, Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useCameFrom } from '../../ui/return-path.ts';
-import { visitTag } from '../../ui/visit-tag.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 

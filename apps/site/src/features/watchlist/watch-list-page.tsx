@@ -1,8 +1,8 @@
 import { useBidkit } from '@bidkit/react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { LotList } from '../../ui/lots/lot-list.tsx';
-import { WatchTabs } from '../../ui/watch-tabs.tsx';
+import { LotList } from '../../shared/lots/lot-list.tsx';
+import { WatchTabs } from '../../shared/watch-tabs.tsx';
 import styles from './watch-list-page.module.css';
 import { losing, myBids, unpaid, type WatchList, watching, watchLists, winning } from './watch-lists.ts';
 
@@ -16,7 +16,7 @@ function WatchListPage({ list }: { list: WatchList }) {
         title={list.title}
         source={{
           key: [list.key],
-          isMine: true,
+          isMemberList: true,
           fetch: ({ page, size }, signal) => call({ query: { page, size }, signal }),
         }}
         hasSort={false}

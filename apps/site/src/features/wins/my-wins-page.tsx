@@ -4,12 +4,12 @@ import { formatPrice, type WonItem } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
+import { memberKey } from '../../shared/member-key.ts';
+import { Picture } from '../../shared/picture.tsx';
+import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { readListQuery, writeListQuery } from '../../ui/lots/list-query.ts';
-import { Paginator } from '../../ui/lots/paginator.tsx';
-import { mine } from '../../ui/mine.ts';
-import { OwnSecondChances } from '../../ui/own-second-chances.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './my-wins-page.module.css';
 
@@ -23,7 +23,7 @@ export function MyWinsPage() {
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    queryKey: [mine, 'won-items', query.page],
+    queryKey: [memberKey, 'won-items', query.page],
     queryFn: ({ signal }) => api.listWonItems({ query: { page: query.page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aLot, aPage, openSite, Refusal } from '../testing.tsx';
+import { aLot, aPage, openSite, Refusal } from '../../testing.tsx';
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 const anOffer = (id: number, name: string, fields: object = {}) => ({

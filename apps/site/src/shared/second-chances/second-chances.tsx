@@ -3,13 +3,13 @@ import { formatPrice, type SecondChanceOffer } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { handFocus } from './hand-focus.ts';
-import { mine } from './mine.ts';
-import { Picture } from './picture.tsx';
+import { paths } from '../../paths.ts';
+import { handFocus } from '../../ui/hand-focus.ts';
+import { memberKey } from '../member-key.ts';
+import { Picture } from '../picture.tsx';
 import styles from './second-chances.module.css';
 
-const key = [mine, 'second-chances'];
+const key = [memberKey, 'second-chances'];
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Those offers that still stand, by the house's clock. */
@@ -70,7 +70,7 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
     // Spec 000 §4: accept goes to /my-wins on success, deny hides the card.
     onSuccess: () => {
       handFocus(card.current);
-      void client.invalidateQueries({ queryKey: [mine] });
+      void client.invalidateQueries({ queryKey: [memberKey] });
       navigate(paths.myWins);
     },
   });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 import styles from './not-found.module.css';
-import { PageTitle } from './page-title.tsx';
 
 /** What stands where nothing was found. */
 export function NotFound({ what = 'page' }: { what?: string }) {

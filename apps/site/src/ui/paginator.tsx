@@ -1,6 +1,6 @@
 import { paginate } from '@bidkit/sdk';
 import { Link } from 'react-router';
-import { Icon } from '../icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './paginator.module.css';
 
 interface Props {

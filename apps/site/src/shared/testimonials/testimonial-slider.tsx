@@ -1,8 +1,8 @@
 import type { Testimonial } from '@bidkit/sdk';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useSlides } from '../ui/use-slides.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSlides } from '../../ui/use-slides.ts';
 import styles from './testimonial-slider.module.css';
 
 const EVERY_MS = 12_000;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { Icon } from '../icon.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Paginator } from '../../ui/paginator.tsx';
 import { readListQuery, writeListQuery } from './list-query.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
 import styles from './lot-list.module.css';
-import { Paginator } from './paginator.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { type LotSource, useLots } from './use-lots.ts';
 

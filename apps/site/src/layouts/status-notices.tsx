@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { handFocus } from '../ui/hand-focus.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './notices.module.css';
+import styles from './status-notices.module.css';
 
 /** How long a line may be down before it is mentioned: most come back within that. */
 const PATIENCE_MS = 3_000;

@@ -1,6 +1,6 @@
 import { sortOptions } from '@bidkit/sdk';
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './sort-select.module.css';
 

@@ -2,7 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import type { Auction } from '@bidkit/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mine } from '../mine.ts';
+import { memberKey } from '../member-key.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** How often a list looks for lots that came or went; prices and timers of the cards are live all the same. */
@@ -19,7 +19,7 @@ export interface LotPage {
 export interface LotSource {
   readonly key: readonly unknown[];
   /** The member's own list: what they do and hear changes it. */
-  readonly isMine?: boolean;
+  readonly isMemberList?: boolean;
   readonly fetch: (query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
 }
 
@@ -28,7 +28,7 @@ function useLotPage(source: LotSource, query: ListQuery) {
   const { auctions } = useBidkit();
   const client = useQueryClient();
   const optionsOf = (of: ListQuery) => ({
-    queryKey: [source.isMine ? mine : 'lots', ...source.key, of],
+    queryKey: [source.isMemberList ? memberKey : 'lots', ...source.key, of],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const page = await source.fetch(of, signal);
       // The cards take these and ask for nothing themselves.
@@ -62,7 +62,7 @@ export function useLots(source: LotSource, query: ListQuery) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);
   const key = JSON.stringify([source.key, query]);
   const [held, setHeld] = useState<{ key: string; page: LotPage } | null>(null);
-  const isOld = isPlaceholderData || (source.isMine === true && isFetching && held?.key !== key);
+  const isOld = isPlaceholderData || (source.isMemberList === true && isFetching && held?.key !== key);
   if (data && !isOld && held?.key !== key) setHeld({ key, page: data });
   // Nothing is known any more: somebody else is here.
   if (!data && held) setHeld(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { usePreload } from '../preload.ts';
 import styles from './testimonial-strip.module.css';
 
