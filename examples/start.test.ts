@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The one command of each example, as its users type it: `start` of its package.json.
+// Runs the `start` script of each example.
 
-/** Those with a build of their own are built from the packages as published, which `pnpm build` makes. */
+/** Examples with their own build use the built packages, which `pnpm build` makes. */
 const isBuilt = ['sdk', 'widgets', 'react'].every((name) =>
   existsSync(resolve(import.meta.dirname, `../packages/${name}/dist/index.js`)),
 );
 
-/** As much of a house as a page's own server asks for. */
+/** The few API routes that an example's server requests. */
 const siteUrl = http.createServer((_, response) =>
   response.setHeader('content-type', 'application/json').end('{"data":[{"id":7,"bdp":20}]}'),
 );
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => void siteUrl.close());
 
-/** Starts an example on a free port; answers where it is and what stops it. */
+/** Starts an example on a free port. Returns its address and a function that stops it. */
 async function start(name: string) {
   const { PATH, HOME } = process.env;
   const child = spawn('node', ['--run', 'start'], {
     cwd: join(import.meta.dirname, name),
-    // Nothing of the test's own: it would change what is built.
+    // Without the test's own variables: they would change the build.
     env: { PATH, HOME, PORT: '0', HOUSE_URL: addressOf(siteUrl) },
-    // The command is a shell's: it is stopped with all it has started.
+    // The command runs in a shell, so the whole process group is stopped.
     detached: true,
   });
   let said = '';

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a check found: how many of its parts hold and how many do not. */
+/** The result of a check: counts of passed and failed parts. */
 export interface Tally {
   passed: number;
   failed: number;
 }
 
-/** One thing the test command looks at. `report` reads the counts of a runner that counts; others count as one. */
+/** One step of the test command. `report` reads the counts of a test runner; without it a step counts as one. */
 export interface Check {
   name: string;
   command: readonly [string, ...string[]];
@@ -15,7 +15,7 @@ export interface Check {
   report?: () => Tally;
 }
 
-/** Runs a check, prints its time and verdict, and its whole output when it failed. Never throws. */
+/** Runs a check and prints its duration and result, with the whole output if it failed. Never throws. */
 export async function runCheck(check: Check): Promise<Tally> {
   const started = performance.now();
   const { code, output } = await execute(check);
@@ -43,7 +43,7 @@ function execute(check: Check): Promise<{ code: number; output: string }> {
   });
 }
 
-/** A runner that failed without naming a failed test (it crashed, or ran none) counts as one failure. */
+/** A runner that failed without a failed test (it crashed, or ran no test) counts as one failure. */
 function read(check: Check, code: number): Tally {
   if (!check.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {

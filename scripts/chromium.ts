@@ -9,8 +9,8 @@ const wellKnown = [
 ];
 
 /**
- * What a browser of ours does without: Playwright's own list as far as it is about Chromium here, as the last such list counts, and the
- * page behind the address bar, which each window loads anew and which costs half of a short test.
+ * Chromium features that tests switch off. Chromium uses only the last `--disable-features` list, so Playwright's own list is repeated
+ * here. The address bar's popup page is added: each window would load it, which takes half of a short test.
  */
 const switchedOff = [
   'AimEnabled',
@@ -42,7 +42,7 @@ export const chromiumArgs = [
   `--disable-features=${switchedOff.join()}`,
 ];
 
-/** The path of an installed Chromium, or undefined: then Playwright looks for the one it downloaded itself. */
+/** The path of an installed Chromium, or undefined. Playwright then uses the one it downloaded. */
 export function findChromium(): string | undefined {
   return wellKnown.find((path) => path && isExecutable(path));
 }
@@ -52,11 +52,14 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // Absent or not ours to run: the next place is tried.
+    return false; // Missing or not executable: try the next path.
   }
 }
 
-/** Makes sure that browser tests have a browser: the system's, else from apt where that is permitted, else Playwright's own. Throws a clear message. */
+/**
+ * Makes sure that browser tests have a browser: the system's, one from apt where that is permitted, or Playwright's own.
+ * @throws Error with instructions if there is none
+ */
 export function ensureChromium(): void {
   if (findChromium()) return;
   console.log('Chromium is missing: installing it.');

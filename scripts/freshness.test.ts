@@ -14,7 +14,7 @@ const results = [
   'apps/site/dist/index.html',
 ];
 
-/** Writes a file; `at` (seconds) is when it and its folder changed. */
+/** Writes a file and sets the time of its last change, and its folder's, to `at` (seconds). */
 function write(path: string, at = LONG_AGO): void {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('builds what was never built, or not to its end', () => {
+it('asks for a build if there was none, or the last one did not finish', () => {
   expect(isBuilt(root)).toBe(false);
   beginBuild(root);
   expect(isBuilt(root)).toBe(false);
 });
 
-it('builds nothing twice', () => {
+it('asks for no build if nothing changed', () => {
   beginBuild(root)();
   expect(isBuilt(root)).toBe(true);
 });

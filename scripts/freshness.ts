@@ -1,7 +1,7 @@
 import { globSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// Knows whether the last build still stands for what the sources say, so that a second `pnpm start` opens at once.
+// Decides whether the last build is up to date with the sources, so that a second `pnpm start` needs no build.
 const SOURCES = [
   'package.json',
   'pnpm-lock.yaml',
@@ -19,14 +19,14 @@ const RESULTS = [
 ];
 const STAMP = 'node_modules/.bidkit-built';
 
-/** Whether everything was built after the last change; folders count, so that a deleted file is a change too. */
+/** Whether everything was built after the last change. Folders count too, so that a deleted file is a change. */
 export function isBuilt(root: string): boolean {
   const built = timeOf(resolve(root, STAMP));
   if (built === 0 || RESULTS.some((file) => timeOf(resolve(root, file)) === 0)) return false;
   return globSync(SOURCES, { cwd: root }).every((file) => timeOf(resolve(root, file)) < built);
 }
 
-/** Begins a build; what it answers is called once the build succeeded. What changed in between is newer than it. */
+/** Starts a build. Call the returned function after it succeeded. Changes made during the build are newer than it. */
 export function beginBuild(root: string): () => void {
   const begun = resolve(root, `${STAMP}.part`);
   writeFileSync(begun, '');

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Compresses what the server sends as files once, as well as it goes, instead of a little worse for every visitor.
+// Compresses static files once at the highest level, so that the server need not compress each response.
 const root = resolve(import.meta.dirname, '..');
 const SMALLEST_BYTES = 512;
 

@@ -4,13 +4,14 @@ import { type Config, readConfig } from '../apps/api/src/config.ts';
 import { lockDataDir } from '../apps/api/src/db/lock.ts';
 
 /**
- * Looks whether the house may open before anything is built or touched: what it was told fits, no other house runs on
- * its data folder, its ports are free.
- * @throws Error in one line, for the person who typed the command
+ * Checks before the build that the server can start: its configuration is valid, no other server uses its data folder, its ports
+ * are free.
+ * @throws Error with a message of one line
  */
 export async function preflight(root: string, extraPorts: number): Promise<Config> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? root);
-  if (config.port === 0) throw new Error('PORT must be a number from 1 here: the addresses are printed.');
+  if (config.port === 0)
+    throw new Error('PORT must be 1 or greater here, because the addresses are printed.');
   if (config.dataDir !== null && config.databaseUrl === null) lockDataDir(config.dataDir)();
   for (let port = config.port; port <= config.port + extraPorts; port += 1) {
     const isFree = port < 65_536 && (await canListen(port, config.host));
@@ -25,7 +26,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
     await once(server.listen(port, host), 'listening');
     return true;
   } catch {
-    return false; // Whatever the reason, nothing of ours could listen there either.
+    return false; // Whatever the reason, we could not listen there either.
   } finally {
     server.close();
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findCommand } from '../apps/api/src/daemon.testing.ts';
 import { serverCommands } from '../apps/api/src/servers.testing.ts';
 
-/** Installed without starting anything: Debian asks policy-rc.d before it starts what a package brings. */
+/** Keeps Debian from starting the installed services: it asks policy-rc.d first. */
 const install = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
@@ -16,7 +16,10 @@ apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 postgr
 const missing = () =>
   Object.entries(serverCommands).flatMap(([server, names]) => (names.every(findCommand) ? [] : [server]));
 
-/** Makes sure that tests over many nodes have a real PostgreSQL and Redis: the system's, else from apt where that is permitted. Throws a clear message. */
+/**
+ * Makes sure that tests with several nodes have a real PostgreSQL and Redis: the system's, or from apt where that is permitted.
+ * @throws Error with instructions if one is missing
+ */
 export function ensureServers(): void {
   if (missing().length === 0) return;
   console.log(`${missing().join(' and ')} ${missing().length > 1 ? 'are' : 'is'} missing: installing.`);

@@ -6,14 +6,14 @@ import type { Config } from '../apps/api/src/config.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
-// `pnpm start`: builds the house, opens it, and says where everything is. `--dev` reloads what changes instead of building.
+// `pnpm start`: builds the marketplace, starts it and prints its addresses. `--dev` reloads changes instead of building.
 const root = resolve(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
 const node = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
 const children: ChildProcess[] = [];
 let isStopping = false;
 
-/** Starts a part of the house; when one ends, all end. */
+/** Starts one process. When one ends, all are stopped. */
 function open(command: string, args: readonly string[], env: Record<string, string>, cwd = root): void {
   const child = spawn(command, args, {
     cwd,
@@ -35,10 +35,10 @@ function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** Builds what is not built yet; the output is shown only when it fails. */
+/** Builds if the last build is out of date. Prints the output only on failure. */
 async function build(): Promise<void> {
   if (isBuilt(root)) return;
-  console.log('Building the house. This takes about a minute the first time.');
+  console.log('Building the marketplace. This takes about a minute the first time.');
   const finished = beginBuild(root);
   const child = spawn('pnpm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     string,
     string,
   ];
-  // Partners' pages load the embed as it was built, in development too.
+  // Partners' pages load the built script tag, in development too.
   if (!isDev || !existsSync(resolve(root, 'packages/widgets/dist/embed'))) await build();
   if (isStopping) return;
 

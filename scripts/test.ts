@@ -5,7 +5,7 @@ import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from
 import { ensureChromium } from './chromium.ts';
 import { ensureServers } from './servers.ts';
 
-// Everything a change must hold, in one command. Two lanes fill two cores; what needs the built house waits for it.
+// All checks in one command. Two sequences run in parallel on two cores. Checks that need the build wait for it.
 const reports = mkdtempSync(join(tmpdir(), 'bidkit-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
@@ -33,7 +33,7 @@ const inOrder = async (...checks: Check[]) => {
   return tallies;
 };
 
-/** Whether what a check needs is here; where it is not, that is one failure, said in one line. */
+/** Whether the requirements of a check are installed. If not, prints one line and counts as one failure. */
 function has(name: string, ensure: () => void): boolean {
   try {
     ensure();

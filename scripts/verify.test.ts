@@ -8,7 +8,7 @@ import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 let folder: string;
 
-/** The log of a lot nobody bid on, and the head it closed with. */
+/** The log of a lot without bids, and its head at the close. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'));
   const app = await openTestApp();
@@ -39,13 +39,13 @@ const run = (...args: string[]) =>
   });
 
 describe('pnpm verify', () => {
-  it('says plainly when nothing independent was held against a log', async () => {
+  it('states when a log was not compared with an independent hash', async () => {
     const { code, text } = await run('log.json');
     expect(code).toBe(0);
     expect(text).toMatch(/nothing was held against what somebody saw live\. Pass --seen/);
   });
 
-  it('holds the log to the head somebody saw', async () => {
+  it('compares the log with a head that a watcher saw', async () => {
     expect(await run('log.json', '--seen', 'seen.json')).toMatchObject({
       code: 0,
       text: expect.stringContaining('1 hash that somebody saw'),

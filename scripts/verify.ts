@@ -5,7 +5,7 @@ import { bidLog } from '../packages/contract/src/bid-log.ts';
 import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 // `pnpm verify LOG`: checks the log of a closed auction, from a file or an address such as
-// https://house.example/api/auctions/17/log. Exits with 1 when it does not hold.
+// https://first-dollar.example/api/auctions/17/log. Exits with 1 if the log is not valid.
 const usage = [
   'Usage: pnpm verify LOG [--seen FILE]',
   '  LOG   a file, or the address of an auction’s log',
@@ -18,14 +18,14 @@ async function read(source: string): Promise<unknown> {
     return JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '.', source), 'utf8'));
   const answer = await fetch(source);
   const body = (await answer.json()) as { message?: string };
-  if (!answer.ok) throw new Error(body.message ?? `The house answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(body.message ?? `The server answered ${answer.status}.`);
   return body;
 }
 
 async function readSeen(file: string | undefined): Promise<Map<number, string>> {
   if (file === undefined) return new Map();
   const seen: unknown = await read(file);
-  if (typeof seen !== 'object' || seen === null) throw new Error(`${file} holds no hashes by seq.`);
+  if (typeof seen !== 'object' || seen === null) throw new Error(`${file} does not contain hashes by seq.`);
   return new Map(Object.entries(seen).map(([seq, hash]) => [Number(seq), String(hash)]));
 }
 
@@ -39,13 +39,13 @@ async function main(): Promise<void> {
   const parsed = bidLog.safeParse(await read(source));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
-    throw new Error(`This is not the log of an auction: ${path.join('.') || 'the whole'}: ${message}`);
+    throw new Error(`This is not the log of an auction: ${path.join('.') || 'document'}: ${message}`);
   }
   const seen = await readSeen(values.seen);
   const { ok, problems, isWhole, price_cents, leader, head } = await verifyLog(parsed.data, seen);
   for (const problem of problems) console.log(`✗ ${problem}`);
   const count = parsed.data.entries.length;
-  const words = leader === null ? 'nobody led' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`;
+  const words = leader === null ? 'no leader' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`;
   console.log(
     `${ok ? '✓ The log holds' : '✗ The log does not hold'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
       `${isWhole ? words : 'maxima and reserve withheld, so that nothing was recounted'}, head ${head}`,

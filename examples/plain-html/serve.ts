@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-// The Spoke Room is a partner that lives somewhere else: another origin, its own look, no build step, one script tag.
+// The Spoke Room is a partner on its own origin: its own look, no build step, one script tag.
 
 const files: Record<string, string> = {
   '/': 'text/html; charset=utf-8',
@@ -12,27 +12,27 @@ const files: Record<string, string> = {
   '/wheel.svg': 'image/svg+xml',
 };
 
-/** The page names three lots. Which ones stand on the block is the house's to say: those that end soonest. */
+/** The page shows three lots: the ones that end soonest. */
 async function lotsOf(siteUrl: string): Promise<number[]> {
   try {
     const answer = await fetch(`${siteUrl}/api/auctions/home?size=3`, { signal: AbortSignal.timeout(3000) });
     const { data } = (await answer.json()) as { data: { id: number }[] };
     return data.map(({ id }) => id);
   } catch (error) {
-    // The page stands without the house: its links stay links.
-    console.error(`The house at ${siteUrl} did not answer`, error);
+    // The page works without the marketplace: the fallback links stay.
+    console.error(`The marketplace at ${siteUrl} did not answer`, error);
     return [];
   }
 }
 
-/** `?lots=4,8,15` fixes the lots; a blog post would simply name them. */
+/** `?lots=4,8,15` sets the lots. A blog post would name them in its HTML. */
 function fixedLots(query: URLSearchParams): number[] {
   return (query.get('lots')?.match(/\d{1,9}/g) ?? []).map(Number);
 }
 
 interface Parts {
   readonly siteUrl: string;
-  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  /** The partner's key in the marketplace's registry. The demo data has `acme`. */
   readonly partner?: string;
 }
 
@@ -46,7 +46,7 @@ async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchPara
     .replace(/\{lot(\d)\}/g, (_, place) => String(lots[Number(place) - 1] ?? lots[0] ?? ''));
 }
 
-/** The partner's web server, not listening yet. */
+/** The partner's web server. It does not listen yet. */
 export function createServer(parts: Parts): http.Server {
   return http.createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
@@ -69,7 +69,7 @@ if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4001);
   const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
   const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
-    // With PORT=0 it is any free one.
+    // PORT=0 picks a free port.
     const { port } = server.address() as AddressInfo;
     console.log(`The Spoke Room: http://localhost:${port}`);
   });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-// Low Tide is a partner with a build of its own. The built files know no house: its address is put into the page when it is asked for.
+// Low Tide is a partner with its own build. The server puts the marketplace's address into the page on each request.
 
 const dist = join(import.meta.dirname, 'dist');
 const types: Record<string, string> = {
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 interface Parts {
   readonly siteUrl: string;
-  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  /** The partner's key in the marketplace's registry. The demo data has `acme`. */
   readonly partner?: string;
 }
 
@@ -24,7 +24,7 @@ async function answer({ siteUrl, partner = 'acme' }: Parts, path: string): Promi
   return path === '/' ? String(body).replace('{site}', siteUrl).replace('{partner}', partner) : body;
 }
 
-/** The web server of the built page, not listening yet. */
+/** The web server of the built page. It does not listen yet. */
 export function createServer(parts: Parts): http.Server {
   return http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner');
@@ -41,7 +41,7 @@ if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4004);
   const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
   const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
-    // With PORT=0 it is any free one.
+    // PORT=0 picks a free port.
     const { port } = server.address() as AddressInfo;
     console.log(`Low Tide: http://localhost:${port}`);
   });

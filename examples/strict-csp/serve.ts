@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// A page that allows nothing but the house, by name: no inline style or script, no eval, no unchecked markup.
-// It shows every element; whoever wins or buys here pays here, in a frame of the house.
+// A page whose policy allows only the marketplace's origin: no inline style or script, no eval, Trusted Types.
+// It shows every element. Members pay on this page, in the marketplace's frame.
 
 const files: Record<string, string> = {
   '/style.css': 'text/css; charset=utf-8',
   '/pay.js': 'text/javascript; charset=utf-8',
 };
 
-/** What one origin may do here; everything else is refused, and every refusal is reported. */
+/** The content security policy: one origin is allowed, everything else is blocked and reported. */
 function policy(siteUrl: string): string {
   const socketUrl = siteUrl.replace(/^http/, 'ws');
   return [
@@ -20,9 +20,9 @@ function policy(siteUrl: string): string {
     `script-src ${siteUrl} 'self'`,
     `connect-src ${siteUrl} ${socketUrl}`,
     `img-src ${siteUrl}`,
-    // The checkout. Card fields stand in a frame within it, which is the house's to allow.
+    // The checkout. The card fields are a frame inside it, which the checkout's own policy allows.
     `frame-src ${siteUrl}`,
-    // The page's own: the elements need no style of it.
+    // For the page itself: the elements need no style source.
     "style-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -38,7 +38,7 @@ interface Listed {
   readonly bdp?: number | null;
 }
 
-/** What stands on the page: `?lots=4,8`, `?deal=3` and `?direct=15` fix it; otherwise what the house has. */
+/** The items on the page: `?lots=4,8`, `?deal=3` and `?direct=15` set them; otherwise current ones are fetched. */
 async function goodsOf(siteUrl: string, query: URLSearchParams): Promise<Record<string, number | undefined>> {
   const list = async (path: string) => {
     const answer = await fetch(`${siteUrl}/api/${path}`, { signal: AbortSignal.timeout(3000) });
@@ -58,7 +58,7 @@ async function goodsOf(siteUrl: string, query: URLSearchParams): Promise<Record<
 
 interface Parts {
   readonly siteUrl: string;
-  /** The key under which the house knows this partner; in the demonstration house that is acme. */
+  /** The partner's key in the marketplace's registry. The demo data has `acme`. */
   readonly partner?: string;
 }
 
@@ -71,7 +71,7 @@ async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchPara
   return page.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** The web server of the strict page, not listening yet. `GET /csp-report` lists what browsers reported. */
+/** The web server of the strict page. It does not listen yet. `GET /csp-report` lists what browsers reported. */
 export function createServer(parts: Parts): http.Server {
   const { siteUrl } = parts;
   const reports: unknown[] = [];
@@ -101,7 +101,7 @@ export function createServer(parts: Parts): http.Server {
   return http.createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(error);
-      response.writeHead(502).end('The house did not answer');
+      response.writeHead(502).end('The marketplace did not answer');
     });
   });
 }
@@ -110,7 +110,7 @@ if (import.meta.main) {
   const port = Number(process.env.PORT ?? 4003);
   const siteUrl = process.env.HOUSE_URL ?? 'http://localhost:4000';
   const server = createServer({ siteUrl }).listen(port, 'localhost', () => {
-    // With PORT=0 it is any free one.
+    // PORT=0 picks a free port.
     const { port } = server.address() as AddressInfo;
     console.log(`The strict page: http://localhost:${port}`);
   });

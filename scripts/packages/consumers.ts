@@ -1,16 +1,16 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody's project that is built on the packages. */
+/** A project that depends on the packages. */
 export interface Consumer {
   readonly name: string;
-  /** What it brings along, as npm takes it. */
+  /** Its own dependencies, as npm arguments. */
   readonly peers: readonly string[];
   /** How its TypeScript may resolve modules. */
   readonly resolutions: readonly ('bundler' | 'nodenext')[];
   readonly files: readonly string[];
   readonly compilerOptions: object;
-  /** Whether Vite bundles it, too; Preact's page is in examples/. */
+  /** Whether Vite bundles it too. Preact's page is in examples/. */
   readonly isBundled: boolean;
 }
 
@@ -19,7 +19,7 @@ const forReact = {
   compilerOptions: { jsx: 'react-jsx' },
 };
 
-/** All that the packages say they run with. */
+/** Every setup that the packages support. */
 export const consumers: readonly Consumer[] = [
   {
     name: 'React 19',
@@ -37,7 +37,7 @@ export const consumers: readonly Consumer[] = [
   },
   {
     name: 'Preact',
-    // In React's name: Node knows no other alias, and a bundler's is tried by examples/preact.
+    // Installed under React's name: Node has no other alias. examples/preact tests a bundler's alias.
     peers: [
       'preact@^11',
       'preact-render-to-string@^6.7',
@@ -49,14 +49,14 @@ export const consumers: readonly Consumer[] = [
     compilerOptions: {
       jsx: 'react-jsx',
       jsxImportSource: 'preact',
-      // As our README tells its users.
+      // As our README recommends.
       paths: { react: ['./node_modules/preact/compat'] },
     },
     isBundled: false,
   },
 ];
 
-/** The file that configures TypeScript for one way to resolve modules. */
+/** The tsconfig for one kind of module resolution. */
 export const configFor = (resolution: string): string => `tsconfig.${resolution}.json`;
 
 /** Writes a consumer's sources and configuration into an empty folder. */

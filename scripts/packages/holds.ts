@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 let failures = 0;
 
-/** How many checks did not hold. */
+/** Number of failed checks. */
 export const failed = (): number => failures;
 
-/** Looks at one thing; says how it went, with all there is to say where it failed. Answers whether it held. */
+/** Runs one check and prints its result, with the whole output if it failed. Returns whether it passed. */
 export async function holds(what: string, look: () => Promise<unknown>): Promise<boolean> {
   const started = performance.now();
   try {
@@ -22,7 +22,7 @@ export async function holds(what: string, look: () => Promise<unknown>): Promise
   }
 }
 
-/** Whether a command ends well. */
+/** Runs a command. @throws if it fails */
 export const runs = (what: string, command: string, args: readonly string[], cwd: string): Promise<boolean> =>
   holds(what, () => execute(command, args, { cwd, maxBuffer: 1 << 24 }));
 

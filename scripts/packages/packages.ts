@@ -4,24 +4,24 @@ import { join, resolve } from 'node:path';
 import { type Consumer, configFor, consumers, layOut } from './consumers.ts';
 import { contents, failed, holds, runs } from './holds.ts';
 
-// The published packages as their users get them: packed, looked at by publint and attw, and installed by npm in a fresh folder for
-// each framework, where Node loads them and draws a page, TypeScript compiles one and Vite bundles it. Needs `pnpm build`.
+// Checks the packages as their users get them: packs them, runs publint and attw, and installs them with npm in a new folder for each
+// framework. There Node renders a page, TypeScript compiles one and Vite bundles it. Needs `pnpm build`.
 const root = resolve(import.meta.dirname, '../..');
 const names = ['contract', 'sdk', 'widgets', 'react'];
 const folder = mkdtempSync(join(tmpdir(), 'bidkit-packages-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** What the house's own server and our byte counts need of a build. */
+/** Build files that only our server and our size check need. */
 const OWN_FILES = /\.(br|gz)$|(^|\/)\.vite\/|\.test\.|\.tsbuildinfo$/;
 
-/** Whether a tarball is one that every way to resolve a module understands, and brings nothing that nobody can use. */
+/** Whether every kind of module resolution works with a tarball, and it contains no useless files. */
 async function isSound(tarball: string): Promise<void> {
   await holds(`contents of ${tarball}`, async () => {
     const own = (await contents(join(folder, tarball))).filter((file) => OWN_FILES.test(file));
-    if (own.length) throw new Error(`no user has a use for\n${own.join('\n')}`);
+    if (own.length) throw new Error(`these files are of no use to a user:\n${own.join('\n')}`);
   });
   await runs(`publint ${tarball}`, bin('publint'), ['--strict', tarball], folder);
-  // ES modules only; a stylesheet has no types to be wrong.
+  // ES modules only. A stylesheet has no types.
   const attw = ['--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', 'theme.css', '--'];
   await runs(`attw ${tarball}`, bin('attw'), [...attw, tarball], folder);
 }

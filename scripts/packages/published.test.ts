@@ -9,7 +9,7 @@ interface Manifest {
   readonly publishConfig: Pick<Manifest, 'exports'>;
 }
 
-// A user's own condition `source` would find nothing: sources are not published.
+// Sources are not published, so the condition `source` must not be published either.
 it.each(['contract', 'sdk', 'widgets', 'react'])(
   '@bidkit/%s publishes all its exports but the sources',
   (name) => {

@@ -1,5 +1,5 @@
-// Whoever wins here pays here. "Pay Now" leads to First Dollar unless the page says otherwise; this one opens the checkout, which stands
-// in a frame of First Dollar's own: what is typed there is not ours to see.
+// Winners pay on this page. "Pay Now" links to First Dollar unless the page cancels the event. This page opens the checkout instead,
+// which is a frame of First Dollar: this page cannot read what is typed there.
 const till = document.querySelector('#till');
 const title = till.querySelector('h2');
 const checkout = till.querySelector('bidkit-checkout');

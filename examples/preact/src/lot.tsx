@@ -8,7 +8,7 @@ function useLotId(): number | undefined {
   const [id, setId] = useState(() => Number(/[?&]lots=(\d{1,9})/.exec(location.search)?.[1]) || undefined);
   useEffect(() => {
     if (id) return;
-    // Without the house the page stays empty; its console says why.
+    // Without the marketplace the page stays empty. The console shows why.
     api.listHomeAuctions({ query: { size: 1 } }).then(({ data }) => setId(data[0]?.id), console.error);
   }, [api, id]);
   return id;

@@ -66,7 +66,7 @@ export function Shop() {
                 onPaid={({ detail }) => note(`Paid: $${detail.total}`)}
                 onLeave={() => pay(undefined)}
               >
-                <a href={`${siteUrl}/my-wins`}>Pay at the house</a>
+                <a href={`${siteUrl}/my-wins`}>Pay at First Dollar</a>
               </Checkout>
             )}
           </section>

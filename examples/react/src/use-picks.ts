@@ -9,7 +9,7 @@ export interface Picks {
 
 const numbers = (text: string | null) => (text?.match(/\d{1,9}/g) ?? []).map(Number);
 
-/** What the address names (`?lots=4,8,15&deal=3`), or else what the house would show: a shop with a buyer would choose itself. */
+/** The items in the address (`?lots=4,8,15&deal=3`), or current ones. A real shop would choose its own. */
 export function usePicks(): Picks {
   const { api } = useBidkit();
   const [picks, setPicks] = useState<Picks>(() => {

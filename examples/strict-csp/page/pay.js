@@ -1,4 +1,4 @@
-// Whoever wins or buys here pays here: in a frame of the house, where this page sees nothing of what is typed.
+// Members pay on this page, in the marketplace's frame. This page cannot read what is typed there.
 const till = document.querySelector('#till');
 
 addEventListener('bidkit:pay', (event) => {

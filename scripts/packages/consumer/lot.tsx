@@ -11,7 +11,7 @@ import { BidkitError, type BidResult, createBidkit, formatPrice } from '@bidkit/
 import type { ReactElement } from 'react';
 
 // Somebody's React page on the packages as published: what is right compiles, what is wrong does not.
-export const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
+export const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api' });
 export const results: BidResult[] = [];
 
 function Price({ id }: { id: number }): ReactElement {
@@ -40,7 +40,7 @@ export const Lot = ({ id }: { id: number }): ReactElement => (
   </BidkitProvider>
 );
 
-/** What the house says to a bid of $12. */
+/** The answer to a bid of $12. */
 export async function bid(id: number): Promise<string> {
   try {
     const { status } = await bidkit.auctions.placeBid(id, 12);

@@ -4,7 +4,7 @@ import { defineElements, setBidkit } from '@bidkit/widgets';
 import type { BidkitTags } from '@bidkit/widgets/jsx';
 
 // Somebody's page without a framework on the packages as published.
-setBidkit(createBidkit({ apiUrl: 'https://house.example/api' }));
+setBidkit(createBidkit({ apiUrl: 'https://first-dollar.example/api' }));
 await defineElements('bidkit-auction-card', 'bidkit-bid-box');
 
 const box = document.createElement('bidkit-bid-box');

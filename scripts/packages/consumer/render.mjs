@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 console.error = (...said) => {
   throw new Error(said.join(' '));
 };
-const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage: null });
+const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api', storage: null });
 
 function Lot({ id }) {
   const { status } = useAuction(id);
