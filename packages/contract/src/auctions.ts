@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { watchlistType } from './ids.ts';
-import { instant, paged, positiveInt, queryId, queryInt, querySeq } from './schema.ts';
+import { instant, paged, queryId, queryInt, querySeq } from './schema.ts';
 
 /** How an answer to a bid reads: first valid bid, takes the lead, below the hidden maximum, equals it, leader raised (DESIGN §5 rule 8). */
 export const bidStatus = z.enum(['firstBid', 'accepted', 'outbid', 'matched', 'proxy']);
@@ -92,6 +91,7 @@ export const auctionDetail = z.extend(auction, {
 });
 export type AuctionDetail = z.output<typeof auctionDetail>;
 
+/** Page, size and order of a listing, as a query. */
 const listQuery = {
   page: queryInt(1, 1, MAX_PAGE),
   size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
@@ -114,7 +114,6 @@ export const auctionsQuery = z.object({
 export type AuctionsQuery = z.input<typeof auctionsQuery>;
 
 export const homeQuery = z.object(listQuery);
-const pageQuery = z.object({ page: listQuery.page, size: listQuery.size });
 
 /** A bid: `amount` is the bidder's maximum in dollars. A lot's own rules (whole dollars, next minimum) decide the rest. */
 export const bidForm = z.object({
@@ -152,23 +151,6 @@ export const bidResult = z.object({
   auction: lotUpdate,
 });
 export type BidResult = z.output<typeof bidResult>;
-
-/** Sets or, without `watching`, flips a watch. The specs send each of the two ids under two names. */
-export const watchForm = z.object({
-  item_id: positiveInt(),
-  id: z.optional(positiveInt()),
-  watchlist_type_id: z.literal(
-    [watchlistType.auction, watchlistType.government, watchlistType.deal],
-    'This must be 9, an auction, 10, a government listing, or 11, a daily deal',
-  ),
-  type: z.optional(z.int()),
-  watching: z.optional(z.boolean()),
-});
-export const watchResult = z.object({
-  item_id: z.int(),
-  watchlist_type_id: z.int(),
-  isWatching: z.boolean(),
-});
 
 export const category = z.object({
   id: z.int(),
@@ -215,55 +197,9 @@ export const auctionEndpoints = defineEndpoints({
     body: bidForm,
     response: bidResult,
   },
-  setWatch: {
-    summary: 'Watches or stops watching an item',
-    auth: 'required',
-    scope: 'watch',
-    body: watchForm,
-    response: watchResult,
-  },
-  listWatched: {
-    summary: 'Auctions the caller is watching, soonest end first, ended ones last',
-    auth: 'required',
-    scope: 'read',
-    query: pageQuery,
-    response: paged(auction),
-  },
-  listWinning: {
-    summary: 'Live auctions the caller leads, soonest end first',
-    auth: 'required',
-    scope: 'read',
-    query: pageQuery,
-    response: paged(auction),
-  },
-  listLosing: {
-    summary: 'Live auctions in which the caller was outbid, soonest end first',
-    auth: 'required',
-    scope: 'read',
-    query: pageQuery,
-    response: paged(auction),
-  },
-  listUnpaid: {
-    summary: 'Auctions the caller won and has not paid for, the soonest deadline first',
-    auth: 'required',
-    query: pageQuery,
-    response: paged(auction),
-  },
-  listUserBids: {
-    summary: 'Live auctions the caller has bid on, soonest end first',
-    auth: 'required',
-    scope: 'read',
-    query: pageQuery,
-    response: paged(auction),
-  },
   listCategories: {
     summary: 'Categories with the number of live auctions',
     auth: 'none',
     response: z.array(category),
   },
 });
-
-/** The `Idempotency-Key` header of a bid: 8 to 64 letters, digits, `-` or `_`. */
-export const idempotencyKey = z
-  .string()
-  .check(z.regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits, - or _'));

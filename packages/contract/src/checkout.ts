@@ -132,10 +132,6 @@ export type Receipt = z.output<typeof receipt>;
 export const orderStatus = z.enum(['open', 'capturing', 'held', 'paid', 'void']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** What staff settled, as a receipt: the order of a check that bounced is `open` again. */
-export const settledCheck = z.extend(receipt, { status: orderStatus });
-export type SettledCheck = z.output<typeof settledCheck>;
-
 /** What an update of a PayPal order found wrong (spec 001 §7): answered with 200, as the spec reads it. */
 const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
 
@@ -255,11 +251,5 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'params.id',
     response: z.pick(paymentSummary, { pay_by: true, may_extend: true, server_time: true }),
-  },
-  settleCheck: {
-    summary: 'A check cleared, or did not: staff say so',
-    auth: 'staff',
-    body: z.object({ cleared: z.boolean(), reason: requiredText('Please say why', 500) }),
-    response: settledCheck,
   },
 });

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, paged, positiveInt, queryId, queryInt, requiredText, shownAmount } from './schema.ts';
+import {
+  boundedInt,
+  instant,
+  paged,
+  pageQuery,
+  positiveInt,
+  queryId,
+  queryInt,
+  requiredText,
+} from './schema.ts';
 import { wonItem } from './wins.ts';
 
 /**
@@ -67,36 +76,20 @@ const wholeDollars = z
   .int('Please enter a whole number of dollars')
   .check(z.minimum(0, 'An offer cannot be negative'), z.maximum(1_000_000_000, 'This offer is too large'));
 
-/** What may be bought at once: stock of an auction's goods at its buy-direct price (spec 002 §3). */
-export const directSale = z.object({
-  id: z.int(),
-  bdp: z.number(),
-  opening_bid: z.number(),
-  inventory_count: z.int(),
-  description: z.string(),
-  product_description_id: z.int(),
-  control: z.object({ product_description: productDescription }),
-});
-export type DirectSale = z.output<typeof directSale>;
-
 const seconds = (max: number) => {
   const message = `This must be a whole number of seconds from 1 to ${max}`;
   return z.int(message).check(z.minimum(1, message), z.maximum(max, message));
 };
 const YEAR_SECONDS = 366 * 86_400;
-const count = (min: number, max: number) => {
-  const message = `This must be a whole number from ${min} to ${max}`;
-  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
-};
 
 /** How a deal may be haggled over, where no rule of the house fits; `step` is dollars. */
 const dealRuleForm = z.object({
-  rounds: count(1, 50),
+  rounds: boundedInt(1, 50),
   step: wholeDollars.check(z.minimum(1, 'A step is at least $1')),
   seconds: seconds(86_400),
   final_seconds: seconds(86_400),
   /** The most the house goes of the way towards an offer in one round. */
-  concession_percent: count(0, 100),
+  concession_percent: boundedInt(0, 100),
 });
 
 /**
@@ -109,7 +102,7 @@ export const dealForm = z.object({
   asking: wholeDollars.check(z.minimum(1, 'The asking price is at least $1')),
   // An offer of nothing is none: 0 says that the time for offers ran out.
   floor: wholeDollars.check(z.minimum(1, 'The floor is at least $1')),
-  stock: z._default(count(1, 1_000_000), 1),
+  stock: z._default(boundedInt(1, 1_000_000), 1),
   sco_rule_id: z.optional(positiveInt()),
   rule: z.optional(dealRuleForm),
   ends_in_seconds: z._default(seconds(YEAR_SECONDS), 86_400),
@@ -119,8 +112,6 @@ export type DealForm = z.input<typeof dealForm>;
 /** A deal as staff see it. */
 export const staffDeal = z.extend(deal, { floor: z.number(), stock: z.int() });
 export type StaffDeal = z.output<typeof staffDeal>;
-
-const pageQuery = { page: queryInt(1, 1, MAX_PAGE) };
 
 export const dealEndpoints = defineEndpoints({
   listDealCategories: {
@@ -133,7 +124,7 @@ export const dealEndpoints = defineEndpoints({
     auth: 'optional',
     scope: 'read',
     query: z.object({
-      ...pageQuery,
+      page: queryInt(1, 1, MAX_PAGE),
       category_id: queryId(),
       pageSize: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE),
     }),
@@ -182,7 +173,7 @@ export const dealEndpoints = defineEndpoints({
     summary: 'Daily deals the caller is watching',
     auth: 'required',
     scope: 'read',
-    query: z.object({ ...pageQuery, size: queryInt(DEALS_PAGE_SIZE, 1, MAX_PAGE_SIZE) }),
+    query: z.object(pageQuery(DEALS_PAGE_SIZE)),
     response: paged(deal),
   },
   createDeal: {
@@ -190,20 +181,5 @@ export const dealEndpoints = defineEndpoints({
     auth: 'staff',
     body: dealForm,
     response: staffDeal,
-  },
-  getDirectSale: {
-    summary: 'What may be bought at once at an auction’s buy-direct price',
-    auth: 'optional',
-    scope: 'read',
-    response: directSale,
-  },
-  acceptDirectSale: {
-    summary:
-      'Buys one at the buy-direct price. `amount` is the price that was shown, the one of now unless told; 422 where it is another. It takes an Idempotency-Key header: a retry gets the first answer.',
-    auth: 'required',
-    scope: 'bid',
-    // Spec 002 §7 sends nothing.
-    body: z.optional(z.object({ amount: shownAmount })),
-    response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },
 });

@@ -1,242 +1,34 @@
-export {
-  type Auction,
-  type AuctionDetail,
-  type AuctionStatus,
-  type AuctionsQuery,
-  auction,
-  auctionDetail,
-  auctionEndpoints,
-  auctionStatus,
-  auctionsQuery,
-  type Bid,
-  type BidForm,
-  type BidResult,
-  type BidStatus,
-  bid,
-  bidForm,
-  bidResult,
-  bidStatus,
-  type Category,
-  category,
-  homeQuery,
-  type Image,
-  idempotencyKey,
-  image,
-  type LotUpdate,
-  lotUpdate,
-  type ProductDescription,
-  productDescription,
-  watchForm,
-  watchResult,
-} from './auctions.ts';
-export {
-  type AuctionRules,
-  auctionRules,
-  type BidLog,
-  type BidLogEntry,
-  bidLog,
-  bidLogEndpoints,
-  bidLogEntry,
-  type ClosingEntry,
-  closingEntry,
-  type LoggedOutcome,
-  loggedOutcome,
-} from './bid-log.ts';
-export {
-  closingText,
-  entryText,
-  genesisText,
-  type LoggedClosing,
-  type LoggedRules,
-  type RevealedEntry,
-} from './bid-log-line.ts';
-export {
-  type Address,
-  type AddressForm,
-  address,
-  addressForm,
-  type Country,
-  checkoutEndpoints,
-  country,
-  type OrderStatus,
-  orderStatus,
-  type PaymentMethod,
-  type PaymentSummary,
-  paymentMethod,
-  paymentSummary,
-  type Receipt,
-  receipt,
-  type SelectedAddress,
-  type SettledCheck,
-  type State,
-  selectedAddress,
-  settledCheck,
-  state,
-  type Totals,
-  type Transaction,
-  totals,
-  transaction,
-} from './checkout.ts';
-export { type CheckoutRouteName, checkoutRoutes } from './checkout-routes.ts';
-export {
-  BID_ALERT_SECONDS,
-  CHECK_HOLD_DAYS,
-  DEAL_PAY_MINUTES,
-  DEALS_PAGE_SIZE,
-  DEFAULT_COUNTRY_ID,
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_STATE_ID,
-  ENDING_FLAG_SECONDS,
-  ENDING_SOON_SECONDS,
-  MAX_PAGE,
-  MAX_PAGE_SIZE,
-  PAY_HOURS,
-  PROGRESS_FULL_SECONDS,
-  PROGRESS_SECONDS,
-  previewImageTypes,
-  RECONNECTION_ATTEMPTS,
-  SITE_ID,
-  sortOptions,
-  TIME_POLL_SECONDS,
-} from './constants.ts';
-export {
-  contentEndpoints,
-  type GovListing,
-  govListing,
-  logForm,
-  type Notice,
-  notice,
-  type Page,
-  type Preload,
-  page,
-  preload,
-  serverTime,
-  type Testimonial,
-  testimonial,
-} from './content.ts';
-export { type CoreRouteName, coreRoutes, type Route } from './core-routes.ts';
-export { type DealRouteName, dealRoutes } from './deal-routes.ts';
-export {
-  type Deal,
-  type DealCategory,
-  type DealForm,
-  type DealStatus,
-  type DirectSale,
-  deal,
-  dealCategory,
-  dealEndpoints,
-  dealForm,
-  dealStatus,
-  directSale,
-  type Negotiation,
-  negotiation,
-  type StaffDeal,
-  staffDeal,
-} from './deals.ts';
-export { type DirectRouteName, directRoutes } from './direct-routes.ts';
-export {
-  type Answer,
-  type Args,
-  type Auth,
-  defineEndpoints,
-  type Endpoint,
-  type EndpointSpec,
-  type Params,
-  splitRoute,
-} from './endpoint.ts';
-export { type ErrorBody, errorBody } from './error.ts';
-export { userEventsName } from './event-names.ts';
-export { fieldErrors } from './field-errors.ts';
-export { type ItemStatus, itemStatusId, notificationMethodId, paidStatusIds, watchlistType } from './ids.ts';
-export { listRoutes } from './list-routes.ts';
-export { type MemberRouteName, memberRoutes } from './member-routes.ts';
-export {
-  type Notification,
-  type NotificationKind,
-  type NotificationSettings,
-  notification,
-  notificationEndpoints,
-  notificationKind,
-  notificationSettingForm,
-  notificationSettings,
-} from './notifications.ts';
-export {
-  orderEndpoints,
-  type PromisedCheck,
-  type ProviderBooks,
-  promisedCheck,
-  providerBooks,
-  type StaffOrder,
-  type StaffOrderDetail,
-  type StaffPayment,
-  staffOrder,
-  staffOrderDetail,
-  staffPayment,
-} from './orders.ts';
-export { frameScopes, type PartnerScope, partnerScopes, type TokenScope } from './partner-scope.ts';
-export {
-  type Credit,
-  credit,
-  MAX_PARTNER_ENTRIES,
-  origin,
-  type Partner,
-  type PartnerChange,
-  type PartnerForm,
-  partner,
-  partnerChange,
-  partnerEndpoints,
-  partnerForm,
-  partnerKey,
-  partnerPublic,
-} from './partners.ts';
-export {
-  type AuctionEnd,
-  auctionEnd,
-  type BidUpdate,
-  bidUpdate,
-  type ClientEvents,
-  type ScheduleState,
-  type ServerEvents,
-  scheduleState,
-  type TimeEvent,
-  timeEvent,
-  type UserEvents,
-  userEvents,
-  type WatchMessage,
-  watchMessage,
-} from './realtime.ts';
-export { type RouteName, routes } from './routes.ts';
+export * from './auctions.ts';
+export * from './bid-log.ts';
+export * from './bid-log-line.ts';
+export * from './checkout.ts';
+export * from './checkout-routes.ts';
+export * from './constants.ts';
+export * from './content.ts';
+export * from './core-routes.ts';
+export * from './deal-routes.ts';
+export * from './deals.ts';
+export * from './direct.ts';
+export * from './direct-routes.ts';
+export * from './endpoint.ts';
+export * from './error.ts';
+export * from './event-names.ts';
+export * from './field-errors.ts';
+export * from './idempotency-key.ts';
+export * from './ids.ts';
+export * from './images.ts';
+export * from './list-routes.ts';
+export * from './member-routes.ts';
+export * from './notifications.ts';
+export * from './orders.ts';
+export * from './partner-scope.ts';
+export * from './partners.ts';
+export * from './realtime.ts';
+export * from './routes.ts';
 export { done, instant, paged } from './schema.ts';
-export {
-  type ImpersonateForm,
-  impersonateForm,
-  type LoginForm,
-  loginForm,
-  type RegisterForm,
-  registerForm,
-  sessionEndpoints,
-  tokenAnswer,
-  type User,
-  user,
-} from './session.ts';
-export {
-  type AuditEntry,
-  auditEntry,
-  type LotForm,
-  lotForm,
-  lotTerms,
-  MAX_IMAGE_BYTES,
-  productForm,
-  type StaffLot,
-  staffEndpoints,
-  staffLot,
-} from './staff.ts';
-export { type StaffRouteName, staffRoutes } from './staff-routes.ts';
-export { type Endpoints, endpoints } from './table.ts';
-export {
-  type SecondChanceOffer,
-  secondChanceOffer,
-  type WonItem,
-  winEndpoints,
-  wonItem,
-} from './wins.ts';
+export * from './session.ts';
+export * from './staff.ts';
+export * from './staff-routes.ts';
+export * from './table.ts';
+export * from './watchlist.ts';
+export * from './wins.ts';

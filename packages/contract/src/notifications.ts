@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, paged, positiveInt, queryInt } from './schema.ts';
+import { done, instant, paged, pageQuery, positiveInt } from './schema.ts';
 
 /** What members are told of. */
 export const notificationKind = z.enum([
@@ -55,8 +54,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: "The caller's alerts, newest first; `read=0` leaves out what was read",
     auth: 'required',
     query: z.object({
-      page: queryInt(1, 1, MAX_PAGE),
-      size: queryInt(20, 1, MAX_PAGE_SIZE),
+      ...pageQuery(),
       read: z.optional(z.literal(['0', '1', 0, 1])),
     }),
     response: paged(notification),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { orderStatus, paymentMethod, selectedAddress } from './checkout.ts';
-import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { orderStatus, paymentMethod, receipt, selectedAddress } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, paged, queryId, queryInt, requiredText } from './schema.ts';
+import { done, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
 
 // The house's money as staff see it. Amounts in dollars; nothing here stands for a card.
 
@@ -88,27 +87,37 @@ export const staffOrderDetail = z.extend(staffOrder, {
 });
 export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 
-const pageQuery = { page: queryInt(1, 1, MAX_PAGE), size: queryInt(20, 1, MAX_PAGE_SIZE) };
+/** What staff settled, as a receipt: the order of a check that bounced is `open` again. */
+export const settledCheck = z.extend(receipt, { status: orderStatus });
+export type SettledCheck = z.output<typeof settledCheck>;
+
+const reason = requiredText('Please say why', 500);
 
 export const orderEndpoints = defineEndpoints({
   listChecks: {
     summary: 'Checks that were promised and not settled yet, the oldest first',
     auth: 'staff',
-    query: z.object(pageQuery),
+    query: z.object(pageQuery()),
     response: paged(promisedCheck),
+  },
+  settleCheck: {
+    summary: 'A check cleared, or did not: staff say so',
+    auth: 'staff',
+    body: z.object({ cleared: z.boolean(), reason }),
+    response: settledCheck,
   },
   forfeitCheck: {
     summary:
       'A check never came: its item goes the way of one that nobody paid for. 409 before its hold is over. `id` is the lot’s.',
     auth: 'staff',
-    body: z.object({ reason: requiredText('Please say why', 500) }),
+    body: z.object({ reason }),
     response: done,
   },
   listOrders: {
     summary: 'Orders, the newest first: of a status, a member or a lot',
     auth: 'staff',
     query: z.object({
-      ...pageQuery,
+      ...pageQuery(),
       status: z.optional(orderStatus),
       user_id: queryId(),
       auction_id: queryId(),
@@ -124,7 +133,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Payments, the newest first. `unverified=true`: captures that were not yet seen to agree with the provider’s books, the oldest first.',
     auth: 'staff',
-    query: z.object({ ...pageQuery, unverified: z._default(z.enum(['true', 'false']), 'false') }),
+    query: z.object({ ...pageQuery(), unverified: z._default(z.enum(['true', 'false']), 'false') }),
     response: paged(staffPayment),
   },
 });

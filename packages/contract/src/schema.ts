@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = z.refine((text) => typeof text === 'string' && !text.includes('\0') && text.isWellFormed(), {
@@ -55,6 +56,12 @@ export function queryInt(fallback: number, min: number, max: number) {
     fallback,
   );
 }
+
+/** `page` and `size` of a list in a query string; 20 lines a page unless the list says otherwise. */
+export const pageQuery = (size = 20) => ({
+  page: queryInt(1, 1, MAX_PAGE),
+  size: queryInt(size, 1, MAX_PAGE_SIZE),
+});
 
 /** What whoever commits to pay was shown, in dollars: they pay this or nothing. */
 export const shownAmount = z.optional(z.nullable(z.number('This must be an amount in dollars')));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { auctionDetail, auctionStatus } from './auctions.ts';
-import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
   boundedInt,
@@ -8,9 +7,9 @@ import {
   instant,
   optionalText,
   paged,
+  pageQuery,
   positiveInt,
   queryId,
-  queryInt,
   requiredText,
   strictForm,
 } from './schema.ts';
@@ -115,13 +114,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Largest photograph, and what it takes as base64 in a JSON body; bytes. */
-export const MAX_IMAGE_BYTES = 8_000_000;
-const IMAGE_BODY_LIMIT = 11_000_000;
 const IMPORT_BODY_LIMIT = 4_000_000;
 
 const reason = requiredText('Please say why', 500);
-const pageQuery = { page: queryInt(1, 1, MAX_PAGE), size: queryInt(20, 1, MAX_PAGE_SIZE) };
 
 export const staffEndpoints = defineEndpoints({
   createAuction: {
@@ -150,7 +145,7 @@ export const staffEndpoints = defineEndpoints({
   listStaffAuctions: {
     summary: 'Lots of any status, the newest first, without their histories: `bids` come with one lot',
     auth: 'staff',
-    query: z.object({ ...pageQuery, status: z.optional(auctionStatus) }),
+    query: z.object({ ...pageQuery(), status: z.optional(auctionStatus) }),
     response: paged(staffLot),
   },
   getStaffAuction: { summary: 'A lot with its hidden terms', auth: 'staff', response: staffLot },
@@ -172,21 +167,6 @@ export const staffEndpoints = defineEndpoints({
     body: lotTerms,
     response: staffLot,
   },
-  addProductImage: {
-    summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
-    auth: 'staff',
-    body: z.object({
-      position: boundedInt(1, 20),
-      data: z.string('This must be base64').check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
-    }),
-    bodyLimit: IMAGE_BODY_LIMIT,
-    response: z.object({
-      product_description_id: z.int(),
-      position: z.int(),
-      width: z.int(),
-      height: z.int(),
-    }),
-  },
   signOutMember: {
     summary: "Revokes all of a member's tokens",
     auth: 'staff',
@@ -196,7 +176,7 @@ export const staffEndpoints = defineEndpoints({
   listAudit: {
     summary: 'What staff did, newest first',
     auth: 'staff',
-    query: z.object({ ...pageQuery, subject: optionalText(40), subject_id: queryId() }),
+    query: z.object({ ...pageQuery(), subject: optionalText(40), subject_id: queryId() }),
     response: paged(auditEntry),
   },
 });

@@ -3,19 +3,24 @@ import { bidLogEndpoints } from './bid-log.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contentEndpoints } from './content.ts';
 import { dealEndpoints } from './deals.ts';
+import { directEndpoints } from './direct.ts';
+import { imageEndpoints } from './images.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderEndpoints } from './orders.ts';
 import { partnerEndpoints } from './partners.ts';
 import { sessionEndpoints } from './session.ts';
 import { staffEndpoints } from './staff.ts';
+import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
 
 /** Every call of the API with its schemas: what the server binds, OpenAPI is generated from, and the sdk takes its types from. */
 export const endpoints = {
   ...auctionEndpoints,
   ...bidLogEndpoints,
+  ...watchlistEndpoints,
   ...winEndpoints,
   ...dealEndpoints,
+  ...directEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...partnerEndpoints,
@@ -23,6 +28,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
+  ...imageEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, paged, queryInt } from './schema.ts';
+import { done, instant, paged, pageQuery } from './schema.ts';
 
 /**
  * A won item (spec 001 §3). `id` is the auction's number, as in /payment/methods/{id}; `item_status_id` is one of
@@ -38,13 +37,11 @@ export const secondChanceOffer = z.object({
 });
 export type SecondChanceOffer = z.output<typeof secondChanceOffer>;
 
-const wonItemsQuery = z.object({ page: queryInt(1, 1, MAX_PAGE), size: queryInt(20, 1, MAX_PAGE_SIZE) });
-
 export const winEndpoints = defineEndpoints({
   listWonItems: {
     summary: "The caller's won items, newest first",
     auth: 'required',
-    query: wonItemsQuery,
+    query: z.object(pageQuery()),
     response: paged(wonItem),
   },
   getWonItem: {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { boundedInt } from './schema.ts';
+
+/** Largest photograph, and what it takes as base64 in a JSON body; bytes. */
+export const MAX_IMAGE_BYTES = 8_000_000;
+const IMAGE_BODY_LIMIT = 11_000_000;
+
+export const imageEndpoints = defineEndpoints({
+  addProductImage: {
+    summary: 'Sets a photograph of a product; position 1 is the front. JPEG, PNG, WebP or AVIF, as base64.',
+    auth: 'staff',
+    body: z.object({
+      position: boundedInt(1, 20),
+      data: z.string('This must be base64').check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
+    }),
+    bodyLimit: IMAGE_BODY_LIMIT,
+    response: z.object({
+      product_description_id: z.int(),
+      position: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  },
+});
