@@ -42,7 +42,7 @@ export async function setStage(db: Database): Promise<Stage> {
       impersonatorId: null,
       partnerId: null,
       origin: null,
-      paysFor: null,
+      paysLotId: null,
       token,
     });
   }

@@ -137,7 +137,13 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'The partners on whose pages the caller is signed in',
     auth: 'required',
     response: z.array(
-      z.extend(partnerPublic, { origin: z.string(), create_time: instant, expires_at: instant }),
+      z.extend(partnerPublic, {
+        origin: z.string(),
+        /** The lot that a pay frame's session pays for; null for a session on the partner's own pages. */
+        auction_id: z.nullable(z.int()),
+        create_time: instant,
+        expires_at: instant,
+      }),
     ),
   },
   revokePartnerSessions: {

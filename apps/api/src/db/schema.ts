@@ -6,4 +6,5 @@ export * from './tables/deals.ts';
 export * from './tables/notifications.ts';
 export * from './tables/partners.ts';
 export * from './tables/people.ts';
+export * from './tables/sessions.ts';
 export * from './tables/wins.ts';

@@ -96,7 +96,7 @@ async function readCall(
 function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
   // What has no scope is for the member's own token.
   if (caller && caller.origin !== null) {
-    const may: readonly TokenScope[] = caller.paysFor === null ? partnerScopes : frameScopes;
+    const may: readonly TokenScope[] = caller.paysLotId === null ? partnerScopes : frameScopes;
     if (![scope].flat().some((one) => may.includes(one)))
       throw forbidden('This cannot be done on a partner’s page.');
   }
@@ -107,10 +107,10 @@ function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
 
 /** @throws Problem 404 to a token that pays for one lot where another is meant */
 function keepToLot({ lot }: Endpoint, caller: Caller | null, call: Parsed): void {
-  if (!lot || !caller || caller.paysFor === null) return;
+  if (!lot || !caller || caller.paysLotId === null) return;
   const [part, name = ''] = lot.split('.') as [keyof Parsed, string];
   const named = (call[part] as Record<string, unknown>)[name];
-  if (Number(named) !== caller.paysFor) throw notFound('This item was not found among your wins.');
+  if (Number(named) !== caller.paysLotId) throw notFound('This item was not found among your wins.');
 }
 
 type Parsed = Record<'params' | 'query' | 'body', unknown>;

@@ -17,7 +17,7 @@ export interface Caller {
   /** Of a token that was handed to a page: it counts for calls from pages of this origin alone. Null on the member's own. */
   readonly origin: string | null;
   /** Of the token of our own frame on a partner's page: the one lot it pays for. Null on every other. */
-  readonly paysFor: number | null;
+  readonly paysLotId: number | null;
 }
 
 type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }

@@ -66,7 +66,7 @@ it('tells who follows a lot of a bid whose node fell before telling', async () =
     impersonatorId: null,
     partnerId: null,
     origin: null,
-    paysFor: null,
+    paysLotId: null,
   };
   await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });

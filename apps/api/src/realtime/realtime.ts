@@ -81,7 +81,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     try {
       const caller = await findCaller(token, socket.handshake.headers.origin);
       // Our frame on a partner's page pays: it hears no member's news.
-      if (caller && caller.paysFor === null) {
+      if (caller && caller.paysLotId === null) {
         await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
         // Joined before it is read: what changes from here on arrives as an event.
         socket.data.memberId = caller.id;

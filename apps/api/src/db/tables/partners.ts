@@ -1,40 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
-import { users } from './people.ts';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
 
-/** Who shows our auctions on pages of their own: `key` is what their tag says (`data-partner`). Staff keep the registry. */
+/** Registered sites that embed auctions. `key` is the `data-partner` of their script tag. */
 export const partners = pgTable('partners', {
   id: id(),
   key: text().notNull().unique(),
   name: text().notNull(),
-  /** Origins of their pages, as a browser sends them; nobody else's page may call the API. */
+  /** Origins of the partner's pages, as a browser sends them. Only pages at a registered origin can call the API. */
   origins: text().array().notNull().default(sql`'{}'`),
-  /** Affiliate ids that count as theirs (`afid`, spec 000 §2.3). */
+  /** Affiliate ids (`afid` in a link's address) that are credited to this partner. */
   affiliate_ids: text().array().notNull().default(sql`'{}'`),
   is_active: boolean().notNull().default(true),
   created_at: createdAt(),
 });
 
-/** A member's consent on its way to the partner's page: a code that counts once, for minutes, with a secret only that page knows. */
-export const partnerGrants = pgTable(
-  'partner_grants',
-  {
-    code_hash: text().primaryKey(),
-    secret_hash: text().notNull(),
-    partner_id: integer()
-      .notNull()
-      .references(() => partners.id),
-    origin: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expires_at: instant().notNull(),
-  },
-  (t) => [index('partner_grants_expiry').on(t.expires_at)],
-);
-
-/** Secrets of the house that all nodes share, such as what visits of partners are signed with; made when the database is. */
+/** Secrets that all nodes share, such as the key that signs visits. The first migration that needs one creates it. */
 export const serverSecrets = pgTable('house_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id, instant } from './columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, id } from './columns.ts';
 import { partners } from './partners.ts';
 
 export const users = pgTable(
@@ -33,7 +24,7 @@ export const users = pgTable(
     refer_code: text(),
     pixel_id: text(),
     /** The partner whose page brought them. */
-    partner_id: integer().references((): AnyPgColumn => partners.id),
+    partner_id: integer().references(() => partners.id),
     /** Bids are refused while a check of theirs has not cleared (spec 001 §9). */
     bidding_suspended: boolean().notNull().default(false),
     created_at: createdAt(),
@@ -43,29 +34,6 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],
-);
-
-/** Bearer tokens; only their SHA-256 is kept. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    token_hash: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The staff member who acts as `user_id` (spec 000 §2.5, impersonation); null for the member's own sign-in. */
-    impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** The partner this visit is credited to. */
-    partner_id: integer().references((): AnyPgColumn => partners.id),
-    /**
-     * Set on a token that was handed to a page (DESIGN §7): a partner's origin, where it reads, bids and watches; or the address of our
-     * own frame on their page, where it pays for one lot (`modules/session/token-place.ts`).
-     */
-    origin: text(),
-    created_at: createdAt(),
-    expires_at: instant().notNull(),
-  },
-  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 );
 
 /** What staff did: who, what, when, before and after, and as whom while impersonating. Rows are never changed. */

@@ -122,7 +122,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
           caller.id,
           payByPaypal(context, gateways, {
             userId: caller.id,
-            lotId: caller.paysFor,
+            lotId: caller.paysLotId,
             orderId: body.orderID,
             phone: body.phone ?? null,
             shownCents: toShownCents(body.amount),

@@ -179,7 +179,7 @@ describe('the token of our frame', () => {
   it('ends when the member signs the partner out, and with the partner', async () => {
     const [one, two] = [await aFrame(), await aFrame()];
     const listed = await pages.call('GET /partners/sessions', { token: one.member.token });
-    expect(listed.body).toMatchObject([{ key: 'acme', origin: `${OWN}/partner/checkout/${one.id}` }]);
+    expect(listed.body).toMatchObject([{ key: 'acme', origin: OWN, auction_id: one.id }]);
     const body = { partner: 'acme' };
     await pages.call('POST /partners/sessions/revoke', { token: one.member.token, origin: OWN, body });
     expect((await pages.call('GET /addresses', { token: one.token })).status).toBe(401);

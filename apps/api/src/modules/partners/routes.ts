@@ -2,11 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type Origins, ownOriginOf } from '../../http/origins.ts';
 import { forbidden } from '../../http/problem.ts';
+import { authorize, exchangeCode, partnerAt } from './authorization.ts';
 import { findCredits } from './credits.ts';
 import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
 import { addPartner, changePartner, revokePartner, unknownPartner } from './registry.ts';
 import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
-import { grant, openPartnerSession, partnerAt } from './sign-in.ts';
 import type { Visits } from './visits.ts';
 
 type PartnerHandlers = Pick<
@@ -43,10 +43,10 @@ export function partnerHandlers(
     async grantPartner({ body, caller, request }) {
       // Our own frame is wherever our own window is: the house may be known by more than one name.
       const own = ownOriginOf(config.publicUrl, request.headers);
-      return { code: await grant(db, caller, body, own), origin: body.origin };
+      return { code: await authorize(db, caller, body, own), origin: body.origin };
     },
 
-    openPartnerSession: ({ body, request }) => openPartnerSession(db, body, request.headers.origin),
+    openPartnerSession: ({ body, request }) => exchangeCode(db, body, request.headers.origin),
 
     listPartnerSessions: ({ caller }) => findPartnerSessions(db, caller.id),
 

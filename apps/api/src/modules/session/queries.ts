@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../http/handler.ts';
 import { readCounts } from '../notifications/counts.ts';
-import { FRAME_LIKE, readPlace } from './token-place.ts';
 
 const SESSION_DAYS = 30;
 const SHORT_HOURS = 1;
@@ -31,15 +30,15 @@ export async function insertUser(
   return row;
 }
 
-/** What a session is besides the member's own: `Caller` explains the fields. With an impersonator or an origin it lasts an hour. */
-export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin'>>;
+/** The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an hour. */
+export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>>;
 
 /** Keeps a new session, and drops the member's expired ones; answers when it ends. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
   userId: number,
-  { impersonatorId = null, partnerId = null, origin = null }: SessionKind,
+  { impersonatorId = null, partnerId = null, origin = null, paysLotId = null }: SessionKind,
 ): Promise<Date> {
   const expires_at =
     impersonatorId === null && origin === null
@@ -56,6 +55,7 @@ export async function insertSession(
       impersonator_id: impersonatorId,
       partner_id: partnerId,
       origin,
+      pays_lot_id: paysLotId,
       expires_at,
     })
     .returning({ expires_at: sessions.expires_at });
@@ -68,14 +68,14 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /**
- * A session that has not ended, whose impersonator, if any, is still of the staff, and whose origin, if any, is still one of an
- * active partner's, or that of our own frame on their pages.
+ * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an origin, is still
+ * active and registered there. A pay frame's origin is our own and is not registered.
  */
-export const stillCounts = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
+export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
   select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
   and (${sessions.origin} is null or exists (
   select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
-  and (${sessions.origin} = any(p.origins) or ${sessions.origin} like ${FRAME_LIKE})))`;
+  and (${sessions.pays_lot_id} is not null or ${sessions.origin} = any(p.origins))))`;
 
 /** Whose sessions these are, by token hash; those that have ended are left out. */
 export async function findSessions(
@@ -88,6 +88,7 @@ export async function findSessions(
       impersonatorId: sessions.impersonator_id,
       partnerId: sessions.partner_id,
       origin: sessions.origin,
+      paysLotId: sessions.pays_lot_id,
       id: users.id,
       username: users.username,
       role: users.role,
@@ -96,10 +97,8 @@ export async function findSessions(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(inArray(sessions.token_hash, [...tokenHashes]), stillCounts));
-  return new Map(
-    rows.map(({ token_hash, origin, ...caller }) => [token_hash, { ...caller, ...readPlace(origin) }]),
-  );
+    .where(and(inArray(sessions.token_hash, [...tokenHashes]), isValidSession));
+  return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
 /** Deletes all sessions of a member, and those in which they act as others; answers how many. */
@@ -116,7 +115,7 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   const rows = await db
     .select({ hash: sessions.token_hash })
     .from(sessions)
-    .where(and(sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`, stillCounts));
+    .where(and(sql`${sessions.token_hash} = any(${sql.param(hashes)}::text[])`, isValidSession));
   return new Set(rows.map(({ hash }) => hash));
 }
 

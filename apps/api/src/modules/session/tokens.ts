@@ -40,7 +40,7 @@ export function createFindCaller(db: Database): FindCaller {
     const caller = await callers.load(hashToken(token));
     if (caller === null || caller.origin === null || caller.origin === origin) return caller;
     // Taken elsewhere, a page's token is an unknown one. What a page reads from its own origin comes without one.
-    return caller.paysFor !== null && origin === undefined ? caller : null;
+    return caller.paysLotId !== null && origin === undefined ? caller : null;
   };
 }
 

@@ -46,8 +46,5 @@ export function Sorry({ title, children }: { title: string; children: ReactNode 
 }
 
 /** An origin for people. */
-export const addressOf = (origin: string) => {
-  const lot = /\/partner\/checkout\/(\d+)$/.exec(origin)?.[1];
-  if (lot !== undefined) return `to pay for lot ${lot} in our own frame`;
-  return origin === 'null' ? 'a closed frame without an address' : origin;
-};
+export const addressOf = (origin: string) =>
+  origin === 'null' ? 'a closed frame without an address' : origin;

@@ -37,9 +37,10 @@ export function PartnerSitesPage() {
           <li key={partner} className={styles.row}>
             <div>
               <strong>{sessions[0]?.name}</strong>
-              {sessions.map(({ origin, expires_at }) => (
-                <p key={origin + expires_at}>
-                  {addressOf(origin)}, until {time.format(new Date(expires_at))}
+              {sessions.map(({ origin, auction_id, expires_at }) => (
+                <p key={`${origin} ${auction_id} ${expires_at}`}>
+                  {auction_id === null ? addressOf(origin) : `to pay for lot ${auction_id} in our own frame`},
+                  until {time.format(new Date(expires_at))}
                 </p>
               ))}
             </div>

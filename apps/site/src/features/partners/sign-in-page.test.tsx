@@ -170,7 +170,9 @@ it('lists where a member is signed in, and signs them out there', async () => {
   const { asked } = await openSite(
     '/account/partners',
     {
-      'GET /partners/sessions': [{ ...acme, origin: SHOP, create_time: until, expires_at: until }],
+      'GET /partners/sessions': [
+        { ...acme, origin: SHOP, auction_id: null, create_time: until, expires_at: until },
+      ],
       'POST /partners/sessions/revoke': { success: true },
     },
     'abc',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partnerGrants, sessions } from '../../db/schema.ts';
+import { authorizationCodes, sessions } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { openSession } from '../session/tokens.ts';
@@ -115,11 +115,11 @@ describe('a code', () => {
 
   it('is nothing after two minutes', async () => {
     const { member, secret, code } = await aGrant();
-    const passed = sql`${partnerGrants.expires_at} - interval '121 seconds'`;
+    const passed = sql`${authorizationCodes.expires_at} - interval '121 seconds'`;
     await app.db
-      .update(partnerGrants)
+      .update(authorizationCodes)
       .set({ expires_at: passed })
-      .where(eq(partnerGrants.user_id, member.id));
+      .where(eq(authorizationCodes.user_id, member.id));
     expect((await open(code, secret)).status).toBe(422);
   });
 });

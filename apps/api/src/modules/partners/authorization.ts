@@ -5,80 +5,76 @@ import type { Caller } from '../../http/handler.ts';
 import { forbidden, notFound, unprocessable } from '../../http/problem.ts';
 import { findItem } from '../checkout/queries.ts';
 import { insertSession, readUser } from '../session/queries.ts';
-import { frameOf, readPlace } from '../session/token-place.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
+import { consumeAuthorizationCode, insertAuthorizationCode } from './authorization-codes.ts';
 import { findActivePartner, findPartnerAt } from './queries.ts';
-import { takeGrant, writeGrant } from './sessions.ts';
 
-/** Who asks for a sign-in from a page. @throws Problem 404 for a partner we do not know, or not there */
+/** The partner that is registered at an origin. @throws Problem 404 when the key is unknown or not registered there */
 export async function partnerAt(db: Database, key: string, origin: string) {
   const partner = await findPartnerAt(db, key, origin);
   if (!partner) throw notFound('We do not know this page as one of our partners’.');
   return partner;
 }
 
-interface Asked {
+interface AuthorizationRequest {
   readonly partner: string;
   readonly origin: string;
   readonly secret_hash: string;
-  /** What our own frame on that page is to pay for. */
+  /** Set by a pay frame: the lot it asks to pay for. */
   readonly auction_id?: number | undefined;
 }
 
 /**
- * Keeps that a member agreed; the code is worth nothing without the secret of the page that asked: the partner's, or our own frame on
- * it where something of the member's is to be paid for.
+ * Records a member's consent and returns an authorization code. The code is bound to the partner's origin, or to our own origin for a
+ * pay frame, and to the code challenge.
  */
-export async function grant(
+export async function authorize(
   db: Database,
   caller: Caller,
-  { partner, origin, secret_hash, auction_id }: Asked,
+  { partner, origin, secret_hash, auction_id }: AuthorizationRequest,
   ownOrigin: string,
 ): Promise<string> {
-  // Consent is the member's own: nobody gives it for them.
+  // Staff who act as a member cannot consent for the member.
   if (caller.impersonatorId !== null) throw forbidden('Only the member can allow this.');
   const { id } = await partnerAt(db, partner, origin);
   if (auction_id !== undefined && !(await findItem(db, caller.id, auction_id)))
     throw notFound('This item was not found among your wins.');
   const code = newToken();
-  await writeGrant(db, {
+  await insertAuthorizationCode(db, {
     code_hash: hashToken(code),
-    secret_hash,
+    code_challenge: secret_hash,
     partner_id: id,
-    origin: auction_id === undefined ? origin : frameOf(ownOrigin, auction_id),
+    origin: auction_id === undefined ? origin : ownOrigin,
+    pays_lot_id: auction_id ?? null,
     user_id: caller.id,
   });
   return code;
 }
 
 /**
- * Turns a code into a token for the page that made the secret, and for no other. A code is gone once somebody came with it, whoever
- * that was.
+ * Exchanges an authorization code and its verifier for a token. The code is used up by the first attempt, whether it succeeds or not.
+ * @throws Problem 422 when code, verifier or origin do not match
  */
-export async function openPartnerSession(
+export async function exchangeCode(
   db: Database,
   { code, secret }: { readonly code: string; readonly secret: string },
   origin: string | undefined,
 ) {
   const token = newToken();
   const opened = await db.transaction(async (tx) => {
-    const granted = await takeGrant(tx, hashToken(code));
-    if (!granted || !isSame(granted.secret_hash, hashToken(secret))) return null;
-    const place = readPlace(granted.origin);
+    const granted = await consumeAuthorizationCode(tx, hashToken(code));
+    if (!granted || granted.origin !== origin || !isSame(granted.code_challenge, hashToken(secret)))
+      return null;
     const partner = await findActivePartner(tx, granted.partner_id);
-    const isTheirs = place.paysFor !== null || partner?.origins.includes(granted.origin);
-    if (place.origin !== origin || !partner || !isTheirs) return null;
-    const kind = { partnerId: partner.id, origin: granted.origin };
-    return {
-      id: granted.user_id,
-      paysFor: place.paysFor,
-      expires_at: await insertSession(tx, hashToken(token), granted.user_id, kind),
-    };
+    const isRegistered = granted.pays_lot_id !== null || partner?.origins.includes(granted.origin);
+    if (!partner || !isRegistered) return null;
+    const kind = { partnerId: partner.id, origin: granted.origin, paysLotId: granted.pays_lot_id };
+    return { ...granted, expires_at: await insertSession(tx, hashToken(token), granted.user_id, kind) };
   });
   if (!opened) throw unprocessable('This sign-in does not count any more. Please sign in again.');
-  const { id, paysFor, expires_at } = opened;
-  const user = await readUser(db, { id, impersonatorId: null, origin: origin ?? null });
-  const scopes = paysFor === null ? [...partnerScopes] : [...frameScopes];
+  const { user_id, pays_lot_id, expires_at } = opened;
+  const user = await readUser(db, { id: user_id, impersonatorId: null, origin: opened.origin });
+  const scopes = pays_lot_id === null ? [...partnerScopes] : [...frameScopes];
   return { token, expires_at: expires_at.toISOString(), scopes, user };
 }
 

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, it } from 'vitest';
+import { migrationsFolder } from './database.ts';
+
+const migrations = globSync(`${migrationsFolder}/*.sql`).sort();
+const before = (name: string) => migrations.findIndex((file) => file.includes(name));
+const apply = async (db: PGlite, files: readonly string[]) => {
+  for (const file of files) await db.exec(readFileSync(file, 'utf8'));
+};
+
+it('splits the address of a pay frame into an origin and a lot', async () => {
+  const db = await PGlite.create('memory://');
+  const at = before('authorization_codes');
+  await apply(db, migrations.slice(0, at));
+  await db.exec(`
+    set session_replication_role = replica;
+    insert into sessions (token_hash, user_id, partner_id, origin, expires_at) values
+      ('own', 1, null, null, now()), ('page', 1, 1, 'https://shop.example', now()),
+      ('frame', 1, 1, 'https://first-dollar.example/partner/checkout/71', now());
+    insert into partner_grants (code_hash, secret_hash, partner_id, origin, user_id, expires_at) values
+      ('page', 'hash', 1, 'null', 1, now()),
+      ('frame', 'hash', 1, 'https://first-dollar.example/partner/checkout/8', 1, now());`);
+  await apply(db, migrations.slice(at));
+  const sessions = await db.query('select token_hash, origin, pays_lot_id from sessions order by 1');
+  expect(sessions.rows).toEqual([
+    { token_hash: 'frame', origin: 'https://first-dollar.example', pays_lot_id: 71 },
+    { token_hash: 'own', origin: null, pays_lot_id: null },
+    { token_hash: 'page', origin: 'https://shop.example', pays_lot_id: null },
+  ]);
+  const codes = await db.query(
+    'select code_hash, code_challenge, origin, pays_lot_id from authorization_codes order by 1',
+  );
+  expect(codes.rows).toEqual([
+    { code_hash: 'frame', code_challenge: 'hash', origin: 'https://first-dollar.example', pays_lot_id: 8 },
+    { code_hash: 'page', code_challenge: 'hash', origin: 'null', pays_lot_id: null },
+  ]);
+  await db.close();
+});
