@@ -8,7 +8,7 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  chromium.launch({ ...findChromium(), args: chromiumArgs });
 
 /** Builds pages from the workspace's sources into a folder, as a site's own build would. */
 export async function buildPages(root: string, names: readonly string[], outDir: string): Promise<void> {

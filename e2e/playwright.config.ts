@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, '--in-process-gpu'] },
+    launchOptions: { ...findChromium(), args: [...chromiumArgs, '--in-process-gpu'] },
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

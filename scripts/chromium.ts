@@ -42,9 +42,10 @@ export const chromiumArgs = [
   `--disable-features=${switchedOff.join()}`,
 ];
 
-/** The path of an installed Chromium, or undefined. Playwright then uses the one it downloaded. */
-export function findChromium(): string | undefined {
-  return wellKnown.find((path) => path && isExecutable(path));
+/** The launch option for an installed Chromium. Without one it is empty, and Playwright uses the browser it downloaded. */
+export function findChromium(): { readonly executablePath?: string } {
+  const executablePath = wellKnown.find((path) => path && isExecutable(path));
+  return executablePath ? { executablePath } : {};
 }
 
 function isExecutable(path: string): boolean {
@@ -61,9 +62,9 @@ function isExecutable(path: string): boolean {
  * @throws Error with instructions if there is none
  */
 export function ensureChromium(): void {
-  if (findChromium()) return;
+  if (findChromium().executablePath) return;
   console.log('Chromium is missing: installing it.');
-  if (installFromApt() && findChromium()) return;
+  if (installFromApt() && findChromium().executablePath) return;
   if (run('playwright', ['install', '--with-deps', 'chromium'])) return;
   throw new Error(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable.',

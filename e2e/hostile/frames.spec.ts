@@ -17,7 +17,10 @@ async function openFrame(page: Page, server: Server, lotId: number, body?: Scene
     route.fulfill({ contentType: 'text/html', body: frame }),
   );
   await page.route(`${server.partnerUrl}/framed`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: write(server, lotId, { script, body }) }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: write(server, lotId, { script, ...(body && { body }) }),
+    }),
   );
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${server.partnerUrl}/frame`);

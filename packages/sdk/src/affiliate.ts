@@ -2,9 +2,9 @@ import type { KeyValueStorage } from './storage.ts';
 
 /** Who sent this visitor (spec 000 §3). */
 export interface Affiliate {
-  affiliateId?: string;
-  affiliateReferCodeId?: string;
-  affiliateReferCode?: string;
+  affiliateId?: string | undefined;
+  affiliateReferCodeId?: string | undefined;
+  affiliateReferCode?: string | undefined;
 }
 
 const KEY = 'affiliate';

@@ -20,10 +20,10 @@ export function Header() {
         </Link>
         <nav className={styles.main} aria-label="Main">
           <CategoriesMenu />
-          <NavLink to={paths.featured} className={styles.link}>
+          <NavLink to={paths.featured} className={styles.link ?? ''}>
             Featured
           </NavLink>
-          <NavLink to={paths.deals} className={styles.link}>
+          <NavLink to={paths.deals} className={styles.link ?? ''}>
             Daily Deals
           </NavLink>
         </nav>
@@ -42,10 +42,10 @@ export function Header() {
 function MemberLinks({ user }: { user: User }) {
   return (
     <nav className={styles.counts} aria-label="My auctions">
-      <NavLink to={paths.myWins} className={styles.link}>
+      <NavLink to={paths.myWins} className={styles.link ?? ''}>
         <span>My Wins</span> <Badge count={user.myItems} />
       </NavLink>
-      <NavLink to={paths.alerts} className={styles.link}>
+      <NavLink to={paths.alerts} className={styles.link ?? ''}>
         <span>Alerts</span> <Badge count={user.notifications} />
       </NavLink>
     </nav>
@@ -55,10 +55,10 @@ function MemberLinks({ user }: { user: User }) {
 function VisitorLinks() {
   return (
     <nav className={styles.member} aria-label="Log in or register">
-      <NavLink to={paths.login} className={styles.link}>
+      <NavLink to={paths.login} className={styles.link ?? ''}>
         Login
       </NavLink>
-      <NavLink to={paths.register} className={styles.join}>
+      <NavLink to={paths.register} className={styles.join ?? ''}>
         Register
       </NavLink>
     </nav>

@@ -15,7 +15,7 @@ export function WatchTabs() {
   return (
     <nav aria-label="Watchlist" className={styles.tabs}>
       {tabs.map(([name, path]) => (
-        <NavLink key={path} to={path} end className={styles.tab}>
+        <NavLink key={path} to={path} end className={styles.tab ?? ''}>
           {name}
         </NavLink>
       ))}

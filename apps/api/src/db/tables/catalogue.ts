@@ -29,7 +29,7 @@ export interface PictureRecipe {
   backdrop: string;
   views: readonly string[];
   /** What tells it from others drawn after the same object: degrees of hue and factors. */
-  tone?: { hue?: number; saturation?: number; brightness?: number };
+  tone?: { hue?: number; saturation?: number; brightness?: number } | undefined;
 }
 
 export const products = pgTable(

@@ -61,7 +61,10 @@ export const hasZipCodes = (countryId: number) =>
 const territories = new Set(read(usTerritories, DEFAULT_COUNTRY_ID).map(({ code }) => code));
 
 /** A place by the codes of ISO 3166, as PayPal names it: its country and its state, where they are known. */
-export function findPlace(country: string, state: string | null): { country?: Country; state?: State } {
+export function findPlace(
+  country: string,
+  state: string | null,
+): { country: Country | undefined; state: State | undefined } {
   if (territories.has(country)) return findPlace('US', country);
   const found = countries.find(({ country_code }) => country_code === country);
   return {

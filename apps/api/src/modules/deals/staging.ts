@@ -9,7 +9,7 @@ import { writeAudit } from '../staff/audit.ts';
 /** The rule of deals that name none: the first the house has. */
 const HOUSE_RULE = 1;
 
-type Form = Required<Pick<DealForm, 'stock' | 'ends_in_seconds'>> & DealForm;
+type Form = DealForm & { readonly stock: number; readonly ends_in_seconds: number };
 
 /** Stages a deal, from now on; answers its number. Audited. */
 export function stageDeal(db: Database, staffId: number, form: Form): Promise<number> {

@@ -12,7 +12,7 @@ export interface ProductPicture {
   /** A name of `poses`. */
   readonly view: string;
   readonly seed: number;
-  readonly tone?: Tone;
+  readonly tone?: Tone | undefined;
 }
 
 export interface PictureSize {

@@ -41,7 +41,7 @@ export function Contents() {
 
 function Way({ to, name, isCode = false }: { to: string; name: string; isCode?: boolean }) {
   return (
-    <NavLink className={styles.link} to={to} end>
+    <NavLink className={styles.link ?? ''} to={to} end>
       {isCode ? <code>{name}</code> : name}
     </NavLink>
   );
