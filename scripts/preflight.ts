@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Config, readConfig } from '../apps/api/src/config.ts';
+import { type Config, readConfig } from '../apps/api/src/config/config.ts';
 import { lockDataDir } from '../apps/api/src/db/lock.ts';
 
 /**

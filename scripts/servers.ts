@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { findCommand } from '../apps/api/src/daemon.testing.ts';
-import { serverCommands } from '../apps/api/src/servers.testing.ts';
+import { findCommand } from '../apps/api/src/test/daemon.ts';
+import { serverCommands } from '../apps/api/src/test/servers.ts';
 
 /** Keeps Debian from starting the installed services: it asks policy-rc.d first. */
 const install = `

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../apps/api/src/config.ts';
+import type { Config } from '../apps/api/src/config/config.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../apps/api/src/testing.ts';
+import { openTestApp } from '../apps/api/src/test/test-app.ts';
 import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 let folder: string;

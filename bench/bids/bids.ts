@@ -1,11 +1,12 @@
-import { createApp } from '../../apps/api/src/app.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { closedGateways } from '../../apps/api/src/gateways/closed.testing.ts';
-import type { BidRequest } from '../../apps/api/src/modules/auctions/auctioneer.ts';
-import { createBidding } from '../../apps/api/src/modules/auctions/bidding.ts';
-import { decideBatch } from '../../apps/api/src/modules/auctions/decide-batch.ts';
-import { startPostgres } from '../../apps/api/src/servers.testing.ts';
+import { createApp } from '@bidkit/api/app';
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { drawProduct } from '@bidkit/api/demo/drawing/draw';
+import { closedGateways } from '@bidkit/api/gateways/closed.testing';
+import type { BidRequest } from '@bidkit/api/modules/auctions/auctioneer';
+import { createBidding } from '@bidkit/api/modules/auctions/bidding';
+import { decideBatch } from '@bidkit/api/modules/auctions/decide-batch';
+import { startPostgres } from '@bidkit/api/servers';
 import { measureFdatasync } from './fdatasync.ts';
 import { loadBids, loadNoOp } from './http.ts';
 import { keepInFlight, median, type Round } from './in-flight.ts';
@@ -34,7 +35,7 @@ const config = readConfig(
   process.cwd(),
 );
 const database = await openDatabase(config);
-const app = await createApp({ config, gateways: closedGateways, ...database });
+const app = await createApp({ config, gateways: closedGateways, draw: drawProduct, ...database });
 const stage = await setStage(database.db);
 const peer = oneByOne(postgres.url, IN_FLIGHT);
 const bidding = createBidding({ ...app.context, statements: database.statements, now: app.now });

@@ -1,5 +1,5 @@
+import type { Query, Statements } from '@bidkit/api/db/statements';
 import pg from 'pg';
-import type { Query, Statements } from '../../apps/api/src/db/statements.ts';
 
 /**
  * The peer of the house's own path: each bid a transaction of its own on an ordinary pool of connections, as many as there are bids

@@ -1,8 +1,8 @@
-import type { Database } from '../../apps/api/src/db/database.ts';
-import { categories, lots, products, sessions, users } from '../../apps/api/src/db/schema.ts';
-import type { Caller } from '../../apps/api/src/http/handler.ts';
-import { defaultIncrements } from '../../apps/api/src/modules/auctions/increments.ts';
-import { openSession } from '../../apps/api/src/modules/session/tokens.ts';
+import type { Database } from '@bidkit/api/db/database';
+import { categories, lots, products, sessions, users } from '@bidkit/api/db/schema';
+import type { Caller } from '@bidkit/api/kernel/handler';
+import { defaultIncrements } from '@bidkit/api/modules/auctions/increments';
+import { openSession } from '@bidkit/api/modules/session/tokens';
 
 const MEMBERS = 200;
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { partners } from '../../apps/api/src/db/schema.ts';
-import { startServer } from '../../apps/api/src/server.testing.ts';
-import { startPostgres, startRedis } from '../../apps/api/src/servers.testing.ts';
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { partners } from '@bidkit/api/db/schema';
+import { startPostgres, startRedis } from '@bidkit/api/servers';
+import { startServer } from '@bidkit/api/test/server';
 import { setStage } from '../bids/stage.ts';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
 import { type SentBid, sendBids } from './load.ts';

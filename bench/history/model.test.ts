@@ -1,7 +1,7 @@
+import { decide, emptyLot, nextMinimumCents } from '@bidkit/api/modules/auctions/engine';
+import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decide, emptyLot, nextMinimumCents } from '../../apps/api/src/modules/auctions/engine.ts';
-import { defaultIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
 import { beforeAnyBid, nextMinimum, objections, sells, type Terms, take } from './model.ts';
 
 // The house's engine and the model, written apart from the same words, on the same bids.

@@ -1,5 +1,5 @@
-import { freePort } from '../../apps/api/src/daemon.testing.ts';
-import { type RunningServer, startServer } from '../../apps/api/src/server.testing.ts';
+import { freePort } from '@bidkit/api/test/daemon';
+import { type RunningServer, startServer } from '@bidkit/api/test/server';
 
 /** An API node in a process of its own, always on the same port. */
 export interface Node {

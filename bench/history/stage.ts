@@ -1,6 +1,6 @@
-import type { Database } from '../../apps/api/src/db/database.ts';
-import { bids, categories, lots, products, users, wonItems } from '../../apps/api/src/db/schema.ts';
-import { openSession } from '../../apps/api/src/modules/session/tokens.ts';
+import type { Database } from '@bidkit/api/db/database';
+import { bids, categories, lots, products, users, wonItems } from '@bidkit/api/db/schema';
+import { openSession } from '@bidkit/api/modules/session/tokens';
 import type { FinalState, KeptLot } from './history.ts';
 import type { Terms } from './model.ts';
 import type { HarnessClock } from './recorder.ts';

@@ -1,4 +1,4 @@
-import { defaultIncrements, incrementPresets } from '../../apps/api/src/modules/auctions/increments.ts';
+import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
 import type { Terms } from './model.ts';
 import type { Random } from './random.ts';
 import type { LotPlan } from './stage.ts';

@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import {
-  type PostgresServer,
-  type RedisServer,
-  startPostgres,
-  startRedis,
-} from '../../apps/api/src/servers.testing.ts';
+import { openDatabase } from '@bidkit/api/db/database';
+import { type PostgresServer, type RedisServer, startPostgres, startRedis } from '@bidkit/api/servers';
 import { createNode, type Node } from './nodes.ts';
 
 export interface WorldPlan {

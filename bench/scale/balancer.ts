@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { findCommand, freePort, makeFolder } from '../../apps/api/src/daemon.testing.ts';
+import { findCommand, freePort, makeFolder } from '@bidkit/api/test/daemon';
 
 const config = resolve(import.meta.dirname, '../../deploy/Caddyfile');
 

@@ -1,11 +1,12 @@
+import { createApp } from '@bidkit/api/app';
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { drawProduct } from '@bidkit/api/demo/drawing/draw';
+import { closedGateways } from '@bidkit/api/gateways/closed.testing';
+import { findLiveTokens } from '@bidkit/api/modules/session/queries';
+import { closeDueLots } from '@bidkit/api/modules/settlement/closing';
+import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
-import { createApp } from '../../apps/api/src/app.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { closedGateways } from '../../apps/api/src/gateways/closed.testing.ts';
-import { closeDueLots } from '../../apps/api/src/modules/auctions/closing.ts';
-import { findLiveTokens } from '../../apps/api/src/modules/session/queries.ts';
-import { startPostgres } from '../../apps/api/src/servers.testing.ts';
 import { percentile } from './percentile.ts';
 
 // `pnpm bench:lots`: what grows with the house, at 100,000 live lots and 100,000 signed-in members on a durable PostgreSQL.
@@ -41,7 +42,7 @@ const fill = [
   'vacuum analyze',
 ];
 for (const statement of fill) await sql.query(statement);
-const app = await createApp({ config, gateways: closedGateways, ...database });
+const app = await createApp({ config, gateways: closedGateways, draw: drawProduct, ...database });
 
 async function show(name: string, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = [];

@@ -1,7 +1,7 @@
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { startPostgres, startRedis } from '@bidkit/api/servers';
 import { io, type Socket } from 'socket.io-client';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { startPostgres, startRedis } from '../../apps/api/src/servers.testing.ts';
 import { bidsOver, setStage } from '../bids/stage.ts';
 import { createNode, type Node } from '../history/nodes.ts';
 import { startBalancer } from './balancer.ts';

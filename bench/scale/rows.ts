@@ -1,7 +1,7 @@
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { startPostgres } from '../../apps/api/src/servers.testing.ts';
 
 // `pnpm bench:rows`: bytes on disk per row of each table, indexes and all, filled with values of the lengths real ones have.
 const MEMBERS = 50_000;

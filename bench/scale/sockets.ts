@@ -1,8 +1,8 @@
+import { readConfig } from '@bidkit/api/config/config';
+import { openDatabase } from '@bidkit/api/db/database';
+import { startPostgres } from '@bidkit/api/servers';
+import { startServer } from '@bidkit/api/test/server';
 import { io, type Socket } from 'socket.io-client';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { startServer } from '../../apps/api/src/server.testing.ts';
-import { startPostgres } from '../../apps/api/src/servers.testing.ts';
 import { setStage } from '../bids/stage.ts';
 import { readFigures } from './figures.ts';
 

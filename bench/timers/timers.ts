@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lots } from '@bidkit/api/db/schema';
 import { openTestApp } from '@bidkit/api/testing';
 import type { Browser } from '@playwright/test';
-import { lots } from '../../apps/api/src/db/schema.ts';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
 
 // `pnpm bench:timers`: the main thread's time for 1,000 cards whose timers run, most of them below the fold: our elements, live from

@@ -1,28 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AppContext } from './app-context.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createDatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
-import { bindEndpoints } from './http/bind.ts';
-import { createCounter } from './http/call-counts.ts';
-import { serveDocs } from './http/docs.ts';
-import { answerBrokenHttp, answerErrors, answerUnreadable } from './http/errors.ts';
-import type { Handlers } from './http/handler.ts';
-import { serveHealth } from './http/health.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { createOrigins } from './http/origins.ts';
-import { limitCalls, openToPartners, secure } from './http/security.ts';
-import { type SiteFolders, serveSite } from './http/site.ts';
-import { startCloser } from './jobs/closer.ts';
-import { startDeadlines } from './jobs/deadlines.ts';
-import type { Worker } from './jobs/worker.ts';
+import type { AppContext } from './kernel/app-context.ts';
+import { createCounter } from './kernel/call-counts.ts';
+import type { Handlers } from './kernel/handler.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createMetrics } from './metrics.ts';
+import { createVisits } from './modules/attribution/visits.ts';
 import { createBidding } from './modules/auctions/bidding.ts';
 import { auctionHandlers } from './modules/auctions/routes.ts';
 import { placeForm } from './modules/checkout/addresses.ts';
@@ -32,22 +23,31 @@ import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { contentHandlers } from './modules/content/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
-import { createPictures } from './modules/images/pictures.ts';
+import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
+import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
-import { createVisits } from './modules/partners/visits.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
 import { auditActing } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
+import { startCloser } from './modules/settlement/closer.ts';
+import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { bindEndpoints } from './web/bind.ts';
+import { serveDocs } from './web/docs.ts';
+import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.ts';
+import { serveHealth } from './web/health.ts';
+import { serveMetrics } from './web/metrics.ts';
+import { limitCalls, openToPartners, secure } from './web/security.ts';
+import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest body the API reads, in bytes; its largest form is far below. */
 const BODY_LIMIT = 262_144;
@@ -80,6 +80,8 @@ export interface AppParts {
   readonly statements: Statements;
   /** Those who move money. */
   readonly gateways: Gateways;
+  /** Draws products that have no photograph. */
+  readonly draw: DrawProduct;
   /** Queries that wait for a connection to the database. */
   readonly waiting?: () => number;
   /** Where the log's lines go and from which level on; nothing is logged without it. */
@@ -93,6 +95,7 @@ export async function createApp({
   db,
   statements,
   gateways,
+  draw,
   waiting = () => 0,
   log,
   folders,
@@ -166,7 +169,7 @@ export async function createApp({
     async (api) => {
       await openToPartners(api, origins);
       const { callsPerMinute, signInsPerMinute } = config.limits;
-      await limitCalls(api, callsPerMinute, cluster);
+      await limitCalls(api, callsPerMinute, cluster.redis);
       bindEndpoints(api, handlers, {
         findCaller,
         now: clock.now,
@@ -178,7 +181,7 @@ export async function createApp({
     { prefix: '/api' },
   );
   await serveDocs(http, config.publicUrl);
-  await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`)));
+  await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
   serveWebhooks(http, { db, gateways, reconcile });
   if (mailbox) serveMailbox(http, mailbox);
   await serveSite(http, db, config.publicUrl, { keptEmbed: config.embedDir, ...folders });

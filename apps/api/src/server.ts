@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type AppParts, createApp } from './app.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
 import { openPayments } from './gateways/open.ts';
-import { within } from './within.ts';
+import { withTimeout } from './kernel/with-timeout.ts';
 
 /** Supervisors kill what has not stopped after 10 seconds. */
 const STOP_WITHIN_MS = 8_000;
 const CLOSE_DATABASE_WITHIN_MS = 500;
+
+/** Loaded on demand: only the demo has products that need a drawing. */
+const draw: AppParts['draw'] = async (...wanted) =>
+  (await import('./demo/drawing/draw.ts')).drawProduct(...wanted);
 
 /** Reads the configuration, opens the house and listens until it is told to stop. */
 async function main(): Promise<void> {
@@ -17,7 +21,7 @@ async function main(): Promise<void> {
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const [database, payments] = await Promise.all([openDatabase(config), openPayments(config)]);
   const { gateways } = payments;
-  const app = await createApp({ config, gateways, ...database, log: { level: config.logLevel } });
+  const app = await createApp({ config, gateways, draw, ...database, log: { level: config.logLevel } });
   // Loaded on demand: a house of its own carries none of the demonstration's goods.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
 
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
   const giveUp = () => {
     app.http.log.error(`Not everything finished within ${STOP_WITHIN_MS / 1000} s; stopping all the same`);
     const exit = () => process.exit(0);
-    within(CLOSE_DATABASE_WITHIN_MS, database.close()).then(exit, exit);
+    withTimeout(CLOSE_DATABASE_WITHIN_MS, database.close()).then(exit, exit);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../servers.testing.ts';
+import { type PostgresServer, startPostgres } from '../test/servers.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
 /** More than the pool has connections. */

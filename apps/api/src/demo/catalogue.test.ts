@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { backdrops } from '../modules/images/backdrops.ts';
-import { objectPath } from '../modules/images/cut-out.ts';
-import { poses } from '../modules/images/draw.ts';
 import { demoCategories, demoProducts } from './catalogue.ts';
+import { backdrops } from './drawing/backdrops.ts';
+import { objectPath } from './drawing/cut-out.ts';
+import { poses } from './drawing/draw.ts';
 
 describe('the catalogue', () => {
   it('has at least 140 products, each with its own number, code, name and short name', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tone } from '../modules/images/cut-out.ts';
+import type { Tone } from './drawing/cut-out.ts';
 
 /** A category of the demonstration house; virtual ones are tags that products carry. */
 export interface DemoCategory {

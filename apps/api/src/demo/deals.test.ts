@@ -2,7 +2,7 @@ import { type Deal, type DealCategory, paged, deal as wireDeal } from '@bidkit/c
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deals, lots } from '../db/schema.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDeals } from './deals.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { Living } from './bidding.ts';
 import { openDemo } from './demo.ts';
 import { welcomeNeighbour } from './partners.ts';

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import { demoLots } from '../db/schema.ts';
-import { warmPictures } from '../modules/images/warm.ts';
 import { openSession } from '../modules/session/tokens.ts';
 import { type Living, startLiving } from './bidding.ts';
+import { warmPictures } from './drawing/warm.ts';
 import { histories } from './histories.ts';
 import { welcomeNeighbour } from './partners.ts';
 import { demoBidders } from './people.ts';

@@ -1,14 +1,7 @@
 import braintree from 'braintree';
+import type { BraintreeKeys } from '../config/payment-settings.ts';
 import { type Authorization, type Captured, type CardGateway, Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
-
-/** How Braintree is reached: its environment, or the address of a sandbox, and the merchant's keys. */
-export interface BraintreeKeys {
-  readonly environment: 'sandbox' | 'production' | { readonly url: string };
-  readonly merchantId: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
 
 const PROVIDER = 'Braintree';
 const TIMEOUT_MS = 10_000;

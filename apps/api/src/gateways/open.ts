@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createBraintree } from './braintree.ts';
 import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';

@@ -1,12 +1,5 @@
+import type { PaypalKeys } from '../config/payment-settings.ts';
 import { Unanswered } from './gateway.ts';
-
-/** How PayPal is reached: its environment, or the address of a sandbox, and the app's keys. */
-export interface PaypalKeys {
-  readonly environment: 'sandbox' | 'production' | { readonly url: string };
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly webhookId: string;
-}
 
 /** What PayPal answered: JSON by its status; null where there is no body. */
 export interface PaypalAnswer {

@@ -1,3 +1,4 @@
+import type { PaypalKeys } from '../config/payment-settings.ts';
 import {
   type Breakdown,
   type Captured,
@@ -6,7 +7,7 @@ import {
   PaypalRefusal,
 } from './gateway.ts';
 import { dollarsOf } from './money.ts';
-import { createPaypalHttp, type PaypalAnswer, type PaypalKeys, PROVIDER } from './paypal-http.ts';
+import { createPaypalHttp, type PaypalAnswer, PROVIDER } from './paypal-http.ts';
 import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mails } from '../db/schema.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { Mail } from './mail.ts';
 import { MAX_ATTEMPTS, queueMails, retryDelayMinutes } from './mail-queue.ts';
 import { type MailServer, startMailServer } from './mail-server.testing.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AppContext } from '../app-context.ts';
-import { startWorker, type Worker } from '../jobs/worker.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { startWorker, type Worker } from '../kernel/worker.ts';
 import {
   claimDueMails,
   deleteOldMails,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../http/html.ts';
-import { notFound } from '../http/problem.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import { notFound } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTestApp } from '../testing.ts';
+import { openTestApp } from '../test/test-app.ts';
 import { queueMails } from './mail-queue.ts';
 import { createMailbox } from './mailbox.ts';
 

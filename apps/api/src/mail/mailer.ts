@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Mail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 

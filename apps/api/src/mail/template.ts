@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../kernel/html.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail without its reader. */

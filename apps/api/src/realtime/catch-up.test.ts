@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { createBidding } from '../modules/auctions/bidding.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { CALM_LOOKS, startCatchUp } from './catch-up.ts';
 import { follow, next, openSockets } from './sockets.testing.ts';
 

@@ -2,15 +2,15 @@ import type { ScheduleState } from '@bidkit/contract';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Broadcast } from '../app-context.ts';
 import type { Database } from '../db/database.ts';
 import { bids, lots, users } from '../db/schema.ts';
-import { startWorker, type Worker } from '../jobs/worker.ts';
+import type { Broadcast } from '../kernel/app-context.ts';
+import { startWorker, type Worker } from '../kernel/worker.ts';
+import { announceChange } from '../modules/auctions/announce.ts';
 import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
 import { historyLines } from '../modules/auctions/history.ts';
 import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
-import { announceChange } from '../modules/staff/announce.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** While nothing seems lost one look in so many is enough: no watcher stays behind for longer than five seconds. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerOptions } from 'socket.io';
-import type { RedisClient } from './redis-cluster.ts';
+import type { RedisClient } from '../kernel/redis.ts';
 
 export type Adapter = Exclude<ServerOptions['adapter'], undefined>;
 

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { type ClientSocket, next, openSockets } from './sockets.testing.ts';
 
 /** What the specification allows a revoked token's socket. */

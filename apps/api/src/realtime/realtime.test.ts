@@ -12,7 +12,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { follow, heardBy, next, openSockets } from './sockets.testing.ts';
 
 let app: TestApp;

@@ -1,22 +1,15 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
-import { within } from '../within.ts';
+import { createRedis, RECONNECT_MS, type RedisClient } from '../kernel/redis.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import type { Adapter, Cluster } from './cluster.ts';
 
-/** Longest time between two attempts to reach Redis again. */
-const RETRY_MS = 2_000;
-/** A connection on which nothing came for so long is taken for lost; pings and the adapter's reads keep a good one busy. */
-const SILENCE_MS = 10_000;
-const PING_MS = 3_000;
 /** Other nodes may come back later than this one: until then their news may still be lost. */
-const REJOIN_MS = 2 * RETRY_MS;
+const REJOIN_MS = 2 * RECONNECT_MS;
 const LEAVE_WITHIN_MS = 1_000;
 /** The stream of what nodes tell each other, and about how much of it is kept. */
 const STREAM = 'bidkit';
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } as const;
-
-export type RedisClient = ReturnType<typeof openClient>;
 
 /**
  * Joins the nodes that share a Redis.
@@ -30,7 +23,7 @@ export async function joinCluster(redisUrl: string, log: FastifyBaseLogger): Pro
   const doubt = () => {
     whole = performance.now() + REJOIN_MS;
   };
-  const client = openClient(redisUrl, () => hasJoined);
+  const client = createRedis(redisUrl, () => hasJoined);
   client.on('error', (error) => {
     if (!hasJoined) return;
     if (!isCut) log.error(error, 'Redis does not answer; other nodes hear nothing of this one');
@@ -57,23 +50,12 @@ export async function joinCluster(redisUrl: string, log: FastifyBaseLogger): Pro
     onReturn: (listener) => void listeners.push(listener),
     async close() {
       try {
-        await within(LEAVE_WITHIN_MS, client.close());
+        await withTimeout(LEAVE_WITHIN_MS, client.close());
       } catch {
         client.destroy(); // Redis does not answer: there is nobody to tell.
       }
     },
   };
-}
-
-function openClient(url: string, mayRetry: () => boolean) {
-  return createClient({
-    url,
-    pingInterval: PING_MS,
-    socket: {
-      socketTimeout: SILENCE_MS,
-      reconnectStrategy: (attempts) => mayRetry() && Math.min(RETRY_MS, 50 * 2 ** Math.min(attempts, 6)),
-    },
-  });
 }
 
 /**

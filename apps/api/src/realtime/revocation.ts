@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { startWorker, type Worker } from '../jobs/worker.ts';
+import { startWorker, type Worker } from '../kernel/worker.ts';
 import { findLiveTokens } from '../modules/session/queries.ts';
 import type { LiveServer } from './live.ts';
 import { tokenOfRoom, tokenRoom } from './rooms.ts';

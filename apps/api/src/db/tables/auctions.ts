@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { IncrementTable } from '../../modules/auctions/engine.ts';
 import { products } from './catalogue.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
@@ -34,7 +33,8 @@ export const lots = pgTable(
       .default('auction'),
     // rules
     opening_cents: cents().notNull(),
-    increments: jsonb().$type<IncrementTable>().notNull(),
+    /** Bands in ascending order: from which price on, and the step from there. */
+    increments: jsonb().$type<readonly (readonly [fromCents: number, stepCents: number])[]>().notNull(),
     reserve_cents: cents(),
     cents_allowed: boolean().notNull().default(false),
     soft_close_seconds: integer(),

@@ -1,6 +1,6 @@
 import type { LotUpdate } from '@bidkit/contract';
-import type { Caller } from '../../http/handler.ts';
-import type { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import type { Problem } from '../../kernel/problem.ts';
 import { genesisOf, hashBid } from './bid-log/chain.ts';
 import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
 import { decide, type LotState, type RefusalReason } from './engine.ts';

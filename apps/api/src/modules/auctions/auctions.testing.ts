@@ -1,5 +1,5 @@
 import type { AuctionDetail, BidResult, ErrorBody } from '@bidkit/contract';
-import type { TestApp } from '../../testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 /** The answer to a bid over HTTP, whichever way it went. */
 export interface BidAnswer {

@@ -2,7 +2,7 @@ import { endpoints } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { directOf } from '../direct/direct.testing.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/handler.ts';
-import { forbidden } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import { forbidden } from '../../kernel/problem.ts';
 
 /**
  * Asked by every call that commits a member to buy (spec 001 §9: bidding is suspended until a check clears). Staff know reserves and

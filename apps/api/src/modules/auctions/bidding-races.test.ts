@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 import { decide, emptyLot } from './engine.ts';
 import { rulesOf, stateOf } from './projection.ts';

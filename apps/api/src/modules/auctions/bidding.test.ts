@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 import type { BidResult } from '@bidkit/contract';
-import type { AppContext } from '../../app-context.ts';
 import { BID_CONNECTIONS } from '../../db/database.ts';
 import type { Statements } from '../../db/statements.ts';
-import type { Caller } from '../../http/handler.ts';
-import { Problem, unavailable } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import { toCents, toDollars } from '../../kernel/money.ts';
+import { Problem, unavailable } from '../../kernel/problem.ts';
 import type { BidRequest, Outcome } from './auctioneer.ts';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 import { decideBatch } from './decide-batch.ts';
 import { bidMessage } from './messages.ts';
-import { toCents, toDollars } from './money.ts';
 
 /** Bids decided in one transaction at most, so that a lot's row is never locked for long. */
 const BATCH_LIMIT = 250;

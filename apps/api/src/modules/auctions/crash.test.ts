@@ -3,8 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { bids, categories, lots, products, users } from '../../db/schema.ts';
-import { emptyDataDir } from '../../db/snapshot.testing.ts';
-import { type RunningServer, startServer } from '../../server.testing.ts';
+import { type RunningServer, startServer } from '../../test/server.ts';
+import { emptyDataDir } from '../../test/snapshot.ts';
 import { openSession } from '../session/tokens.ts';
 import { defaultIncrements } from './increments.ts';
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/statements.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../kernel/problem.ts';
 import { type Auctioneer, type BidRequest, createAuctioneer, type Outcome, refused } from './auctioneer.ts';
 import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Bid, BidStatus } from '@bidkit/contract';
-import { toDollars } from './money.ts';
+import { toDollars } from '../../kernel/money.ts';
 
 /** A decided bid with the names its public lines show. */
 export interface DecidedBid {

@@ -2,7 +2,7 @@ import type { Auction, AuctionDetail } from '@bidkit/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
 import {
   findHistory,

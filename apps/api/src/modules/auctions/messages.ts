@@ -1,7 +1,7 @@
 import type { BidStatus } from '@bidkit/contract';
-import { conflict, type Problem, unprocessable } from '../../http/problem.ts';
+import { formatCents } from '../../kernel/money.ts';
+import { conflict, type Problem, unprocessable } from '../../kernel/problem.ts';
 import type { Refusal } from './engine.ts';
-import { formatCents } from './money.ts';
 
 /** What a bidder reads after a decided bid. It depends on the kept row alone, so that a retry reads the same. */
 export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {

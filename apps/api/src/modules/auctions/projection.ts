@@ -6,9 +6,9 @@ import {
   type LotUpdate,
   type ProductDescription,
 } from '@bidkit/contract';
+import { toDollars } from '../../kernel/money.ts';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
 import { type DecidedBid, historyLines } from './history.ts';
-import { toDollars } from './money.ts';
 import type { LotRow } from './queries.ts';
 
 export type Lot = LotRow['lot'];

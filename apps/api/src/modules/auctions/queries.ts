@@ -13,7 +13,7 @@ import {
   users,
   watches,
 } from '../../db/schema.ts';
-import { statusOfOwn } from '../wins/item-status.ts';
+import { statusOfOwn } from '../items/item-status.ts';
 import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');

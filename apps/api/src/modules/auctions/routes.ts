@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { readIdempotencyKey } from '../../http/idempotency.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
 import { refuseUnlessBidder } from './bidders.ts';
 import type { Bidding } from './bidding.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
 // Somebody holds a lot's row and does not let go, as a node that froze would.

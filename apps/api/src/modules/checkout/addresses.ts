@@ -10,7 +10,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
 
 /** Spec 001 §5, word for word. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
-import { conflict, notFound, unprocessable } from '../../http/problem.ts';
+import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { findItem } from '../items/find-item.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
 import { refuseManyCards } from './many-cards.ts';
 import {
   findIntended,
-  findItem,
   findOrder,
   findPaymentByRef,
   holdItem,

@@ -1,7 +1,7 @@
 import type { Transaction as PaidTransaction } from '@bidkit/contract';
-import type { AppContext } from '../../app-context.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import { unprocessable } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { unprocessable } from '../../kernel/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { beginPayment } from './begin.ts';

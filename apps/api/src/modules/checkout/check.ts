@@ -1,9 +1,9 @@
 import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
-import { conflict, notFound, unprocessable } from '../../http/problem.ts';
-import { formatCents, toCents } from '../auctions/money.ts';
-import { writeAudit } from '../staff/audit.ts';
+import { formatCents, toCents } from '../../kernel/money.ts';
+import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { findAddress } from './addresses.ts';
 import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
 import {

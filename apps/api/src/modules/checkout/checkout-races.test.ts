@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { type Checkout, declinedBefore, openCheckout } from './checkout.testing.ts';
 
 // On PostgreSQL: the embedded database has one transaction at a time, which would hide what a lock is for.

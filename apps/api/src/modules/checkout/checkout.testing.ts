@@ -14,10 +14,11 @@ import type { Database } from '../../db/database.ts';
 import { lots, orders, payments, wonItems } from '../../db/schema.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { openSandboxGateways } from '../../gateways/open.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
+import { findItem } from '../items/find-item.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
-import { findItem, findOrder, type Order } from './queries.ts';
+import { findOrder, type Order } from './queries.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 

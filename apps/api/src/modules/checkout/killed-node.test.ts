@@ -3,9 +3,9 @@ import { type RunningSandbox, startSandbox } from '@bidkit/sandbox';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orders } from '../../db/schema.ts';
-import { type RunningServer, startServer } from '../../server.testing.ts';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { type RunningServer, startServer } from '../../test/server.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { winsOf } from '../wins/wins.testing.ts';
 import { home, timePasses, writeDue } from './checkout.testing.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
-import { tooMany } from '../../http/problem.ts';
+import { tooMany } from '../../kernel/problem.ts';
 
 /** Whoever tries card after card does not own them, whichever of their items they try them on. */
 const TRIES_AN_HOUR = 10;

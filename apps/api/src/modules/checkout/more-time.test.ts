@@ -2,7 +2,7 @@ import { DEAL_PAY_MINUTES, itemStatusId, type PaymentSummary } from '@bidkit/con
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 import { openSession } from '../session/tokens.ts';
 import { untilNextDeadline } from '../wins/reminders.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../kernel/problem.ts';
 import { mayAskForTime, payMinutes } from '../wins/time-to-pay.ts';
 import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
 import { readNow, type WonItemRow } from './queries.ts';

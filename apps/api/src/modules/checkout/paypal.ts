@@ -1,6 +1,5 @@
 import type { Transaction as PaidTransaction, SelectedAddress, Totals } from '@bidkit/contract';
 import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
-import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
 import {
@@ -10,7 +9,8 @@ import {
   type PaypalOrder,
   PaypalRefusal,
 } from '../../gateways/gateway.ts';
-import { conflict, notFound, unprocessable } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
 import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
 import {
   beginPayment,

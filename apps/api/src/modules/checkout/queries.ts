@@ -23,17 +23,6 @@ export type WonItemRow = typeof wonItems.$inferSelect;
 const now = sql`clock_timestamp()`;
 const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
 
-/** What a member has of a lot, the latest first: a runner-up may have got what they forfeited before. */
-export async function findItem(db: Database | Transaction, userId: number, lotId: number) {
-  const [row] = await db
-    .select({ item: wonItems, isLate: sql<boolean>`${wonItems.pay_by} <= ${now}` })
-    .from(wonItems)
-    .where(and(eq(wonItems.user_id, userId), eq(wonItems.lot_id, lotId)))
-    .orderBy(desc(wonItems.id))
-    .limit(1);
-  return row ?? null;
-}
-
 export async function findOrder(db: Database | Transaction, wonItemId: number): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.won_item_id, wonItemId));
   return order ?? null;

@@ -1,15 +1,15 @@
 import type { PaymentSummary, Receipt, SettledCheck } from '@bidkit/contract';
 import { itemStatusId, paymentMethod } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { notFound } from '../../kernel/problem.ts';
+import { findItem } from '../items/find-item.ts';
 import { mayAskForTime } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
 import {
   findHeld,
   findIntended,
-  findItem,
   findOpenPaypal,
   findOrder,
   type Order,

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
-import { Problem } from '../../http/problem.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { refusePayment } from './card.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { forgetOld, noteSilence, unseen } from './seen.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 
 /** How long an order that does not agree waits for its next look: the others come first, and the log stays readable. */
 const FORGET_AFTER_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contr
 import type { Database, Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
-import { conflict } from '../../http/problem.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { conflict } from '../../kernel/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './begin.ts';
 import {

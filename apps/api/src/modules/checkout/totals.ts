@@ -2,7 +2,7 @@ import type { Totals } from '@bidkit/contract';
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 
 /** What an item costs somewhere, in cents. */
 export interface Bill {

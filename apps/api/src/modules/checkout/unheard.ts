@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
 import { Unanswered } from '../../gateways/gateway.ts';
-import { unavailable } from '../../http/problem.ts';
+import { unavailable } from '../../kernel/problem.ts';
 import { IN_FLIGHT_SECONDS } from './begin.ts';
 import type { Payment } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orders } from '../../db/schema.ts';
+import { findItem } from '../items/find-item.ts';
 import { type Checkout, home, openCheckout, writeDue } from './checkout.testing.ts';
-import { findItem } from './queries.ts';
 import { reconcile } from './reconcile.ts';
 import { unseen } from './seen.ts';
 

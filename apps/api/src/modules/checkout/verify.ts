@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app-context.ts';
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { findUnverified, markVerified, type Order } from './queries.ts';
 import { forgetOld, noteSilence, type Seen } from './seen.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Gateways, WebhookHint } from '../../gateways/gateway.ts';
-import type { Worker } from '../../jobs/worker.ts';
+import type { Worker } from '../../kernel/worker.ts';
 import { hurry } from './queries.ts';
 
 const BODY_LIMIT = 65_536;

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { notFound } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/listings.ts';
 import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, notifications, outbox } from '../../db/schema.ts';
 import { follow, openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { remindToPay, untilNextDeadline } from '../wins/reminders.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { toCents } from '../auctions/money.ts';
+import { toCents } from '../../kernel/money.ts';
 import { writeSale } from '../wins/sales.ts';
 import { lockOwn, standing } from './bargaining.ts';
 import { changeOffer, takeStock } from './offers.ts';

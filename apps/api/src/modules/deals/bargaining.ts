@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
-import { toCents } from '../auctions/money.ts';
+import { toCents } from '../../kernel/money.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { extendTimeToPay } from '../checkout/more-time.ts';
 import { haggle } from './haggle.ts';
 import { standingOf, stateOf, termsOf } from './negotiation.ts';

@@ -1,7 +1,7 @@
 import type { Deal, ErrorBody, Negotiation, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { dealOffers, dealRules, deals, lots, wonItems } from '../../db/schema.ts';
-import type { TestApp } from '../../testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 

@@ -1,6 +1,6 @@
 import type { Deal, DealCategory } from '@bidkit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
 
 interface Page {

@@ -2,7 +2,7 @@ import type { Deal, DealCategory } from '@bidkit/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { categories } from '../../db/schema.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { inCategory } from '../auctions/queries.ts';
 import { toDeal } from './projection.ts';
 import {

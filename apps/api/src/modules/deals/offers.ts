@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { dealOffers, dealRounds, dealRules, deals } from '../../db/schema.ts';
-import { readNow } from '../staff/queries.ts';
 import type { OfferRow } from './negotiation.ts';
 import type { Talk } from './projection.ts';
 import { readItem } from './queries.ts';

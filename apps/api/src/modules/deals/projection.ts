@@ -1,5 +1,5 @@
 import { type Deal, type ItemStatus, itemStatusId, type Negotiation, type StaffDeal } from '@bidkit/contract';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { leastOfferCents } from './haggle.ts';
 import {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, dealOffers, dealRules, deals, products, watches, wonItems } from '../../db/schema.ts';
 import { photographCount } from '../auctions/queries.ts';
-import { itemStatus } from '../wins/item-status.ts';
+import { itemStatus } from '../items/item-status.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
 
 /** Deals that can be had now. `now()` is the database's clock. */

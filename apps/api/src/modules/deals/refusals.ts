@@ -1,6 +1,6 @@
 import type { DealStatus } from '@bidkit/contract';
-import { conflict, type Problem, unprocessable } from '../../http/problem.ts';
-import { formatCents } from '../auctions/money.ts';
+import { formatCents } from '../../kernel/money.ts';
+import { conflict, type Problem, unprocessable } from '../../kernel/problem.ts';
 import { NO_MORE_TIME } from '../checkout/more-time.ts';
 import type { HaggleResult } from './haggle.ts';
 import type { Standing } from './negotiation.ts';

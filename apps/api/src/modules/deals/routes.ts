@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { notFound } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toWonItem } from '../wins/projection.ts';
 import { findWonItem } from '../wins/queries.ts';

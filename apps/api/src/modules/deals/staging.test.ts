@@ -1,6 +1,6 @@
 import type { StaffDeal } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { staffOf } from '../staff/staff.testing.ts';
 import { dealsOf } from './deals.testing.ts';
 

@@ -2,9 +2,9 @@ import type { DealForm } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
-import { unprocessable } from '../../http/problem.ts';
-import { toCents } from '../auctions/money.ts';
-import { writeAudit } from '../staff/audit.ts';
+import { toCents } from '../../kernel/money.ts';
+import { unprocessable } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 
 /** The rule of deals that name none: the first the house has. */
 const HOUSE_RULE = 1;

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound, type Problem, unprocessable } from '../../http/problem.ts';
-import { formatCents } from '../auctions/money.ts';
+import { formatCents } from '../../kernel/money.ts';
+import { conflict, notFound, type Problem, unprocessable } from '../../kernel/problem.ts';
+import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/projection.ts';
-import { lockLot } from '../staff/queries.ts';
 import { writeSale } from '../wins/sales.ts';
 import { findSale, takeStock, writeDirectSale } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 import { directOf } from './direct.testing.ts';
 

@@ -2,7 +2,7 @@ import { PAY_HOURS } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import type { Member } from '../deals/deals.testing.ts';
 import { directOf } from './direct.testing.ts';
 

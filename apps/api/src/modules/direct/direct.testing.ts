@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DirectSale, ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { directSales } from '../../db/schema.ts';
-import type { LotValues, TestApp } from '../../testing.ts';
+import type { LotValues, TestApp } from '../../test/test-app.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 
 /** Calls of buy direct as a member makes them, over HTTP. */

@@ -1,9 +1,9 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { requireIdempotencyKey } from '../../http/idempotency.ts';
-import { notFound } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { requireIdempotencyKey } from '../../kernel/idempotency.ts';
+import { toDollars, toShownCents } from '../../kernel/money.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
-import { toDollars, toShownCents } from '../auctions/money.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { buyDirect } from './buying.ts';
 import { findStock, readDeadline } from './queries.ts';

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@bidkit/contract';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
-import { unprocessable } from '../../http/problem.ts';
+import { unprocessable } from '../../kernel/problem.ts';
 
 /** About 200 MB while a picture is worked on. */
 const MAX_PIXELS = 50_000_000;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerErrors } from '../../http/errors.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { drawProduct } from '../../demo/drawing/draw.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { answerErrors } from '../../web/errors.ts';
 import { createPictures } from './pictures.ts';
 import { imageRoutes } from './routes.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidkit-images-'));
   http = Fastify();
   answerErrors(http);
-  await http.register(imageRoutes(createPictures(app.db, folder)));
+  await http.register(imageRoutes(createPictures(app.db, folder, drawProduct)));
   product = await app.aProduct({
     picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },
   });

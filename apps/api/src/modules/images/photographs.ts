@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productImages, products } from '../../db/schema.ts';
-import { conflict, notFound, unprocessable } from '../../http/problem.ts';
-import { writeAudit } from '../staff/audit.ts';
+import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { developPhotograph } from './develop.ts';
 
 export interface Upload {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import { type PictureRecipe, productImages, products } from '../../db/schema.ts';
-import { drawProduct } from './draw.ts';
 import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { fingerprint, type PictureFormat, type PictureWidth } from './variant.ts';
@@ -29,12 +28,18 @@ export interface Picture {
   render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
 
+/** Draws one view of a product as its recipe says; `seed` varies the light. */
+export type DrawProduct = (
+  picture: Omit<PictureRecipe, 'views'> & { readonly view: string; readonly seed: number },
+  size: { readonly width: PictureWidth; readonly format: PictureFormat },
+) => Promise<Buffer>;
+
 export interface Pictures {
   find(wanted: Wanted): Promise<Picture | null>;
 }
 
 /** The pictures of products: its photographs where it has any, else drawings. `folder` keeps what was made of them. */
-export function createPictures(db: Database, folder: string | null): Pictures {
+export function createPictures(db: Database, folder: string | null, draw: DrawProduct): Pictures {
   const cache = createPictureCache(folder === null ? null : join(folder, 'variants'));
 
   return {
@@ -66,10 +71,14 @@ export function createPictures(db: Database, folder: string | null): Pictures {
           resize(await readPhotograph(db, productId, photograph), width, format),
         );
       }
-      const drawnView = recipe?.views[view - 1];
-      // Who sees photographs of a thing is not shown drawings of it beside them.
-      if (isPhotographed || !recipe || drawnView === undefined) return null;
-      return keyed(fingerprint(recipe), (width, format) => draw(recipe, productId, drawnView, width, format));
+      // A product with photographs shows no drawings beside them.
+      if (isPhotographed || !recipe) return null;
+      const { views, ...drawing } = recipe;
+      const drawnView = views[view - 1];
+      if (drawnView === undefined) return null;
+      return keyed(fingerprint(recipe), (width, format) =>
+        draw({ ...drawing, view: drawnView, seed: productId }, { width, format }),
+      );
     },
   };
 }
@@ -81,17 +90,4 @@ function resize(photograph: Uint8Array, width: PictureWidth, format: PictureForm
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, ENCODING[format])
     .toBuffer();
-}
-
-function draw(
-  recipe: PictureRecipe,
-  productId: number,
-  view: string,
-  width: PictureWidth,
-  format: PictureFormat,
-): Promise<Buffer> {
-  return drawProduct(
-    { emoji: recipe.emoji, backdrop: recipe.backdrop, tone: recipe.tone, view, seed: productId },
-    { width, format },
-  );
 }

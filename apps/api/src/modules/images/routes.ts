@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../kernel/problem.ts';
 import type { Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { formatFor, readPictureName, widthFor } from './variant.ts';

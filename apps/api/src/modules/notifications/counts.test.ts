@@ -2,7 +2,7 @@ import { type ClientEvents, type ServerEvents, type UserEvents, userEventsName }
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { notificationsOf } from './notifications.testing.ts';
 
 let app: TestApp;

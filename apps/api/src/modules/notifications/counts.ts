@@ -1,8 +1,8 @@
 import type { UserEvents } from '@bidkit/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/database.ts';
 import { notifications, users } from '../../db/schema.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { countWins } from '../wins/queries.ts';
 
 export type Counts = Pick<UserEvents, 'user_id' | 'myitems' | 'notifications'>;

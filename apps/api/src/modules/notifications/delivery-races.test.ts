@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notifications, outbox, users } from '../../db/schema.ts';
 import { type MailServer, startMailServer } from '../../mail/mail-server.testing.ts';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { markAllRead } from './queries.ts';
 
 const STARTING_MS = 60_000;

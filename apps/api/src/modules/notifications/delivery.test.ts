@@ -2,7 +2,7 @@ import { type NotificationKind, notificationMethodId } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, notifications, outbox } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { newsSettings } from './kinds.ts';
 import { notificationsOf } from './notifications.testing.ts';
 import { outboxLag } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKind, PAY_HOURS } from '@bidkit/contract';
 import * as z from 'zod/mini';
-import { formatCents } from '../auctions/money.ts';
+import { formatCents } from '../../kernel/money.ts';
 
 const price = z.object({ price_cents: z.int() });
 /** Why somebody is told that a payment is due: its deadline is near, or the check that was to pay it could not be cashed. */

@@ -1,6 +1,6 @@
 import type { ErrorBody, Notification, NotificationKind, NotificationSettings } from '@bidkit/contract';
 import { outbox } from '../../db/schema.ts';
-import type { TestApp } from '../../testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 interface Page {
   readonly current_page: number;

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { notFound, unprocessable } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { notFound, unprocessable } from '../../kernel/problem.ts';
 import { broadcastCounts } from './counts.ts';
 import { newsMethods, newsSettings } from './kinds.ts';
 import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';

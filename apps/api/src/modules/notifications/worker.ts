@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app-context.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from './counts.ts';
 import { deliverNotifications } from './deliver.ts';
 import { compileLetters, type Letters } from './letters.ts';

@@ -1,6 +1,6 @@
 import type { ProviderBooks } from '@bidkit/contract';
 import { type Gateways, Unanswered } from '../../gateways/gateway.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 import type { OrderRow } from './queries.ts';
 
 type Read = Pick<Gateways['card'], 'read'>;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { lockHeld, refuseWhileHeld } from '../checkout/check.ts';
 import { changeOrder, changePayment, setBiddingSuspended } from '../checkout/queries.ts';
-import { writeAudit } from '../staff/audit.ts';
 
 /**
  * Staff say that a check never came: its item falls due at once, and the deadlines' job forfeits it as it does every item that nobody

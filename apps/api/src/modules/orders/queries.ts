@@ -2,7 +2,7 @@ import type { PromisedCheck, StaffOrder, StaffPayment } from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 import { heldUntil } from '../checkout/check.ts';
 import { nameOf } from '../checkout/queries.ts';
 

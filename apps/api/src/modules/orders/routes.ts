@@ -1,7 +1,7 @@
-import type { AppContext } from '../../app-context.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import type { Handlers } from '../../http/handler.ts';
-import type { Worker } from '../../jobs/worker.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import type { Worker } from '../../kernel/worker.ts';
 import { forfeitCheck } from './missing-check.ts';
 import { findChecks, findOrders, findPayments } from './queries.ts';
 import { readWholeOrder } from './whole-order.ts';

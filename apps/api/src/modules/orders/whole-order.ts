@@ -1,8 +1,8 @@
 import type { StaffOrderDetail } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import { notFound } from '../../http/problem.ts';
-import { formatCents, toDollars } from '../auctions/money.ts';
+import { formatCents, toDollars } from '../../kernel/money.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { readBooks } from './books.ts';
 import { findDeeds, findOrderRow, findPaymentsOf, type OrderRow, toStaffOrder } from './queries.ts';

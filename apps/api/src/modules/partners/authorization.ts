@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { frameScopes, partnerScopes } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
-import { forbidden, notFound, unprocessable } from '../../http/problem.ts';
-import { findItem } from '../checkout/queries.ts';
+import type { Caller } from '../../kernel/handler.ts';
+import { forbidden, notFound, unprocessable } from '../../kernel/problem.ts';
+import { findActivePartner } from '../attribution/queries.ts';
+import { findItem } from '../items/find-item.ts';
 import { insertSession, readUser } from '../session/queries.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { consumeAuthorizationCode, insertAuthorizationCode } from './authorization-codes.ts';
-import { findActivePartner, findPartnerAt } from './queries.ts';
+import { findPartnerAt } from './queries.ts';
 
 /** The partner that is registered at an origin. @throws Problem 404 when the key is unknown or not registered there */
 export async function partnerAt(db: Database, key: string, origin: string) {

@@ -2,7 +2,7 @@ import type { Credit } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, lots, type OrderAddress, orders, sessions, users, wonItems } from '../../db/schema.ts';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { pagesOf } from './partners.testing.ts';
 

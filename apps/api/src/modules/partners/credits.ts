@@ -2,7 +2,7 @@ import type { Credit } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { bids, orders, users, wonItems } from '../../db/schema.ts';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 
 interface Period {
   readonly from?: string | undefined;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TestApp } from '../../testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 export interface Sent {
   readonly token?: string;

@@ -1,7 +1,8 @@
 import type { Partner } from '@bidkit/contract';
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { partners, serverSecrets } from '../../db/schema.ts';
+import { partners } from '../../db/schema.ts';
+import { findActive } from '../attribution/queries.ts';
 
 type Row = typeof partners.$inferSelect;
 
@@ -17,24 +18,6 @@ export async function findActiveOrigins(db: Database): Promise<string[]> {
 /** The active partner of this name whose pages are at this origin, or null. */
 export function findPartnerAt(db: Database | Transaction, key: string, origin: string): Promise<Row | null> {
   return findActive(db, and(eq(partners.key, key), sql`${origin} = any(${partners.origins})`));
-}
-
-/** The active partner with this number, or null. */
-export const findActivePartner = (db: Database | Transaction, id: number) =>
-  findActive(db, eq(partners.id, id));
-
-/** The active partner who uses this affiliate id, or null. */
-export const findByAffiliate = (db: Database | Transaction, affiliateId: string) =>
-  findActive(db, sql`${affiliateId} = any(${partners.affiliate_ids})`);
-
-async function findActive(db: Database | Transaction, which: SQL | undefined): Promise<Row | null> {
-  const [row] = await db
-    .select()
-    .from(partners)
-    .where(and(which, eq(partners.is_active, true)))
-    .orderBy(asc(partners.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** All partners, by name. */
@@ -95,10 +78,3 @@ export const toPartner = ({ created_at, ...row }: Row): Partner => ({
   ...row,
   create_time: created_at.toISOString(),
 });
-
-/** A secret that all nodes share. */
-export async function findSecret(db: Database, name: string): Promise<string> {
-  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
-  if (!row) throw new Error(`The house has no secret for ${name}`);
-  return row.value;
-}

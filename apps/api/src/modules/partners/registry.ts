@@ -1,8 +1,8 @@
 import { MAX_PARTNER_ENTRIES, type Partner, type partnerChange, type partnerForm } from '@bidkit/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound, unprocessable } from '../../http/problem.ts';
-import { writeAudit } from '../staff/audit.ts';
+import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import {
   findPartner,
   findTakenAffiliates,

@@ -1,13 +1,14 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { type Origins, ownOriginOf } from '../../http/origins.ts';
-import { forbidden } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { ownOriginOf } from '../../kernel/own-origin.ts';
+import { forbidden } from '../../kernel/problem.ts';
+import type { Visits } from '../attribution/visits.ts';
 import { authorize, exchangeCode, partnerAt } from './authorization.ts';
 import { findCredits } from './credits.ts';
+import type { Origins } from './origins.ts';
 import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner } from './queries.ts';
 import { addPartner, changePartner, revokePartner, unknownPartner } from './registry.ts';
 import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
-import type { Visits } from './visits.ts';
 
 type PartnerHandlers = Pick<
   Handlers,

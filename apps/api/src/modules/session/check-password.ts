@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { users } from '../../db/schema.ts';
-import type { Counter } from '../../http/call-counts.ts';
-import { tooMany, unprocessable } from '../../http/problem.ts';
+import type { Counter } from '../../kernel/call-counts.ts';
+import { tooMany, unprocessable } from '../../kernel/problem.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '../../db/schema.ts';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import type { AuditActing } from '../../http/handler.ts';
-import { unprocessable } from '../../http/problem.ts';
-import { writeAudit } from '../staff/audit.ts';
+import type { AuditActing } from '../../kernel/handler.ts';
+import { unprocessable } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { findUser } from './queries.ts';
 import { openSession } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Caller } from '../../kernel/handler.ts';
 import { readCounts } from '../notifications/counts.ts';
 
 const SESSION_DAYS = 30;

@@ -1,11 +1,11 @@
 import type { RegisterForm } from '@bidkit/contract';
-import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readToken } from '../../http/bind.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { unprocessable } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { readToken } from '../../kernel/bearer-token.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { unprocessable } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import type { Visits } from '../partners/visits.ts';
+import type { Visits } from '../attribution/visits.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { hashPassword } from './passwords.ts';

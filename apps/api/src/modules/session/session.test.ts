@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../db/schema.ts';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Caller } from '../../kernel/handler.ts';
 import { deleteSession, findSessions, insertSession, type SessionKind } from './queries.ts';
 
 /** What the database keeps of a token: a leaked copy of it opens nothing. */

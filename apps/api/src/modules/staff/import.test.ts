@@ -2,7 +2,7 @@ import type { ErrorBody } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lots, products } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { staffOf } from './staff.testing.ts';
 
 let app: TestApp;

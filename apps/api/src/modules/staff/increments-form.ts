@@ -1,7 +1,7 @@
 import type { LotForm } from '@bidkit/contract';
+import { toCents } from '../../kernel/money.ts';
 import type { IncrementTable } from '../auctions/engine.ts';
 import { defaultIncrements, incrementPresets, isIncrementPreset } from '../auctions/increments.ts';
-import { toCents } from '../auctions/money.ts';
 
 type IncrementsForm = Exclude<LotForm['increments'], undefined>;
 

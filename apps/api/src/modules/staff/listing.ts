@@ -1,12 +1,12 @@
 import type { LotForm } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { lots } from '../../db/schema.ts';
-import { unprocessable } from '../../http/problem.ts';
+import { unprocessable } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { chooseProducts, writeProducts } from './products.ts';
 import { toListed } from './projection.ts';
-import { readNow } from './queries.ts';
 import { type FieldErrors, termErrors } from './term-rules.ts';
 import { applyForm, defaultTerms } from './terms.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots, notifications, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { heardBy, openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
-import { conflict } from '../../http/problem.ts';
+import { conflict } from '../../kernel/problem.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
+import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/projection.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { writeCancellationNews } from './cancellation-news.ts';
 import { refuseErrors } from './listing.ts';
 import { changedTerms, toTerms } from './projection.ts';
-import { findRelisted, hasTaker, lockLot } from './queries.ts';
+import { findRelisted, hasTaker } from './queries.ts';
 import { termErrors } from './term-rules.ts';
 import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
 

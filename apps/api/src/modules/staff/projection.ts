@@ -1,6 +1,6 @@
 import type { StaffLot } from '@bidkit/contract';
+import { toDollars } from '../../kernel/money.ts';
 import type { DecidedBid } from '../auctions/history.ts';
-import { toDollars } from '../auctions/money.ts';
 import { type Lot, toAuctionDetail } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
 import { type Terms, termsOf } from './terms.ts';

@@ -1,30 +1,14 @@
 import type { AuctionStatus } from '@bidkit/contract';
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
-import { notFound } from '../../http/problem.ts';
-import type { Lot } from '../auctions/projection.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
 
 export interface PageQuery {
   readonly page: number;
   readonly size: number;
-}
-
-/** The database's clock. */
-export async function readNow(tx: Transaction): Promise<Date> {
-  const { rows } = (await tx.execute(
-    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
-  )) as unknown as { rows: { ms: number }[] }; // Both drivers answer rows; Drizzle's common type does not say so.
-  return new Date(Number(rows[0]?.ms));
-}
-
-/** A lot under the row lock that bids take, and the database's clock after the wait for it. */
-export async function lockLot(tx: Transaction, id: number): Promise<{ lot: Lot; now: Date }> {
-  const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for('no key update');
-  if (!lot) throw notFound('This auction was not found.');
-  return { lot, now: await readNow(tx) };
 }
 
 export async function readStaffLot(db: Database, id: number) {

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { announceCancelled, announceChange } from '../auctions/announce.ts';
 import { addPhotograph } from '../images/photographs.ts';
-import { announceCancelled, announceChange } from './announce.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../kernel/problem.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { deleteSessionsOf, findUser } from '../session/queries.ts';
-import { writeAudit } from './audit.ts';
 
 /** Revokes all tokens of a member, those in which they act as others included. */
 export function signOutEverywhere(

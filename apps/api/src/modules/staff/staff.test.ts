@@ -2,7 +2,7 @@ import type { AuditEntry, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema.ts';
 import { openSockets } from '../../realtime/sockets.testing.ts';
-import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing.ts';
+import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 

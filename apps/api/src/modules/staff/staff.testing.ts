@@ -1,7 +1,7 @@
 import type { ErrorBody, StaffLot } from '@bidkit/contract';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema.ts';
-import type { TestApp } from '../../testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 /** The answer to a call, whichever way it went. */
 export interface StaffAnswer<T> {

@@ -1,7 +1,7 @@
 import type { LotForm } from '@bidkit/contract';
+import { toCents } from '../../kernel/money.ts';
 import type { IncrementTable } from '../auctions/engine.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
-import { toCents } from '../auctions/money.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { incrementsOf } from './increments-form.ts';
 

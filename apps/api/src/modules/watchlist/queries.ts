@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle
 import type { Database } from '../../db/database.ts';
 import { bids, lots, watches, wonItems } from '../../db/schema.ts';
 import { isLive, type Listing, orderOf } from '../auctions/queries.ts';
-import { isBeingPaid } from '../wins/item-status.ts';
+import { isBeingPaid } from '../items/item-status.ts';
 
 /** Which lots a list shows, in which order. */
 export type Shown = Pick<Listing, 'where' | 'orderBy'>;

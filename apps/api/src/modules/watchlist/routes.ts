@@ -1,10 +1,10 @@
 import { watchlistType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
-import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deals, lots, watches } from '../../db/schema.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { notFound } from '../../http/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { notFound } from '../../kernel/problem.ts';
 import { listLots } from '../auctions/listings.ts';
 import { bidOnBy, ledBy, lostBy, type Shown, unpaidBy, watchedBy } from './queries.ts';
 

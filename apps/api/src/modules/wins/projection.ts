@@ -1,5 +1,5 @@
 import { type ItemStatus, itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
-import { toDollars } from '../auctions/money.ts';
+import { toDollars } from '../../kernel/money.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
 /** Spec 001 §2: what waits for its payment reads 'Unclaimed', what was paid 'Claimed'. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import { creditOf } from '../partners/credit-of.ts';
-import { isBeingPaid, itemStatus } from './item-status.ts';
+import { creditOf } from '../attribution/credit-of.ts';
+import { isBeingPaid, itemStatus } from '../items/item-status.ts';
 import { payMinutes, type Source } from './time-to-pay.ts';
 
 /** How many things a member has won and is asked to pay for: the badge on My Wins. Counts by itself or as a part of another query. */

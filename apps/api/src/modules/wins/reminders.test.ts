@@ -2,7 +2,7 @@ import { ENDING_SOON_SECONDS } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from './reminders.ts';
 import { type Member, winsOf } from './wins.testing.ts';
 

@@ -2,7 +2,7 @@ import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { isBeingPaid } from './item-status.ts';
+import { isBeingPaid } from '../items/item-status.ts';
 import { forfeitAt, mayBeForfeited } from './ownership.ts';
 
 /** How long before its deadline somebody is reminded of a payment. */

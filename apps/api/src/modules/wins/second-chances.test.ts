@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { forfeitUnpaid, rejectOffer } from './second-chances.ts';
 import { type Member, winsOf } from './wins.testing.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
 import {
   answerOffer,

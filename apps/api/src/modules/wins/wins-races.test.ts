@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { type PostgresServer, startPostgres } from '../../servers.testing.ts';
-import { openTestApp, type TestApp } from '../../testing.ts';
-import { closeDueLots } from '../auctions/closing.ts';
+import { type PostgresServer, startPostgres } from '../../test/servers.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { closeDueLots } from '../settlement/closing.ts';
 import { announceEndings } from './reminders.ts';
 import { winsOf } from './wins.testing.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorBody, SecondChanceOffer, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import type { LotValues, TestApp } from '../../testing.ts';
+import type { LotValues, TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
-import { closeDueLots } from '../auctions/closing.ts';
+import { closeDueLots } from '../settlement/closing.ts';
 import { expireOffers, forfeitUnpaid } from './second-chances.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;

@@ -2,7 +2,7 @@ import type { AuctionRules, BidLog } from '@bidkit/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
-import { conflict, notFound } from '../../../http/problem.ts';
+import { conflict, notFound } from '../../../kernel/problem.ts';
 import { genesisNonce, genesisOf, loggedRules, nonceOf, pseudonymOf, publicRules, toEntry } from './chain.ts';
 import { outcomeOf } from './closing-entry.ts';
 

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawPlaceholder } from '../../modules/images/placeholder.ts';
+import { backdrops } from './backdrops.ts';
+import { drawProduct, type ProductPicture, poses } from './draw.ts';
+
+const camera: ProductPicture = { emoji: '1f4f7', backdrop: 'sand', view: 'front', seed: 7 };
+const small = { width: 160, format: 'jpeg' } as const;
+
+/** The mean red, green and blue of a patch of a 160 px picture. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const { channels } = await sharp(
+    await sharp(picture).extract({ left, top, width: 8, height: 8 }).toBuffer(),
+  ).stats();
+  return channels.map(({ mean }) => mean);
+}
+const brightness = ([r = 0, g = 0, b = 0]: number[]) => r + g + b;
+
+describe('drawProduct', () => {
+  it.each([
+    ['jpeg', 'jpeg'],
+    ['webp', 'webp'],
+    ['avif', 'heif'],
+  ] as const)('draws an opaque square in %s', async (format, container) => {
+    const picture = await drawProduct(camera, { width: 320, format });
+    expect(await sharp(picture).metadata()).toMatchObject({
+      width: 320,
+      height: 320,
+      format: container,
+      hasAlpha: false,
+    });
+  });
+
+  it('draws the same picture every time', async () => {
+    const [first, second] = await Promise.all([drawProduct(camera, small), drawProduct(camera, small)]);
+    expect(first.equals(second)).toBe(true);
+  });
+
+  it('shows another side in every view', async () => {
+    const pictures = await Promise.all(
+      Object.keys(poses).map((view) => drawProduct({ ...camera, view }, small)),
+    );
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
+  });
+
+  it.each(Object.keys(backdrops))('lights %s from above left', async (backdrop) => {
+    const picture = await drawProduct({ ...camera, backdrop }, small);
+    const [left, right] = [await colourAt(picture, 20, 20), await colourAt(picture, 150, 150)];
+    expect(brightness(left)).toBeGreaterThan(brightness(right));
+  });
+
+  it('throws a shadow as wide as the object', async () => {
+    const [wide, narrow] = await Promise.all([
+      drawProduct(camera, small),
+      drawProduct({ ...camera, emoji: '1f56f-fe0f' }, small),
+    ]);
+    // Right of the camera, where the narrow candle's shadow does not reach.
+    const shaded = await colourAt(wide, 141, 130);
+    const free = await colourAt(narrow, 141, 130);
+    expect(brightness(shaded)).toBeLessThan(brightness(free) - 15);
+  });
+
+  it('draws an object in the tone of its product', async () => {
+    const ball: ProductPicture = { ...camera, emoji: '1f534', backdrop: 'bone' };
+    const red = await colourAt(await drawProduct(ball, small), 76, 76);
+    const toned = await colourAt(await drawProduct({ ...ball, tone: { hue: 120 } }, small), 76, 76);
+    expect(red[0]).toBeGreaterThan(red[1] ?? 0);
+    expect(toned[1]).toBeGreaterThan(toned[0] ?? 0);
+  });
+
+  it('rejects an object it does not have', async () => {
+    await expect(drawProduct({ ...camera, emoji: 'none' }, small)).rejects.toThrow('ENOENT');
+  });
+});
+
+it.each(['auction', 'car'] as const)('draws the placeholder of a missing %s as an image', async (kind) => {
+  const { format, width } = await sharp(Buffer.from(drawPlaceholder(kind))).metadata();
+  expect({ format, width }).toEqual({ format: 'svg', width: 320 });
+});

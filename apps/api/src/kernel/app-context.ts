@@ -1,0 +1,28 @@
+import type { AuctionEnd, BidUpdate, UserEvents } from '@bidkit/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Metrics } from './metrics.ts';
+import type { Worker } from './worker.ts';
+
+/** News for sockets. Called after the commit that made it true; never waits, never throws. */
+export interface Broadcast {
+  bidUpdate(event: Omit<BidUpdate, 'server_time'>): void;
+  auctionEnd(event: Omit<AuctionEnd, 'server_time'>): void;
+  userEvents(event: Omit<UserEvents, 'server_time'>): void;
+}
+
+/** What stands outside the rules and is passed in: every module takes the house, none reaches for a global. */
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly broadcast: Broadcast;
+  /** Tells members what was left in the outbox; wake it after the commit. */
+  readonly notificationWorker: Pick<Worker, 'wake'>;
+  /** Sends the mail that was queued; wake it after the commit. */
+  readonly mailWorker: Pick<Worker, 'wake'>;
+  readonly metrics: Metrics;
+  /** Settles lots as they end; wake it when a lot was listed. */
+  readonly closer: Pick<Worker, 'wake'>;
+  readonly log: FastifyBaseLogger;
+}

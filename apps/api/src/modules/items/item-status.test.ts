@@ -1,0 +1,100 @@
+import { type Auction, itemStatusId } from '@bidkit/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { wonItems } from '../../db/schema.ts';
+import { type Checkout, openCheckout, timePasses } from '../checkout/checkout.testing.ts';
+import { reconcile } from '../checkout/reconcile.ts';
+import { dealsOf, type Member } from '../deals/deals.testing.ts';
+import { remindToPay } from '../wins/reminders.ts';
+
+let shop: Checkout;
+let deals: ReturnType<typeof dealsOf>;
+beforeAll(async () => {
+  shop = await openCheckout();
+  deals = dealsOf(shop.app);
+  // Each look is the test's own.
+  await Promise.all([shop.app.reconcile.stop(), shop.app.deadlines.stop()]);
+});
+afterEach(() => shop.sandbox.clearFaults());
+afterAll(() => shop.close());
+
+async function due() {
+  const { member, id } = await shop.aWin();
+  return { member, id, address: (await shop.address(member, id)).body.selected_address.id };
+}
+const listed = async (member: Member, path: string) =>
+  (await shop.get<{ data: Auction[] }>(member, path)).body.data;
+const asSeenBy = async (viewer: Member | null, id: number) => {
+  const [card] = (await deals.call<{ data: Auction[] }>('GET', viewer, `/auctions?ids=${id}`)).body.data;
+  const { body } = await deals.call<Auction>('GET', viewer, `/auctions/${id}?since=99`);
+  return [card?.item_status_id, body.item_status_id];
+};
+
+describe('how a won item stands', () => {
+  it('is in its lot as its member sees it, and in nobody else’s', async () => {
+    const { member, id, address } = await due();
+    const other = await deals.member();
+    const { unpaid, paid, forfeited } = itemStatusId;
+    expect(await asSeenBy(member, id)).toEqual([unpaid, unpaid]);
+    await shop.payByCard(member, id, address);
+    expect(await asSeenBy(member, id)).toEqual([paid, paid]);
+    for (const viewer of [other, null]) expect(await asSeenBy(viewer, id)).toEqual([null, null]);
+    const late = await due();
+    await shop.wins.forfeit(late.id);
+    expect(await asSeenBy(late.member, late.id)).toEqual([forfeited, forfeited]);
+  });
+
+  it('is in the negotiation it was bought in', async () => {
+    const member = await deals.member();
+    const deal = await deals.aDeal();
+    const { body: talk } = await deals.start(member, deal.id);
+    expect(talk.item_status_id).toBeNull();
+    const { body: item } = await deals.accept(member, talk, 100);
+    const status = async () => (await deals.get(deal.id, member)).body.negotiation?.item_status_id;
+    expect(await status()).toBe(itemStatusId.unpaid);
+    const address = (await shop.address(member, item.id)).body.selected_address.id;
+    await shop.payByCard(member, item.id, address);
+    expect(await status()).toBe(itemStatusId.paid);
+  });
+
+  it('is a check that is waited for once one was promised', async () => {
+    const { member, id, address } = await due();
+    const { total } = (await shop.summary(member, id)).body;
+    const payment = { auction_id: id, amount: total, site_id: 1, id: address };
+    expect((await shop.post(member, '/check/payment', payment)).status).toBe(200);
+    expect(await asSeenBy(member, id)).toEqual([itemStatusId.held, itemStatusId.held]);
+  });
+
+  it.each(['authorize', 'capture'] as const)(
+    'is a payment on its way while the answer to a card’s %s is lost, until it is found out',
+    async (call) => {
+      const { member, id, address } = await due();
+      const badge = vi.spyOn(shop.app.context.broadcast, 'userEvents');
+      const says = (myitems: number) => expect.objectContaining({ user_id: member.id, myitems });
+      shop.sandbox.fault({ provider: 'card', call, kind: 'error', times: 2 });
+      expect((await shop.payByCard(member, id, address)).status).toBe(503);
+      expect(badge).toHaveBeenCalledWith(says(0));
+
+      expect((await shop.wins.item(member, id)).body).toMatchObject({
+        item_status_id: itemStatusId.paying,
+        item_status: { item_status: 'Payment on its Way' },
+      });
+      expect((await shop.wins.items(member)).data[0]?.item_status_id).toBe(itemStatusId.paying);
+      expect(await asSeenBy(member, id)).toEqual([itemStatusId.paying, itemStatusId.paying]);
+      expect(await listed(member, '/watchlist/unpaid')).toEqual([]);
+      // Nor is anybody asked by mail to pay for it.
+      await shop.app.db.update(wonItems).set({ reminded_at: sql`now()` }).where(sql`lot_id <> ${id}`);
+      await shop.app.db.update(wonItems).set({ pay_by: sql`now() + interval '1 hour'` });
+      expect(await remindToPay(shop.app.db)).toBe(0);
+
+      shop.sandbox.clearFaults();
+      badge.mockClear();
+      await timePasses(shop.app.db, [id]);
+      await reconcile({ ...shop.app.context, gateways: shop.gateways });
+      const { body } = await shop.wins.item(member, id);
+      expect(body.item_status_id).not.toBe(itemStatusId.paying);
+      expect(badge).toHaveBeenCalledWith(says(body.item_status_id === itemStatusId.unpaid ? 1 : 0));
+      badge.mockRestore();
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outbox } from '../../db/schema.ts';
+import type { Broadcast } from '../../kernel/app-context.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { winsOf } from '../wins/wins.testing.ts';
+import { startDeadlines } from './deadlines.ts';
+
+let app: TestApp;
+let wins: ReturnType<typeof winsOf>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  wins = winsOf(app);
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
+});
+afterAll(() => app.close());
+
+/** Two nodes look at once; answers what they told sockets, and whom they woke. */
+async function twoLook() {
+  const told: Parameters<Broadcast['userEvents']>[0][] = [];
+  const woken: string[] = [];
+  const node = {
+    ...app.context,
+    broadcast: {
+      ...app.context.broadcast,
+      userEvents: (event: (typeof told)[number]) => void told.push(event),
+    },
+    notificationWorker: { wake: () => void woken.push('notifications') },
+    closer: { wake: () => void woken.push('closer') },
+  };
+  const jobs = [startDeadlines(node), startDeadlines(node)];
+  await Promise.all(jobs.map((job) => job.idle()));
+  await Promise.all(jobs.map((job) => job.stop()));
+  return { told, woken };
+}
+
+it('takes a lot from who did not pay through all who are asked to its next listing, each step once', async () => {
+  const [ava, ben] = [await wins.member(), await wins.member()];
+  const id = await wins.anEndedLot(
+    [
+      [ben, 90],
+      [ava, 200],
+    ],
+    { relists_left: 1 },
+  );
+  expect(await twoLook()).toEqual({ told: [], woken: [] });
+
+  await wins.bringDeadline(id);
+  expect(await twoLook()).toEqual({
+    told: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
+    woken: ['notifications'],
+  });
+  expect(await wins.offers(ben)).toHaveLength(1);
+
+  await wins.bringExpiry(id);
+  expect(await twoLook()).toEqual({ told: [], woken: ['notifications', 'closer'] });
+  expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
+  expect(await twoLook()).toEqual({ told: [], woken: [] });
+
+  const kinds = await app.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['outbid', 'second_chance', 'won']);
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from './server.ts';
+import { emptyDataDir } from './snapshot.ts';
+
+const STOPPED_WITHIN_MS = 10_000;
+/** Far below the limit after which a node stops by force. */
+const KEPT_ALIVE_WITHIN_MS = 5_000;
+
+let dataDir: string;
+let server: RunningServer | null = null;
+beforeEach(async () => {
+  dataDir = await emptyDataDir();
+});
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  server = null;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A login whose body is on its way: what its answer will be, once `finish` sent the rest. */
+async function beginLogin(address: string, agent?: Agent) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'first-dollar-1' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const sent = request(`${address}/api/login`, { method: 'POST', headers, ...(agent && { agent }) });
+  const status = once(sent, 'response').then(([response]) => {
+    response.resume();
+    return response.statusCode as number;
+  });
+  sent.write(body.slice(0, 10));
+  await once(sent, 'socket');
+  return { status, finish: () => void sent.end(body.slice(10)) };
+}
+
+async function openSocket(address: string, transports: ['websocket'] | ['polling']) {
+  const socket = io(address, { transports, reconnectionDelay: 100 });
+  await heard(socket, 'connect');
+  return socket;
+}
+
+const heard = (socket: Socket, event: string) =>
+  new Promise<unknown>((resolve) => {
+    socket.once(event, resolve);
+  });
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('a node that is told to stop', { timeout: 60_000 }, () => {
+  it('turns red, serves until the balancer has noticed, sends sockets elsewhere, finishes what it began', async () => {
+    const node = await startServer({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
+    server = node;
+    const login = await beginLogin(node.address);
+    const sockets = [
+      await openSocket(node.address, ['websocket']),
+      await openSocket(node.address, ['polling']),
+    ];
+    const told = Promise.all(sockets.map((socket) => heard(socket, 'disconnect')));
+    expect(await statusOf(`${node.address}/readyz`)).toBe(200);
+
+    const ended = node.end('SIGTERM');
+    await expect.poll(() => statusOf(`${node.address}/readyz`), { interval: 20 }).toBe(503);
+    expect(await statusOf(`${node.address}/api/time`)).toBe(200);
+    expect(sockets.map(({ connected }) => connected)).toEqual([true, true]);
+
+    for (const reason of await told) expect(reason).toMatch(/^transport (close|error)$/);
+    // Not told to stay away: each looks for another node by itself.
+    expect(sockets.map(({ active }) => active)).toEqual([true, true]);
+    for (const socket of sockets) socket.disconnect();
+    login.finish();
+    expect(await login.status).toBe(422);
+    expect(await ended).toBe(0);
+  });
+
+  it('waits for no connection that is kept alive after its last answer', async () => {
+    const node = await startServer({ DATA_DIR: dataDir });
+    server = node;
+    const agent = new Agent({ keepAlive: true });
+    const login = await beginLogin(node.address, agent);
+    // The server has read the half of it.
+    expect(await statusOf(`${node.address}/readyz`)).toBe(200);
+    const started = performance.now();
+    const ended = node.end('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${node.address}/readyz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    login.finish();
+    expect(await login.status).toBe(422);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(KEPT_ALIVE_WITHIN_MS);
+    agent.destroy();
+  });
+
+  it('stops within 10 s whatever hangs', async () => {
+    const node = await startServer({ DATA_DIR: dataDir });
+    server = node;
+    const hanging = await beginLogin(node.address);
+    hanging.status.catch(() => undefined); // Its connection breaks: that is the point.
+    const { hostname, port } = new URL(node.address);
+    const silent = connect(Number(port), hostname);
+    silent.on('error', () => undefined); // As above.
+    await once(silent, 'connect');
+    const started = performance.now();
+    expect(await node.end('SIGTERM')).toBe(0);
+    expect(performance.now() - started).toBeLessThan(STOPPED_WITHIN_MS);
+  });
+});

@@ -1,0 +1,95 @@
+import type { BidUpdate } from '@bidkit/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../db/schema.ts';
+import { follow, heardBy, next, openSockets } from '../realtime/sockets.testing.ts';
+import { aWayTo, openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
+import type { PostgresServer, RedisServer } from './servers.ts';
+
+const REVOKED_WITHIN_MS = 5_000;
+
+let nodes: TestNodes;
+let a: TestNode;
+let b: TestNode;
+let postgres: PostgresServer;
+let redis: RedisServer;
+const sockets = openSockets();
+
+beforeAll(async () => {
+  nodes = await openNodes();
+  ({ a, b, postgres, redis } = nodes);
+}, SET_UP_MS);
+afterEach(sockets.closeAll);
+afterAll(() => nodes.close());
+
+describe('without Redis', () => {
+  it('nothing that was on its way brings a node down', async () => {
+    redis.pause();
+    for (let n = 0; n < 50; n += 1)
+      a.app.context.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
+    await a.calls.member();
+    await redis.kill();
+    await redis.start();
+    expect((await a.app.http.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('what a node told while it alone was cut off, the others’ sockets hear when it is back', async () => {
+    const way = await aWayTo(redis);
+    const lonely = await nodes.openNode(way.url);
+    const ava = await a.calls.member();
+    const { id } = await a.app.aLot();
+    const watcher = await sockets.connect(b.address);
+    await follow(watcher, id);
+    way.cut();
+    const heard = await heardBy<BidUpdate>(watcher, 'bidUpdate', () => lonely.calls.bid(ava.token, id, 5));
+    expect(heard).toEqual([]);
+    const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
+    way.mend();
+    expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
+    await lonely.app.close();
+    way.close();
+  });
+
+  it('a node’s own sockets hear at once, the others’ catch up, and nothing is lost afterwards', async () => {
+    const [ava, ben] = [await a.calls.member(), await a.calls.member()];
+    const { id } = await a.app.aLot();
+    const [own, far] = [await sockets.connect(a.address), await sockets.connect(b.address)];
+    for (const socket of [own, far]) await follow(socket, id);
+    await redis.kill();
+    const caughtUp = next<BidUpdate>(far, 'bidUpdate');
+    const heard = await heardBy<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
+    expect(heard).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
+    const { server_time: _, ...update } = heard[0] ?? { server_time: 0 };
+    expect(await caughtUp).toMatchObject(update);
+
+    const after = next<BidUpdate>(far, 'bidUpdate');
+    await redis.start();
+    await a.calls.bid(ben.token, id, 9);
+    expect(await after).toMatchObject({ id, seq: 2, username: ben.username });
+  });
+
+  it('a token whose row was deleted loses its sockets on every node within 5 s', async () => {
+    const ava = await a.calls.member();
+    const pair = [await sockets.connect(a.address, ava.token), await sockets.connect(b.address, ava.token)];
+    const closed = Promise.all(pair.map((socket) => next<string>(socket, 'disconnect')));
+    await redis.kill();
+    const started = performance.now();
+    await a.app.db.delete(sessions).where(eq(sessions.user_id, ava.id));
+    await closed;
+    expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
+    await redis.start();
+  });
+});
+
+it('goes on by itself after PostgreSQL was stopped at once and started again', async () => {
+  const ava = await a.calls.member();
+  const { id } = await a.app.aLot();
+  const readyz = async () => (await a.app.http.inject('/readyz')).statusCode;
+  expect(await readyz()).toBe(200);
+  await postgres.kill();
+  expect(await readyz()).toBe(503);
+  expect((await a.calls.bid(ava.token, id, 5)).status).toBe(500);
+  await postgres.start();
+  await expect.poll(readyz).toBe(200);
+  expect((await b.calls.bid(ava.token, id, 5)).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** The real server in a process of its own. */
+export interface RunningServer {
+  readonly address: string;
+  readonly pid: number;
+  /** Sends a signal and answers how the process ended: its exit code, or null when the signal killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `server.ts` on a free port; resolves once it listens. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawnServer(env);
+  child.stderr.resume();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (!address) continue;
+    child.stdout.resume();
+    return { address, pid: child.pid ?? 0, end: (signal) => end(child, signal) };
+  }
+  throw new Error('The server ended before it listened');
+}
+
+/** Starts `server.ts` where it should refuse to: answers its exit code and what it said on stderr. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; stderr: string }> {
+  const child = spawnServer(env);
+  child.stdout.resume();
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stderr };
+}
+
+function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  const fixed = {
+    PATH: process.env.PATH,
+    SEED: 'none',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    CALLS_PER_MINUTE: '1000000',
+    // Nobody pays in most of these tests: no sandbox is started for them. One that does says SANDBOX_URL: ''.
+    SANDBOX_URL: 'http://127.0.0.1:1',
+  };
+  return spawn(
+    process.execPath,
+    ['--conditions=source', '--disable-warning=ExperimentalWarning', 'src/server.ts'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...fixed, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exit) as [number | null];
+  return code;
+}

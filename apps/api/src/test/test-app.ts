@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type App, type AppParts, createApp } from '../app.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { categories, lots, partners, products, users } from '../db/schema.ts';
+import type { Statements } from '../db/statements.ts';
+import { drawProduct } from '../demo/drawing/draw.ts';
+import { closedGateways } from '../gateways/closed.testing.ts';
+import type { Gateways } from '../gateways/gateway.ts';
+import { defaultIncrements } from '../modules/auctions/increments.ts';
+import { hashPassword } from '../modules/session/passwords.ts';
+import { openSession } from '../modules/session/tokens.ts';
+import { announceEnds } from '../modules/settlement/closer.ts';
+import { settleLots } from '../modules/settlement/closing.ts';
+import { emptyDatabase } from './snapshot.ts';
+
+/** A real house on a database of its own in memory, without a port, with factories that set the stage for tests. */
+export interface TestApp extends App {
+  readonly db: Database;
+  readonly statements: Statements;
+  readonly config: Config;
+  aUser(
+    values?: Partial<typeof users.$inferInsert> & { password?: string },
+  ): Promise<typeof users.$inferSelect>;
+  aCategory(values?: Partial<typeof categories.$inferInsert>): Promise<typeof categories.$inferSelect>;
+  aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
+  /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
+  aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
+  /** Settles a lot and tells its followers as the closer does, in the instant it ends, without waiting for it. */
+  closeLot(id: number): Promise<void>;
+  /** An active partner with a page at each of these origins. */
+  aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
+  tokenFor(user: { id: number }): Promise<string>;
+  /** Stops the app and drops its database. */
+  close(): Promise<void>;
+}
+
+export type LotValues = Partial<typeof lots.$inferInsert> & { endsInSeconds?: number };
+
+export const TEST_PASSWORD = 'first-dollar-1';
+let passwordHash: Promise<string> | undefined;
+
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  folders?: AppParts['folders'],
+  gateways: Gateways = closedGateways,
+  log?: AppParts['log'],
+): Promise<TestApp> {
+  const config = readConfig(
+    {
+      DATA_DIR: 'memory',
+      SEED: 'none',
+      PORT: '0',
+      CALLS_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+    process.cwd(),
+  );
+  const { close, ...database } = await openDatabase(config, await emptyDatabase());
+  const { db } = database;
+  const app = await createApp({
+    config,
+    gateways,
+    draw: drawProduct,
+    ...database,
+    ...(folders && { folders }),
+    ...(log && { log }),
+  });
+  return {
+    ...app,
+    ...factories(db, app),
+    ...database,
+    config,
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function factories(db: Database, app: App) {
+  const factory = {
+    async aUser({ password, ...values }: Parameters<TestApp['aUser']>[0] = {}) {
+      passwordHash ??= hashPassword(TEST_PASSWORD);
+      const name = `bidder-${randomUUID().slice(0, 8)}`;
+      const password_hash = password === undefined ? await passwordHash : await hashPassword(password);
+      const row = {
+        username: name,
+        email: `${values.username ?? name}@example.com`,
+        password_hash,
+        ...values,
+      };
+      return first(await db.insert(users).values(row).returning());
+    },
+    async aCategory(values: Parameters<TestApp['aCategory']>[0] = {}) {
+      return first(
+        await db
+          .insert(categories)
+          .values({ name: 'tools', display: 'Tools', ...values })
+          .returning(),
+      );
+    },
+    async aProduct(values: Parameters<TestApp['aProduct']>[0] = {}) {
+      const category_id = values.category_id ?? (await factory.aCategory()).id;
+      const item_code = `T-${randomUUID().slice(0, 8)}`;
+      const row = {
+        name: 'Oak tool chest with brass corners',
+        short_name: 'Oak tool chest',
+        description: 'A chest of oak with brass corners.\n\nSome wear on the lid.',
+        ...values,
+        item_code,
+        category_id,
+      };
+      return first(await db.insert(products).values(row).returning());
+    },
+    async aLot({ endsInSeconds = 3_600, ...values }: LotValues = {}) {
+      const product_description_id = values.product_description_id ?? (await factory.aProduct()).id;
+      const row = {
+        opening_cents: 100,
+        increments: defaultIncrements,
+        starts_at: new Date(app.now() - 60_000),
+        ends_at: new Date(app.now() + endsInSeconds * 1000),
+        ...values,
+        product_description_id,
+      };
+      const lot = first(await db.insert(lots).values(row).returning());
+      app.closer.wake();
+      return lot;
+    },
+    async closeLot(id: number) {
+      const closed = await db.transaction(async (tx) => {
+        const lot = first(await tx.select().from(lots).where(eq(lots.id, id)).for('no key update'));
+        return settleLots(tx, [lot], lot.ends_at);
+      });
+      announceEnds(closed, app.context.broadcast);
+    },
+    async aPartner(values: Parameters<TestApp['aPartner']>[0] = {}) {
+      const key = `partner-${randomUUID().slice(0, 8)}`;
+      const row = { key, name: 'A partner', origins: [`https://${key}.example`], ...values };
+      return first(await db.insert(partners).values(row).returning());
+    },
+    tokenFor: (user: { id: number }) => openSession(db, user.id),
+  };
+  return factory;
+}
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nothing was written');
+  return row;
+}
+
+export { seedDemo } from '../demo/seed.ts';

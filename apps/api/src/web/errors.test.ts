@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let address: Promise<string>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  address = app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const login = (payload: string | object, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: 'POST', url: '/api/login', payload, headers });
+const json = { 'content-type': 'application/json' };
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['broken JSON', '{"email":', json, 400],
+    ['text', 'email=ava', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'email=ava', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['2 MB', JSON.stringify({ email: 'a'.repeat(2_000_000) }), json, 413],
+    ['__proto__', '{"__proto__":{"role":"staff"}}', json, 400],
+    ['a JSON list', '[]', json, 422],
+    ['JSON null', 'null', json, 422],
+    ['nothing', '', json, 422],
+    ['NUL in a name', JSON.stringify({ email: 'a\0b', password: 'x' }), json, 422],
+    ['half a surrogate pair', '{"email":"\\ud800","password":"x"}', json, 422],
+    [
+      '1,000 levels of nesting',
+      `{"email":${'['.repeat(1_000)}${']'.repeat(1_000)},"password":"x"}`,
+      json,
+      422,
+    ],
+  ])('answers %s with { message, errors }', async (_name, payload, headers, status) => {
+    const answer = await login(payload, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/\w+ \w+/), errors: expect.any(Object) });
+  });
+
+  it.each([
+    'page=-1',
+    'page=0',
+    'page=1e9',
+    'page=1.5',
+    'page=abc',
+    'page=',
+    'size=101',
+    'sort=owner',
+    'order=up',
+    'page=1&page=2',
+  ])('refuses a listing with ?%s and names the field', async (query) => {
+    const answer = await app.http.inject(`/api/auctions/home?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([query.split('=')[0]]);
+  });
+
+  it.each(['/api/auctions/0', '/api/auctions/abc', '/api/auctions/99999999999', '/api/nothing', '/api'])(
+    'answers 404 to %s',
+    async (url) => {
+      const answer = await app.http.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: expect.any(String), errors: {} });
+    },
+  );
+
+  it.each(['/api/auctions/%E0%A4%A', '/%ff', `/api/auctions/${'1'.repeat(200)}`])(
+    'answers 404 to the unreadable address %s',
+    async (url) => {
+      const answer = await app.http.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'There is nothing at this address.', errors: {} });
+    },
+  );
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['40 kB of headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('answers %s with { message, errors }', async (_name, text, status) => {
+    const { port } = new URL(await address);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(text);
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      message: expect.any(String),
+      errors: {},
+    });
+  });
+});
+
+it('says nothing of the inside when it fails', async () => {
+  const broken = await openTestApp();
+  await broken.db.execute('drop table notices cascade');
+  const answer = await broken.http.inject('/api/preload');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    errors: {},
+  });
+  await broken.close();
+});
+
+it('asks for a JSON object where something else was sent', async () => {
+  const answer = await login('[]', json);
+  expect(answer.json()).toEqual({
+    message: 'Please send a JSON object.',
+    errors: { body: ['Please send a JSON object.'] },
+  });
+});

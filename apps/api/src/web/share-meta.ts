@@ -1,0 +1,76 @@
+import type { Database } from '../db/database.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import { findLot, type LotRow } from '../modules/auctions/queries.ts';
+import type { FindPage } from './site-pages.ts';
+
+const AUCTION = /^\/auctions?\/([1-9]\d{0,8})(?:[/?#]|$)/;
+
+/** What a page of the site is sent with. */
+export interface PageHead {
+  readonly status: 200 | 404;
+  /** The tags a shared link is drawn from: an auction shows itself, every other page the house. */
+  readonly meta: string;
+}
+
+/** The head of the page at an address; unknown pages and lots are drawn by the site all the same, as 404. */
+export async function headOf(
+  db: Database,
+  publicUrl: string,
+  url: string,
+  findPage: FindPage,
+): Promise<PageHead> {
+  const path = url.split(/[?#]/)[0] ?? '/';
+  const page = path === '/index.html' ? '/' : findPage(path);
+  const id = AUCTION.exec(path)?.[1];
+  const row = id === undefined ? null : await findLot(db, Number(id), null);
+  if (row) return { status: 200, meta: lotTags(publicUrl, row) };
+  const isPage = page !== null && id === undefined;
+  const meta = tags({
+    title: 'First Dollar',
+    description: 'Live auctions that open at $1.',
+    url: isPage ? `${publicUrl}${page}` : null,
+    image: null,
+  });
+  return { status: isPage ? 200 : 404, meta };
+}
+
+function lotTags(publicUrl: string, { product, lot }: LotRow): string {
+  return tags({
+    title: `${product.name} - First Dollar`,
+    description: product.description.replace(/\s+/g, ' ').slice(0, 200),
+    url: `${publicUrl}/auctions/${lot.id}`,
+    image: `${publicUrl}/images/${product.category_id}/7/${product.id}.jpg?w=1200`,
+  });
+}
+
+function tags({
+  title,
+  description,
+  url,
+  image,
+}: {
+  title: string;
+  description: string;
+  /** Null where there is no page. */
+  url: string | null;
+  image: string | null;
+}) {
+  const properties = [
+    ['og:site_name', 'First Dollar'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ...(url === null ? [] : [['og:url', url]]),
+    ...(image === null ? [] : [['og:image', image]]),
+  ];
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}">`,
+    ...(url === null
+      ? ['<meta name="robots" content="noindex">']
+      : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...properties.map(
+      ([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+  ].join('\n    ');
+}

@@ -1,0 +1,124 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../db/schema.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { serveHealth } from './health.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.aPartner({ origins: ['https://partner.example'] });
+});
+afterAll(() => app.close());
+
+describe('a call', () => {
+  it('refuses a SiteId that is not ours', async () => {
+    expect((await app.http.inject({ url: '/api/time', headers: { siteid: '2' } })).statusCode).toBe(400);
+    expect((await app.http.inject({ url: '/api/time', headers: { siteid: '1' } })).statusCode).toBe(200);
+  });
+
+  it('drops unknown fields instead of storing them', async () => {
+    const form = {
+      username: 'eve',
+      email: 'eve@example.com',
+      password: 'long enough',
+      'repeat-password': 'long enough',
+      terms: 1,
+    };
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: { ...form, role: 'staff', user_status_id: 4, id: 1 },
+    });
+    expect(answer.statusCode).toBe(200);
+    const [row] = (await app.db.select().from(users)).filter(({ username }) => username === 'eve');
+    expect(row).toMatchObject({ role: 'member', user_status_id: 1 });
+  });
+});
+
+describe('every answer', () => {
+  it('carries the server time, readable on the pages of partners', async () => {
+    const { headers } = await app.http.inject({
+      url: '/api/time',
+      headers: { origin: 'https://partner.example' },
+    });
+    expect(Math.abs(Number(headers['server-time']) - app.now())).toBeLessThan(2_000);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['access-control-allow-origin']).toBe('https://partner.example');
+    expect(headers['access-control-expose-headers']).toContain('Server-Time');
+  });
+
+  it('carries the server time even when it is a refusal', async () => {
+    for (const url of ['/api/user', '/api/auctions/999999', '/api/auctions?page=0']) {
+      const { statusCode, headers } = await app.http.inject(url);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(Math.abs(Number(headers['server-time']) - app.now())).toBeLessThan(2_000);
+    }
+  });
+
+  it('allows the pages of partners the headers of a bid', async () => {
+    const { statusCode, headers } = await app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/auctions/1/bid',
+      headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-headers']).toBe(
+      'Authorization, Content-Type, SiteId, Idempotency-Key',
+    );
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('forbids inline scripts and styles and demands Trusted Types', async () => {
+    const { headers } = await app.http.inject('/api/time');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+it('answers 429 with the time to wait when somebody tries to log in too often', async () => {
+  const strict = await openTestApp({ SIGN_INS_PER_MINUTE: '2' });
+  const attempt = () =>
+    strict.http.inject({ method: 'POST', url: '/api/login', payload: { email: 'a', password: 'b' } });
+  await attempt();
+  await attempt();
+  const third = await attempt();
+  expect(third.statusCode).toBe(429);
+  expect(third.json().message).toMatch(/^That was a little fast\. Please try again in \d+ seconds\.$/);
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  await strict.close();
+});
+
+it('describes itself in a valid OpenAPI document', async () => {
+  const document = (await app.http.inject('/api/openapi.json')).json();
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.paths['/auctions/{id}/bid'].post.requestBody.required).toBe(true);
+  expect(document.paths['/buydirect/{id}/accept'].post.requestBody.required).toBe(false);
+});
+
+it('shows its reference from its own files', async () => {
+  const page = await app.http.inject('/api/docs');
+  expect(page.statusCode).toBe(200);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const path of addresses) {
+    expect((await app.http.inject(new URL(path, 'http://localhost/api/docs/').pathname)).statusCode).toBe(
+      200,
+    );
+  }
+  expect(page.headers['content-security-policy']).not.toContain("script-src 'unsafe");
+});
+
+it('is healthy, and ready until it drains', async () => {
+  const fastify = Fastify();
+  const health = serveHealth(fastify, app.db);
+  const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  health.drain();
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+});
