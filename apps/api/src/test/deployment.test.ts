@@ -20,7 +20,7 @@ interface Service {
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   readonly services: Record<string, Service>;
   readonly networks: {
-    readonly house: { readonly ipam: { readonly config: readonly { subnet: string }[] } };
+    readonly app: { readonly ipam: { readonly config: readonly { subnet: string }[] } };
   };
 };
 const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bidkit');
