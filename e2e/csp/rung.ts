@@ -23,11 +23,15 @@ export async function aMember(server: Server) {
 
 /** What the sign-in window leaves on the strict page: a token for its origin that reads, watches and bids. */
 export async function partnerToken({ url, strictUrl: origin }: Server, token: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  const secret_hash = createHash('sha256').update(secret).digest('base64url');
-  const wish = { partner: 'pages', origin, secret_hash };
-  const { code } = await post<{ code: string }>(`${url}/api/partners/grant`, wish, { token });
-  const opened = await post<{ token: string }>(`${url}/api/partners/session`, { code, secret }, { origin });
+  const code_verifier = randomBytes(32).toString('base64url');
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+  const request = { partner: 'pages', origin, code_challenge };
+  const { code } = await post<{ code: string }>(`${url}/api/partners/grant`, request, { token });
+  const opened = await post<{ token: string }>(
+    `${url}/api/partners/session`,
+    { code, code_verifier },
+    { origin },
+  );
   return opened.token;
 }
 

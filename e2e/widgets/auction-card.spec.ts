@@ -97,7 +97,7 @@ test('a refusal is told with a button, again when it comes again, and to nobody 
   await expect.poll(() => spoken.jsonValue()).toEqual([sentence, sentence]);
   await page
     .locator('bidkit-auction-card')
-    .evaluate((element) => Reflect.get(element, 'bidkit').session.expire());
+    .evaluate((element) => Reflect.get(element, 'bidkit').session.clearToken());
   await expect(trouble).toBeHidden();
 });
 

@@ -24,7 +24,7 @@ const ownCode =
 const furtherCode =
   /stores\/place-once\.ts|widgets\/src\/(i18n\/(dates|sentences|language|own-texts)|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
 // What a partner's page asks for once its cards are painted.
-const visitorCode = /widgets\/src\/partner\/(sign-in|visit)\.ts/;
+const visitorCode = /widgets\/src\/partner\/(sign-in|attribution)\.ts|sdk\/src\/authorization-window\.ts/;
 // What the sdk fetches with its first socket.
 const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
 

@@ -95,7 +95,7 @@ export const paths = {
     return `/payment/${step}/${method}/${id}`;
   },
   /** Where a member agrees to pay on a partner's page. */
-  partnerPay: (query: URLSearchParams) => `${patterns.partnerPay[0]}?${query}`,
+  partnerPay: patterns.partnerPay[0],
   printReceipt: (id: number) => `/print/receipt/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>

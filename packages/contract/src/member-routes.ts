@@ -31,7 +31,7 @@ export const memberRoutes = {
   ...checkoutRoutes,
   visitPartner: 'POST /partners/visit',
   getPartnerSignIn: 'GET /partners/sign-in',
-  grantPartner: 'POST /partners/grant',
+  authorizePartner: 'POST /partners/grant',
   openPartnerSession: 'POST /partners/session',
   listPartnerSessions: 'GET /partners/sessions',
   revokePartnerSessions: 'POST /partners/sessions/revoke',

@@ -76,8 +76,8 @@ export const partnerChange = strictForm({
 });
 export type PartnerChange = z.input<typeof partnerChange>;
 
-/** A secret of 43 base64url characters that a page made for one sign-in. */
-const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
+/** 32 bytes as base64url: an authorization code, a PKCE code verifier, or its S256 challenge. */
+const base64Url32 = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
 
 /**
  * What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. Credits
@@ -109,23 +109,23 @@ export const partnerEndpoints = defineEndpoints({
     query: z.object({ partner: partnerKey, origin }),
     response: partnerPublic,
   },
-  grantPartner: {
+  authorizePartner: {
     summary:
-      'The member’s consent: answers a code for the partner’s page, good once and for two minutes. With `auction_id` the code is for our own frame on that page, to pay for that lot.',
+      'The member’s consent: returns an authorization code for the partner’s page, single-use and valid for two minutes. `code_challenge` is the PKCE challenge (S256). With `auction_id` the code is for the pay frame on that page, to pay for that lot.',
     auth: 'required',
     body: z.object({
       partner: partnerKey,
       origin,
-      secret_hash: secret,
+      code_challenge: base64Url32,
       auction_id: z.optional(positiveInt()),
     }),
     response: z.object({ code: z.string(), origin: z.string() }),
   },
   openPartnerSession: {
     summary:
-      'Turns a code and the page’s own secret into a token for that origin, for an hour: read, bid and watch, or pay for one lot',
+      'Exchanges an authorization code and its PKCE verifier for a token of that origin, valid for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
-    body: z.object({ code: secret, secret }),
+    body: z.object({ code: base64Url32, code_verifier: base64Url32 }),
     response: z.object({
       token: z.string(),
       expires_at: instant,

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './storage.ts';
 
-/** Who sent this visitor (spec 000 §3). */
+/** The affiliate whose link brought this visitor. */
 export interface Affiliate {
   affiliateId?: string | undefined;
   affiliateReferCodeId?: string | undefined;
@@ -10,7 +10,7 @@ export interface Affiliate {
 const KEY = 'affiliate';
 const MAX_LENGTH = 100;
 
-/** Specs: `afid`, `aid` or `Refer`, and `_REFER_` of the address are saved once per browser: the first sender stays. */
+/** Stores the affiliate of an address (`afid`, `aid` or `Refer`, `_REFER_`) once per browser: the first one stays. */
 export function captureAffiliate(storage: KeyValueStorage, search: string): { get(): Affiliate | null } {
   const query = new URLSearchParams(search);
   const read = (...names: string[]) =>
@@ -20,18 +20,18 @@ export function captureAffiliate(storage: KeyValueStorage, search: string): { ge
     affiliateReferCodeId: read('aid', 'Refer'),
     affiliateReferCode: read('_REFER_'),
   };
-  const isNews = Object.values(found).some(Boolean) && storage.getItem(KEY) === null;
+  const isFirst = Object.values(found).some(Boolean) && storage.getItem(KEY) === null;
   try {
-    if (isNews) storage.setItem(KEY, JSON.stringify(found));
+    if (isFirst) storage.setItem(KEY, JSON.stringify(found));
   } catch {
-    // A full disk: the visit goes on without.
+    // Storage is full: the visit continues without attribution.
   }
   return {
     get() {
       try {
         return JSON.parse(storage.getItem(KEY) ?? 'null') as Affiliate | null;
       } catch {
-        return null; // Somebody else's value under our key: nobody is credited.
+        return null; // The stored value is not ours: no affiliate is credited.
       }
     },
   };

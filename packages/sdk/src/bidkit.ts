@@ -70,7 +70,7 @@ export function createBidkitWith<N extends RouteName>(
     onServerTime: clock.observe,
     onError(error, sentToken) {
       // Only the token that was refused is given up: somebody may have signed in meanwhile.
-      if (error.status === 401 && sentToken && sentToken === session.token()) session.expire();
+      if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
       options.onError?.(error);
     },
     fetch: options.fetch,

@@ -2,7 +2,7 @@ import { type MemberRouteName, memberRoutes } from '@bidkit/contract';
 import { type Affiliate, captureAffiliate } from './affiliate.ts';
 import { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 import type { BidkitError } from './error.ts';
-import { type MemberSession, withForms } from './member-session.ts';
+import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
 
 export interface MarketplaceOptions extends BidkitOptions {
@@ -39,7 +39,7 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
       stopTabs();
       core.destroy();
     },
-    session: withForms(core.session, { api, storage, affiliate: affiliate.get }),
+    session: withPasswordLogin(core.session, { api, storage, affiliate: affiliate.get }),
     affiliate,
     onError(listener) {
       failures.add(listener);

@@ -55,6 +55,11 @@ export {
 } from '@bidkit/contract';
 export type { Affiliate } from './affiliate.ts';
 export type { Api } from './api.ts';
+export {
+  type AuthorizationReceipt,
+  type AuthorizationResponse,
+  requestAuthorization,
+} from './authorization-window.ts';
 export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 export type { Clock } from './clock.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';

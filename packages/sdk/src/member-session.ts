@@ -6,7 +6,7 @@ import type { KeyValueStorage } from './storage.ts';
 
 const IS_NEW = 'isNew';
 
-/** The session of the marketplace itself, where members sign in with a password; pages of partners open its window instead. */
+/** The session on the marketplace's own site, where members sign in with a password. Partners' pages open the authorization window. */
 export interface MemberSession extends Session {
   login(form: LoginForm): Promise<void>;
   /** Creates the account, credits the affiliate and marks the member as new. */
@@ -21,30 +21,34 @@ export interface MemberSessionParts {
   affiliate: () => Affiliate | null;
 }
 
-export function withForms(session: Session, { api, storage, affiliate }: MemberSessionParts): MemberSession {
+/** Adds login, registration and logout to a session. */
+export function withPasswordLogin(
+  session: Session,
+  { api, storage, affiliate }: MemberSessionParts,
+): MemberSession {
   return {
     ...session,
     async logout() {
       try {
         if (session.token()) await api.logout();
       } finally {
-        session.expire();
+        session.clearToken();
       }
     },
-    login: (form) => session.enter(api.login({ body: form })),
+    login: (form) => session.signInWith(api.login({ body: form })),
     async register(form) {
-      const sender = affiliate();
+      const referrer = affiliate();
       const body = {
         ...form,
-        affiliate_id: sender?.affiliateId,
-        refer_id: sender?.affiliateReferCodeId,
-        refer_code: sender?.affiliateReferCode,
+        affiliate_id: referrer?.affiliateId,
+        refer_id: referrer?.affiliateReferCodeId,
+        refer_code: referrer?.affiliateReferCode,
       };
       const answer = api.register({ body });
-      await session.enter(
-        answer.then((entry) => {
+      await session.signInWith(
+        answer.then((registered) => {
           storage.setItem(IS_NEW, '1');
-          return entry;
+          return registered;
         }),
       );
     },

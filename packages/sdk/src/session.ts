@@ -4,30 +4,30 @@ import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from './error.ts';
 import type { KeyValueStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Who is here. `loading` while a stored token is asked about or a form is on its way. */
+/** The signed-in member. `loading` while the member of a stored token is loaded, or a form is sent. */
 export interface SessionState {
   status: 'signed-out' | 'loading' | 'signed-in';
   user: User | null;
   error: BidkitError | null;
 }
 
-/** Who is here, by a token; each call moves through loading to success or failure (spec 000 §4) and rejects with BidkitError. */
+/** The session of a stored token. Each call sets `loading`, then the member or the error, and rejects with BidkitError. */
 export interface Session extends Store<SessionState> {
   token(): string | null;
-  /** Specs: logged in is who has a loaded user and a stored token. */
+  /** Whether a token is stored and its member is loaded. */
   isSignedIn(): boolean;
   /** Signs in with the token of an answer, such as that of `api.impersonate`. */
-  enter(answer: Promise<{ token: string }>): Promise<void>;
-  /** Loads the member of the stored token; nobody is signed in without one. Never rejects. */
+  signInWith(answer: Promise<{ token: string }>): Promise<void>;
+  /** Loads the member of the stored token. Without a token the session is signed out. Never rejects. */
   load(): Promise<void>;
   clearError(): void;
-  /** Forgets the token, which stays good: that is the house's to change. */
-  expire(): void;
-  /** Takes in news about the member, such as counts. */
+  /** Removes the token from this browser. It stays valid on the server: `logout` revokes it. */
+  clearToken(): void;
+  /** Merges fields into the member, such as counts from an event. */
   patchUser(fields: Partial<User>): void;
 }
 
-/** The key of the token in storage (spec 000 §3). */
+/** The key of the token in storage. */
 export const TOKEN = 'token';
 
 export interface SessionParts {
@@ -40,10 +40,10 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
   const signedOut: SessionState = { status: 'signed-out', user: null, error: null };
   const store = createStore<SessionState>(token() ? { ...signedOut, status: 'loading' } : signedOut);
 
-  async function enter(ask: Promise<{ token: string }>) {
+  async function signInWith(answer: Promise<{ token: string }>) {
     store.setState({ status: 'loading', error: null });
     try {
-      storage.setItem(TOKEN, (await ask).token);
+      storage.setItem(TOKEN, (await answer).token);
     } catch (error) {
       store.setState({ ...signedOut, error: error as BidkitError });
       throw error;
@@ -53,13 +53,13 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
     if (error) throw error;
   }
 
-  const expire = () => {
+  const clearToken = () => {
     storage.removeItem(TOKEN);
     store.setState(signedOut);
   };
 
-  /** Whose member the state shows. */
-  let shown: string | null = null;
+  /** The token of the member in the state. */
+  let loadedToken: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function load(wait = RETRY_MS): Promise<void> {
@@ -69,15 +69,15 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
       if (store.getState().user) store.setState(signedOut);
       return;
     }
-    // With another token in store nobody is shown whose token it is not.
-    if (shown !== asked) store.setState({ status: 'loading', user: null });
+    // Another token may belong to another member: the loaded one is not shown any more.
+    if (loadedToken !== asked) store.setState({ status: 'loading', user: null });
     try {
       const user = await api().getUser();
       if (token() !== asked) return;
-      shown = asked;
+      loadedToken = asked;
       store.setState({ status: 'signed-in', user, error: null });
     } catch (error) {
-      // Specs: a failed user load is kept in the state, no message is shown. The token may still be good.
+      // The error is kept in the state and no message is shown. The token may still be valid.
       if (token() !== asked || !(error instanceof BidkitError)) return;
       store.setState({ status: 'signed-out', user: null, error });
       if (error.mayPass) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
@@ -89,15 +89,15 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
     subscribe: store.subscribe,
     token,
     isSignedIn: () => Boolean(store.getState().user && token()),
-    enter,
+    signInWith,
     load: () => load(),
     clearError: () => store.setState({ error: null }),
     patchUser(fields) {
       const { user } = store.getState();
       if (user) store.setState({ user: { ...user, ...fields } });
     },
-    expire,
-    /** Asks for nobody any more. */
+    clearToken,
+    /** Cancels a scheduled retry. */
     stop: () => clearTimeout(retry),
   };
 }

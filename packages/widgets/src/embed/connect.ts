@@ -1,7 +1,7 @@
 import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
 import { setBidkit } from '../element/page-instance.ts';
 import { setPageLocale } from '../i18n/locale.ts';
-import { pageStorage, serveVisitor } from '../partner/partner-page.ts';
+import { pageStorage, startPartnerSession } from '../partner/partner-page.ts';
 
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
@@ -9,7 +9,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   const isForeign = !apiUrl.startsWith(`${origin}/`);
   const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
-  if (isForeign && partner) serveVisitor(bidkit, partner);
+  if (isForeign && partner) startPartnerSession(bidkit, partner);
   if (locale) setPageLocale(locale);
   // The first answer tells the time, too: asking for it alone can wait until something is painted.
   setTimeout(bidkit.clock.start, 1e3);

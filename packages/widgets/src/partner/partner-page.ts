@@ -1,31 +1,39 @@
 import type { CoreBidkit, KeyValueStorage } from '@bidkit/sdk';
 
-/** On somebody else's origin a stored `token` may be theirs: ours has a name of its own, and ends with the visit. */
+/** Session storage with a prefix for each key, because a partner's page may store a `token` of its own. Null without storage. */
 export function pageStorage(): KeyValueStorage | null {
   try {
-    const { sessionStorage: kept } = globalThis;
-    const own = (key: string) => `bidkit:${key}`;
-    void kept.length; // What is blocked refuses here at the latest.
+    const { sessionStorage: storage } = globalThis;
+    const prefixed = (key: string) => `bidkit:${key}`;
+    void storage.length; // Blocked storage throws here at the latest.
     return {
-      getItem: (key) => kept.getItem(own(key)),
-      setItem: (key, value) => kept.setItem(own(key), value),
-      removeItem: (key) => kept.removeItem(own(key)),
+      getItem: (key) => storage.getItem(prefixed(key)),
+      setItem: (key, value) => storage.setItem(prefixed(key), value),
+      removeItem: (key) => storage.removeItem(prefixed(key)),
     };
   } catch {
-    return null; // A frame without storage, or a server: memory serves until it is left.
+    return null; // A frame without storage, or a server: memory is used instead.
   }
 }
 
-/** Credits `partner` with who comes by this page, and lets members sign in through a window of the marketplace. */
-export function serveVisitor(bidkit: CoreBidkit, partner: string): void {
-  const serve = (popup?: Window) =>
-    import('./sign-in.ts').then((code) => code.serve(bidkit, partner, popup)).catch(console.warn);
+const ATTRIBUTION_DELAY_MS = 1_000;
+
+/** Credits the visit to `partner`, and sets `bidkit.signIn`, which opens the authorization window. */
+export function startPartnerSession(bidkit: CoreBidkit, partner: string): void {
+  const load = () => import('./sign-in.ts');
   bidkit.signIn = () => {
-    // The window opens within the click that asked for it; the code that knows what to say there may come a moment later.
+    // A popup must open within the click. The code that sends it to its page is loaded after that.
     const popup = open('', 'bidkit-sign-in', 'popup');
-    if (popup) serve(popup);
+    if (popup)
+      load()
+        .then(({ signIn }) => signIn(bidkit, partner, popup))
+        .catch(console.warn);
     return Boolean(popup);
   };
-  // Nothing that is painted first needs it, and a server that draws the page visits nobody.
-  if (globalThis.document) setTimeout(serve, 1e3);
+  const startAttribution = () =>
+    load()
+      .then((code) => code.startAttribution(bidkit, partner))
+      .catch(console.warn);
+  // After first paint, and not where a server renders the page.
+  if (globalThis.document) setTimeout(startAttribution, ATTRIBUTION_DELAY_MS);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const options = { apiUrl: 'https://house.example/api', partner: 'acme', fetch: vi.fn() };
 
-it('leaves a token of the page’s own alone', () => {
+it('does not use the page’s own token', () => {
   const page = memoryStorage();
   page.setItem('token', 'the page’s own');
   vi.stubGlobal('sessionStorage', page);
@@ -20,7 +20,7 @@ it('leaves a token of the page’s own alone', () => {
   bidkit.destroy();
 });
 
-/** A page of a partner's whose presses open `popup`, null where none may open. */
+/** A partner's page on which `open` returns `popup`; null when popups are blocked. */
 function pageThatOpens(popup: object | null) {
   const opened = vi.fn(() => popup);
   vi.stubGlobal('open', opened);
@@ -32,8 +32,8 @@ function pageThatOpens(popup: object | null) {
   return { opened, warned, bidkit: createPartnerBidkit(options) };
 }
 
-it('works without storage, and opens the window of the marketplace in the click that asks for it', async () => {
-  // One that the page before this has opened is another origin's: it can be sent elsewhere, and nothing else.
+it('works without storage, and opens the authorization window within the click', async () => {
+  // A popup that was opened before a reload has another origin: it can be navigated, and nothing else.
   const popup = {
     location: { href: '' },
     closed: false,
@@ -47,13 +47,13 @@ it('works without storage, and opens the window of the marketplace in the click 
   await vi.waitFor(() =>
     expect(popup.location.href).toMatch(/^https:\/\/house\.example\/partner\/sign-in\?partner=acme&/),
   );
-  // The house did not answer: whoever builds the page is told which page that was.
+  // The warning names the origin and where to register it.
   const line = /https:\/\/acme\.example \(partner "acme"\).* https:\/\/house\.example\/developers\/partners/;
   expect(warned).toHaveBeenCalledWith(expect.stringMatching(line), expect.anything());
   bidkit.destroy();
 });
 
-it('leaves a press to the link where no window may open', () => {
+it('returns false when popups are blocked, so that the link is followed', () => {
   const { bidkit } = pageThatOpens(null);
   expect(bidkit.signIn?.()).toBe(false);
   bidkit.destroy();

@@ -1,21 +1,21 @@
 import { type Bidkit, createBidkit, type MarketplaceOptions } from '@bidkit/sdk';
-import { pageStorage, serveVisitor } from './partner-page.ts';
+import { pageStorage, startPartnerSession } from './partner-page.ts';
 
-/** What a partner's own bundle is opened with. */
+/** The options of `createPartnerBidkit`. */
 export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
-  /** The key under which the house knows the partner, as in the tag's `data-partner`. */
+  /** The partner's registered key, as in the script tag's `data-partner`. */
   partner: string;
 }
 
 /**
- * Connects a partner's page that is built from our packages; what the script tag does where there is no build. Members sign in
- * through a window of the marketplace, and what comes of it is good for this page alone: it reads, bids and watches.
+ * Connects a partner's page that is built with our packages, as the script tag does on other pages. Members sign in through the
+ * marketplace's authorization window. The token is valid for this origin only and can read, bid and watch.
  * @example const bidkit = createPartnerBidkit({ apiUrl: 'https://house.example/api', partner: 'acme' });
  */
 export function createPartnerBidkit({ partner, ...options }: PartnerOptions): Bidkit {
   const bidkit = createBidkit({ ...options, partner, storage: pageStorage() });
-  serveVisitor(bidkit, partner);
-  // Where a page is drawn on a server nothing counts down: a timer would only keep the process.
+  startPartnerSession(bidkit, partner);
+  // On a server there is no countdown, and a timer would keep the process running.
   if (globalThis.document) {
     bidkit.clock.start();
     void bidkit.session.load();

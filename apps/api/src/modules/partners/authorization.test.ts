@@ -22,14 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = (code: string, secret: string, origin: string | undefined = SHOP) =>
-  pages.call('POST /partners/session', { ...(origin !== '' && { origin }), body: { code, secret } });
+const open = (code: string, verifier: string, origin: string | undefined = SHOP) =>
+  pages.call('POST /partners/session', {
+    ...(origin !== '' && { origin }),
+    body: { code, code_verifier: verifier },
+  });
 
 /** A member's consent, and what the page that asked for it knows. */
 async function aGrant(origin = SHOP) {
   const member = await calls.member();
-  const secret = pages.newSecret();
-  return { member, secret, code: await pages.consent(member.token, 'acme', origin, secret) };
+  const verifier = pages.newVerifier();
+  return { member, verifier, code: await pages.consent(member.token, 'acme', origin, verifier) };
 }
 
 describe('the window', () => {
@@ -54,7 +57,7 @@ describe('consent', () => {
   const ask = (token: string | undefined, origin = SHOP) =>
     pages.call('POST /partners/grant', {
       ...(token && { token }),
-      body: { partner: 'acme', origin, secret_hash: pages.hashOf(pages.newSecret()) },
+      body: { partner: 'acme', origin, code_challenge: pages.challengeOf(pages.newVerifier()) },
     });
 
   it('is a member’s own: not a stranger’s, not an impersonator’s, not a partner’s page’s', async () => {
@@ -77,9 +80,9 @@ describe('consent', () => {
 });
 
 describe('a code', () => {
-  it('becomes a token for an hour, for the page that made the secret', async () => {
-    const { member, secret, code } = await aGrant();
-    const { status, body } = await open(code, secret);
+  it('becomes a token for an hour, for the page that made the verifier', async () => {
+    const { member, verifier, code } = await aGrant();
+    const { status, body } = await open(code, verifier);
     expect(status).toBe(200);
     expect(body).toMatchObject({ scopes: ['read', 'bid', 'watch'], user: { username: member.username } });
     expect(Date.parse(body.expires_at) - app.now()).toBeGreaterThan(59 * 60_000);
@@ -89,38 +92,38 @@ describe('a code', () => {
   });
 
   it('works from a sandboxed frame where the partner registered one', async () => {
-    const { secret, code } = await aGrant('null');
-    expect((await open(code, secret, 'null')).status).toBe(200);
+    const { verifier, code } = await aGrant('null');
+    expect((await open(code, verifier, 'null')).status).toBe(200);
   });
 
   it('counts once', async () => {
-    const { secret, code } = await aGrant();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => open(code, secret)));
+    const { verifier, code } = await aGrant();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => open(code, verifier)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('is nothing without the secret, and gone once somebody guessed', async () => {
-    const { secret, code } = await aGrant();
-    expect((await open(code, pages.newSecret())).status).toBe(422);
-    expect((await open(code, secret)).status).toBe(422);
+  it('is nothing without the verifier, and gone once somebody guessed', async () => {
+    const { verifier, code } = await aGrant();
+    expect((await open(code, pages.newVerifier())).status).toBe(422);
+    expect((await open(code, verifier)).status).toBe(422);
   });
 
   it.each(['https://other.example', 'https://evil.example', 'null', ''])(
     'is nothing from “%s”',
     async (origin) => {
-      const { secret, code } = await aGrant();
-      expect((await open(code, secret, origin)).status).toBe(422);
+      const { verifier, code } = await aGrant();
+      expect((await open(code, verifier, origin)).status).toBe(422);
     },
   );
 
   it('is nothing after two minutes', async () => {
-    const { member, secret, code } = await aGrant();
+    const { member, verifier, code } = await aGrant();
     const passed = sql`${authorizationCodes.expires_at} - interval '121 seconds'`;
     await app.db
       .update(authorizationCodes)
       .set({ expires_at: passed })
       .where(eq(authorizationCodes.user_id, member.id));
-    expect((await open(code, secret)).status).toBe(422);
+    expect((await open(code, verifier)).status).toBe(422);
   });
 });
 

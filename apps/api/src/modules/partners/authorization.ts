@@ -20,7 +20,8 @@ export async function partnerAt(db: Database, key: string, origin: string) {
 interface AuthorizationRequest {
   readonly partner: string;
   readonly origin: string;
-  readonly secret_hash: string;
+  /** PKCE code challenge, S256. */
+  readonly code_challenge: string;
   /** Set by a pay frame: the lot it asks to pay for. */
   readonly auction_id?: number | undefined;
 }
@@ -32,7 +33,7 @@ interface AuthorizationRequest {
 export async function authorize(
   db: Database,
   caller: Caller,
-  { partner, origin, secret_hash, auction_id }: AuthorizationRequest,
+  { partner, origin, code_challenge, auction_id }: AuthorizationRequest,
   ownOrigin: string,
 ): Promise<string> {
   // Staff who act as a member cannot consent for the member.
@@ -43,7 +44,7 @@ export async function authorize(
   const code = newToken();
   await insertAuthorizationCode(db, {
     code_hash: hashToken(code),
-    code_challenge: secret_hash,
+    code_challenge,
     partner_id: id,
     origin: auction_id === undefined ? origin : ownOrigin,
     pays_lot_id: auction_id ?? null,
@@ -58,13 +59,13 @@ export async function authorize(
  */
 export async function exchangeCode(
   db: Database,
-  { code, secret }: { readonly code: string; readonly secret: string },
+  { code, code_verifier }: { readonly code: string; readonly code_verifier: string },
   origin: string | undefined,
 ) {
   const token = newToken();
   const opened = await db.transaction(async (tx) => {
     const granted = await consumeAuthorizationCode(tx, hashToken(code));
-    if (!granted || granted.origin !== origin || !isSame(granted.code_challenge, hashToken(secret)))
+    if (!granted || granted.origin !== origin || !isSame(granted.code_challenge, hashToken(code_verifier)))
       return null;
     const partner = await findActivePartner(tx, granted.partner_id);
     const isRegistered = granted.pays_lot_id !== null || partner?.origins.includes(granted.origin);

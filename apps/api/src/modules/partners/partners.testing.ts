@@ -7,7 +7,7 @@ export interface Sent {
   readonly body?: object;
 }
 
-/** Calls as pages make them, over HTTP, and the steps of a sign-in on a partner's page. */
+/** Calls over HTTP as pages make them, and the steps of a sign-in on a partner's page. */
 export function pagesOf(app: TestApp) {
   const call = async (route: string, { token, origin, body }: Sent = {}) => {
     const [method, url] = route.split(' ') as ['GET' | 'POST', string];
@@ -23,26 +23,27 @@ export function pagesOf(app: TestApp) {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
 
-  const newSecret = () => randomBytes(32).toString('base64url');
-  const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+  const newVerifier = () => randomBytes(32).toString('base64url');
+  const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
   return {
     call,
-    newSecret,
-    hashOf,
-    /** A member's consent, given in our window: a code for the page that made the secret. */
-    async consent(token: string, partner: string, origin: string, secret: string): Promise<string> {
-      const body = { partner, origin, secret_hash: hashOf(secret) };
+    newVerifier,
+    challengeOf,
+    /** A member's consent: an authorization code for the page with this code verifier. */
+    async consent(token: string, partner: string, origin: string, verifier: string): Promise<string> {
+      const body = { partner, origin, code_challenge: challengeOf(verifier) };
       const answer = await call('POST /partners/grant', { token, body });
       return answer.body.code;
     },
-    /** The token of a page that a member signed in on. */
+    /** The token of a page after a member signed in. */
     async signIn(member: { token: string }, partner: string, origin: string): Promise<string> {
-      const secret = newSecret();
-      const code = await this.consent(member.token, partner, origin, secret);
-      return (await call('POST /partners/session', { origin, body: { code, secret } })).body.token;
+      const verifier = newVerifier();
+      const code = await this.consent(member.token, partner, origin, verifier);
+      return (await call('POST /partners/session', { origin, body: { code, code_verifier: verifier } })).body
+        .token;
     },
-    /** What a page of this origin is told of a visitor who comes. */
+    /** The tag of a visit to a page of this origin. */
     async visit(partner: string, origin: string): Promise<string> {
       return (await call('POST /partners/visit', { origin, body: { partner } })).body.tag;
     },

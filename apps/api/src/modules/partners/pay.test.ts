@@ -19,19 +19,22 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 /** A member's consent to pay for a lot on the shop's page, given in our window. */
-function agree(token: string, auction_id: number, secret = pages.newSecret(), origin = OWN) {
-  const body = { partner: 'acme', origin: SHOP, secret_hash: pages.hashOf(secret), auction_id };
+function agree(token: string, auction_id: number, verifier = pages.newVerifier(), origin = OWN) {
+  const body = { partner: 'acme', origin: SHOP, code_challenge: pages.challengeOf(verifier), auction_id };
   return pages.call('POST /partners/grant', { token, origin, body });
 }
-const trade = (code: string, secret: string, origin: string | undefined) =>
-  pages.call('POST /partners/session', { ...(origin && { origin }), body: { code, secret } });
+const exchange = (code: string, verifier: string, origin: string | undefined) =>
+  pages.call('POST /partners/session', {
+    ...(origin && { origin }),
+    body: { code, code_verifier: verifier },
+  });
 
 /** Something a member won, and the token of our frame on the shop's page that pays for it. */
 async function aFrame() {
   const { member, id } = await checkout.aWin();
-  const secret = pages.newSecret();
-  const { code } = (await agree(member.token, id, secret)).body;
-  const { body } = await trade(code, secret, OWN);
+  const verifier = pages.newVerifier();
+  const { code } = (await agree(member.token, id, verifier)).body;
+  const { body } = await exchange(code, verifier, OWN);
   return { member, id, token: body.token as string, scopes: body.scopes, user: body.user };
 }
 
@@ -51,25 +54,25 @@ describe('consent to pay on a partner’s page', () => {
     'is worth nothing to a page at %s, whatever it knows',
     async (origin) => {
       const { member, id } = await checkout.aWin();
-      const secret = pages.newSecret();
-      const { code } = (await agree(member.token, id, secret)).body;
-      expect((await trade(code, secret, origin)).status).toBe(422);
+      const verifier = pages.newVerifier();
+      const { code } = (await agree(member.token, id, verifier)).body;
+      expect((await exchange(code, verifier, origin)).status).toBe(422);
     },
   );
 
   it('to sign in on a page is none to pay in our frame', async () => {
     const { member } = await checkout.aWin();
-    const secret = pages.newSecret();
-    expect((await trade(await pages.consent(member.token, 'acme', SHOP, secret), secret, OWN)).status).toBe(
-      422,
-    );
+    const verifier = pages.newVerifier();
+    expect(
+      (await exchange(await pages.consent(member.token, 'acme', SHOP, verifier), verifier, OWN)).status,
+    ).toBe(422);
   });
 
   it('binds the frame to our own origin even where a stranger’s page asked', async () => {
     const { member, id } = await checkout.aWin();
-    const secret = pages.newSecret();
-    const { code } = (await agree(member.token, id, secret, 'https://evil.example')).body;
-    expect((await trade(code, secret, 'https://evil.example')).status).toBe(422);
+    const verifier = pages.newVerifier();
+    const { code } = (await agree(member.token, id, verifier, 'https://evil.example')).body;
+    expect((await exchange(code, verifier, 'https://evil.example')).status).toBe(422);
   });
 });
 
@@ -193,8 +196,8 @@ describe('the token of our frame', () => {
   it('ends with an origin of the partner: nobody knows which page its frame stood on', async () => {
     const { token, member } = await aFrame();
     const lot = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
-    const secret = pages.newSecret();
-    const { code } = (await agree(member.token, lot, secret)).body;
+    const verifier = pages.newVerifier();
+    const { code } = (await agree(member.token, lot, verifier)).body;
     const other = await checkout.app.aPartner({ origins: ['https://other.example'] });
     const onOther = await pages.signIn(member, other.key, 'https://other.example');
     const staff = await checkout.app.tokenFor(await checkout.app.aUser({ role: 'staff' }));
@@ -203,7 +206,7 @@ describe('the token of our frame', () => {
     expect((await pages.call('GET /addresses', { token })).status, 'an origin more ends nothing').toBe(200);
     expect((await change({ remove_origins: ['https://blog.example'] })).status).toBe(200);
     expect((await pages.call('GET /addresses', { token })).status).toBe(401);
-    expect((await trade(code, secret, OWN)).status, 'nor does one that was on its way begin').toBe(422);
+    expect((await exchange(code, verifier, OWN)).status, 'nor does one that was on its way begin').toBe(422);
     const own = await pages.call('GET /user', { token: member.token });
     const there = await pages.call('GET /user', { token: onOther, origin: 'https://other.example' });
     expect([own.status, there.status]).toEqual([200, 200]);

@@ -238,8 +238,8 @@ describe('a token of a partner’s page', () => {
     const member = await calls.member();
     const other = await calls.member();
     const token = await pages.signIn(member, 'acme', SHOP);
-    const secret = pages.newSecret();
-    const code = await pages.consent(other.token, 'acme', SHOP, secret);
+    const verifier = pages.newVerifier();
+    const code = await pages.consent(other.token, 'acme', SHOP, verifier);
     const onPage = await connect(SHOP, token);
     const own = await connect(undefined, member.token);
     const closed = new Promise((resolve) => onPage?.once('disconnect', resolve));
@@ -251,7 +251,10 @@ describe('a token of a partner’s page', () => {
     expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
     expect((await pages.call('GET /user', { token: member.token })).status).toBe(200);
     expect(own?.connected).toBe(true);
-    const late = await pages.call('POST /partners/session', { origin: SHOP, body: { code, secret } });
+    const late = await pages.call('POST /partners/session', {
+      origin: SHOP,
+      body: { code, code_verifier: verifier },
+    });
     expect(late.status).toBe(_name.startsWith('the member') ? 200 : 422);
     await restore();
     expect((await pages.call('GET /user', { token, origin: SHOP })).status, 'not revived').toBe(401);

@@ -14,7 +14,7 @@ type PartnerHandlers = Pick<
   Handlers,
   | 'visitPartner'
   | 'getPartnerSignIn'
-  | 'grantPartner'
+  | 'authorizePartner'
   | 'openPartnerSession'
   | 'listPartnerSessions'
   | 'revokePartnerSessions'
@@ -41,7 +41,7 @@ export function partnerHandlers(
 
     getPartnerSignIn: ({ query }) => partnerAt(db, query.partner, query.origin),
 
-    async grantPartner({ body, caller, request }) {
+    async authorizePartner({ body, caller, request }) {
       // Our own frame is wherever our own window is: the house may be known by more than one name.
       const own = ownOriginOf(config.publicUrl, request.headers);
       return { code: await authorize(db, caller, body, own), origin: body.origin };

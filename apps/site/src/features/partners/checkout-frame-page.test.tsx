@@ -2,7 +2,7 @@ import type { Auction } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aLot, openSite, Refusal } from '../../testing.tsx';
-import { address, agree, hear, known, page, popup, SHOP, said, theme } from './frame.testing.ts';
+import { address, agree, codeMessage, hear, known, page, popup, SHOP, said, theme } from './frame.testing.ts';
 
 const accent = () => document.documentElement.style.getPropertyValue('--bidkit-accent');
 
@@ -90,17 +90,19 @@ describe('our frame on a partner’s page', () => {
       partner: 'acme',
       origin: SHOP,
       auction_id: '7',
-      secret_hash: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
     });
-    await hear(popup, SHOP, { type: 'bidkit:grant', code: 'forged' });
-    await hear(page, location.origin, { type: 'bidkit:grant', code: 'forged' });
+    await hear(popup, SHOP, codeMessage('forged'));
+    await hear(page, location.origin, codeMessage('forged'));
+    await hear(popup, location.origin, { ...codeMessage('forged'), state: 'another' });
     expect(asked.some(({ route }) => route === 'POST /partners/session')).toBe(false);
-    await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+    await hear(popup, location.origin, codeMessage('the-code'));
     await waitFor(() =>
       expect(document.querySelector('bidkit-checkout')?.getAttribute('auction-id')).toBe('7'),
     );
     const traded = asked.find(({ route }) => route === 'POST /partners/session');
-    expect(traded?.body).toEqual({ code: 'the-code', secret: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(traded?.body).toEqual({ code: 'the-code', code_verifier: expect.stringMatching(/^[\w-]{43}$/) });
     expect(bidkit.session.token()).toBe('pays');
     expect(popup.close, 'once its member is here').toHaveBeenCalled();
   });
@@ -109,7 +111,7 @@ describe('our frame on a partner’s page', () => {
     const { bidkit } = await openSite(address, known);
     await agree();
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => bidkit.session.expire());
+    act(() => bidkit.session.clearToken());
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are signed out here/);
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
@@ -134,7 +136,8 @@ describe('our frame on a partner’s page', () => {
     vi.stubGlobal('open', () => popup);
     fireEvent.click(button);
     await waitFor(() => expect(popup.location.href).not.toBe(''));
-    await hear(popup, location.origin, { type: 'bidkit:denied' });
+    const { code: _, ...response } = codeMessage('');
+    await hear(popup, location.origin, { ...response, error: 'access_denied' });
     expect(await screen.findByText(/^Our window is closed\. You can open it again/)).toBeTruthy();
     expect(screen.queryByText(/Nothing was paid/), 'that is for whoever knows').toBeNull();
   });

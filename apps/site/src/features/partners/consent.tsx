@@ -5,12 +5,12 @@ import { LostSignIn } from './lost-touch.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { type Asking, addressOf, Panel, Who } from './panel.tsx';
-import { useGrant } from './use-grant.ts';
+import { useAuthorize } from './use-authorize.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
 interface ConsentProps {
   partner: Asking;
-  secretHash: string;
+  codeChallenge: string;
   opener: Opener;
   user: User;
   /** The page was let, and could not sign them in all the same. */
@@ -18,13 +18,13 @@ interface ConsentProps {
 }
 
 /** Asks a member whether a partner's page may act for them, and tells the page. */
-export function Consent({ partner, secretHash, opener, user, hasFailed }: ConsentProps) {
+export function Consent({ partner, codeChallenge, opener, user, hasFailed }: ConsentProps) {
   const { session } = useBidkit();
   const isSettled = useIsSettled();
-  const allow = useGrant(opener, {
+  const allow = useAuthorize(opener, {
     partner: partner.key,
     origin: partner.origin,
-    secret_hash: secretHash,
+    code_challenge: codeChallenge,
   });
   if (allow.data === false) return <LostSignIn />;
   // Whether it works the page will know, which closes this window then, or asks once more.

@@ -50,11 +50,16 @@ export const theme = (accent: string, scheme = 'dark', locale = 'en') => ({
   step: null,
   method: null,
 });
-/** Through our window, to the element that pays. */
+/** The message with which the popup answers this frame's request. */
+export const codeMessage = (code: string) => {
+  const state = new URLSearchParams(popup.location.href.split('?')[1]).get('state');
+  return { type: 'bidkit:authorization', state, code };
+};
+/** Goes through our window, to the element that pays. */
 export async function agree(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(popup.location.href).not.toBe(''));
-  await hear(popup, location.origin, { type: 'bidkit:grant', code: 'the-code' });
+  await hear(popup, location.origin, codeMessage('the-code'));
   return waitFor(() => {
     const checkout = document.querySelector<HTMLElement>('bidkit-checkout');
     if (!checkout) throw new Error('There is no checkout');

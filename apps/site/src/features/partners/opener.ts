@@ -1,44 +1,54 @@
-/** The hash of a page's secret: 32 bytes as base64url. */
-export const SECRET_HASH = /^[\w-]{43}$/;
+import type { AuthorizationReceipt, AuthorizationResponse } from '@bidkit/sdk';
 
-/** A page that listens says so at once. */
-const HEARD_WITHIN_MS = 5_000;
-/** It closes this window once it has its member, for whom it waits as long as the sdk for any answer; one that is left meanwhile does not. */
-const CLOSED_WITHIN_MS = 40_000;
+/** Whether a text is 32 bytes as base64url, such as a PKCE code challenge or a `state`. */
+export const isBase64Url32 = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** The page that opened this window, as far as it is still there. */
+/** A page that waits for a code acknowledges it at once. */
+const RECEIPT_TIMEOUT_MS = 5_000;
+/**
+ * The page closes this window once the member is signed in, which takes as long as the sdk's slowest request. A page that was left in
+ * the meantime does not.
+ */
+const CLOSE_TIMEOUT_MS = 40_000;
+
+/** The page that opened this window and waits for an authorization code. */
 export interface Opener {
-  /** Hands over a code that is worth nothing without that page's own secret. Resolves with whether the page has heard it. */
-  grant(code: string, secretHash: string): Promise<boolean>;
+  /** Sends an authorization code. Resolves with whether the page acknowledged it. */
+  sendCode(code: string): Promise<boolean>;
+  /** Sends `access_denied` and closes this window. */
   deny(): void;
 }
 
-/** `origin` is the registered one, and nobody else hears what is said. Null where no page waits for an answer. */
-export function findOpener(origin: string): Opener | null {
+/**
+ * The opener of this window, or null when it is gone. `origin` is the registered one: the browser delivers messages to that origin only.
+ * `state` is the request's, and is sent back with the answer.
+ */
+export function findOpener(origin: string, state: string): Opener | null {
   const page = window.opener as Window | null;
   if (!page || page.closed) return null;
-  // An opaque origin cannot be named.
+  // An opaque origin cannot be named as a target.
   const target = origin === 'null' ? '*' : origin;
+  const send = (response: AuthorizationResponse) => page.postMessage(response, target);
   return {
-    grant(code, secretHash) {
-      page.postMessage({ type: 'bidkit:grant', code, secretHash }, target);
+    sendCode(code) {
+      send({ type: 'bidkit:authorization', state, code });
       return new Promise((resolve) => {
-        const end = (isHeard: boolean) => {
-          clearTimeout(late);
-          removeEventListener('message', hear);
-          resolve(isHeard);
+        const finish = (isReceived: boolean) => {
+          clearTimeout(timeout);
+          removeEventListener('message', onMessage);
+          resolve(isReceived);
         };
-        function hear({ source, data }: MessageEvent) {
-          if (source !== page || data?.type !== 'bidkit:heard') return;
-          setTimeout(() => window.close(), CLOSED_WITHIN_MS);
-          end(true);
+        function onMessage({ source, data }: MessageEvent<Partial<AuthorizationReceipt> | null>) {
+          if (source !== page || data?.type !== 'bidkit:authorization-received') return;
+          setTimeout(() => window.close(), CLOSE_TIMEOUT_MS);
+          finish(true);
         }
-        const late = setTimeout(end, HEARD_WITHIN_MS, false);
-        addEventListener('message', hear);
+        const timeout = setTimeout(finish, RECEIPT_TIMEOUT_MS, false);
+        addEventListener('message', onMessage);
       });
     },
     deny() {
-      page.postMessage({ type: 'bidkit:denied' }, target);
+      send({ type: 'bidkit:authorization', state, error: 'access_denied' });
       window.close();
     },
   };

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ava, openSite, Refusal } from '../../testing.tsx';
 
 const SHOP = 'https://shop.example';
-const hash = 'h'.repeat(43);
-const query = { partner: 'acme', origin: SHOP, auction_id: '7', secret_hash: hash };
+const challenge = 'h'.repeat(43);
+const state = 's'.repeat(43);
+const query = { partner: 'acme', origin: SHOP, auction_id: '7', code_challenge: challenge, state };
 const address = `/partner/pay?${new URLSearchParams(query)}`;
 const product_description = {
   name: 'Brass lamp',
@@ -58,11 +59,11 @@ it('asks whether the member wants to pay there, and tells our own frame alone', 
   fireEvent.click(button);
   await waitFor(() =>
     expect(frame.postMessage.mock.calls).toEqual([
-      [{ type: 'bidkit:grant', code: 'the-code', secretHash: hash }, location.origin],
+      [{ type: 'bidkit:authorization', code: 'the-code', state }, location.origin],
     ]),
   );
   const agreed = asked.find(({ route }) => route === 'POST /partners/grant');
-  expect(agreed?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash, auction_id: 7 });
+  expect(agreed?.body).toEqual({ partner: 'acme', origin: SHOP, code_challenge: challenge, auction_id: 7 });
 });
 
 it.each([
@@ -80,7 +81,9 @@ it.each([
 it('lets the member say no without asking the house', async () => {
   const { asked } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(frame.postMessage.mock.calls).toEqual([[{ type: 'bidkit:denied' }, location.origin]]);
+  expect(frame.postMessage.mock.calls).toEqual([
+    [{ type: 'bidkit:authorization', error: 'access_denied', state }, location.origin],
+  ]);
   expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
 });
 

@@ -7,10 +7,10 @@ import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-touch.tsx';
-import { findOpener, type Opener, SECRET_HASH } from './opener.ts';
+import { findOpener, isBase64Url32, type Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { type Asking, addressOf, Panel, Sorry, Who } from './panel.tsx';
-import { useGrant } from './use-grant.ts';
+import { useAuthorize } from './use-authorize.ts';
 import { useIsSettled } from './use-is-settled.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 import { WhoAreYou } from './who-are-you.tsx';
@@ -20,10 +20,12 @@ export function PartnerPayPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();
   const [key, origin] = [search.get('partner') ?? '', search.get('origin') ?? ''];
-  const [secretHash, lotId] = [search.get('secret_hash') ?? '', Number(search.get('auction_id'))];
+  const codeChallenge = search.get('code_challenge') ?? '';
+  const state = search.get('state') ?? '';
+  const lotId = Number(search.get('auction_id'));
   const { data, error, refetch } = usePartner(key, origin);
   // Only a frame of our own origin may hear the answer.
-  const opener = findOpener(location.origin);
+  const opener = findOpener(location.origin, state);
 
   if (isRefusal(error)) {
     return (
@@ -33,7 +35,7 @@ export function PartnerPayPage() {
       </Sorry>
     );
   }
-  if (!opener || !SECRET_HASH.test(secretHash) || !lotId) return <LostPayment />;
+  if (!opener || ![codeChallenge, state].every(isBase64Url32) || !lotId) return <LostPayment />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data || status === 'loading') return <PageLoading />;
   const partner = { ...data, origin };
@@ -46,12 +48,12 @@ export function PartnerPayPage() {
       </Sorry>
     );
   }
-  return <Purchase {...{ partner, secretHash, opener, user, lotId }} />;
+  return <Purchase {...{ partner, codeChallenge, opener, user, lotId }} />;
 }
 
 interface PurchaseProps {
   partner: Asking;
-  secretHash: string;
+  codeChallenge: string;
   opener: Opener;
   user: User;
   lotId: number;
@@ -101,7 +103,7 @@ function nothingToPay({ item_status_id, pay_by, server_time }: PaymentSummary): 
 /** Asks a member whether they want to pay in our frame on a partner's page, and tells the frame. */
 function Agreement({
   partner,
-  secretHash,
+  codeChallenge,
   opener,
   user,
   lotId,
@@ -109,10 +111,10 @@ function Agreement({
 }: PurchaseProps & { summary: PaymentSummary }) {
   const isSettled = useIsSettled();
   const { name } = summary.auction.control.product_description;
-  const agree = useGrant(opener, {
+  const agree = useAuthorize(opener, {
     partner: partner.key,
     origin: partner.origin,
-    secret_hash: secretHash,
+    code_challenge: codeChallenge,
     auction_id: lotId,
   });
   if (agree.data === false) return <LostPayment />;

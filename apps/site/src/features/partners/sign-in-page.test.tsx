@@ -5,11 +5,12 @@ import { findOpener } from './opener.ts';
 
 const acme = { key: 'acme', name: 'Acme Outlet' };
 const SHOP = 'https://shop.example';
-const hash = 'h'.repeat(43);
+const challenge = 'h'.repeat(43);
+const state = 's'.repeat(43);
 const tag = 't'.repeat(80);
 
 const addressAt = (origin = SHOP) =>
-  `/partner/sign-in?${new URLSearchParams({ partner: 'acme', origin, secret_hash: hash, tag })}`;
+  `/partner/sign-in?${new URLSearchParams({ partner: 'acme', origin, code_challenge: challenge, state, tag })}`;
 const known = {
   'GET /partners/sign-in': acme,
   'POST /partners/grant': { code: 'the-code', origin: SHOP },
@@ -23,13 +24,13 @@ const press = async (name: string) => {
 };
 
 let page: { closed: boolean; postMessage: ReturnType<typeof vi.fn> };
-/** A page that hears what it is told, and says so. */
-const listens = () =>
+/** Lets the page acknowledge what it receives. */
+const acknowledges = () =>
   page.postMessage.mockImplementation(() => {
-    // jsdom takes no window of our making as a source.
-    const heard = new MessageEvent('message', { data: { type: 'bidkit:heard' } });
-    Object.defineProperty(heard, 'source', { value: page });
-    setTimeout(dispatchEvent, 0, heard);
+    const receipt = new MessageEvent('message', { data: { type: 'bidkit:authorization-received' } });
+    // The constructor of jsdom rejects a source that is not one of its windows.
+    Object.defineProperty(receipt, 'source', { value: page });
+    setTimeout(dispatchEvent, 0, receipt);
   });
 const close = vi.fn();
 beforeEach(() => {
@@ -59,20 +60,20 @@ describe('the sign-in window', () => {
     await press('Allow');
     await waitFor(() =>
       expect(page.postMessage.mock.calls).toEqual([
-        [{ type: 'bidkit:grant', code: 'the-code', secretHash: hash }, SHOP],
+        [{ type: 'bidkit:authorization', code: 'the-code', state }, SHOP],
       ]),
     );
     expect(close).not.toHaveBeenCalled();
     const consent = asked.find(({ route }) => route === 'POST /partners/grant');
-    expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, secret_hash: hash });
+    expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, code_challenge: challenge });
   });
 
   it('closes by itself where the page that heard it does not', async () => {
     vi.useFakeTimers();
-    listens();
-    const heard = findOpener(SHOP)?.grant('the-code', hash);
+    acknowledges();
+    const isReceived = findOpener(SHOP, state)?.sendCode('the-code');
     vi.advanceTimersByTime(1);
-    expect(await heard).toBe(true);
+    expect(await isReceived).toBe(true);
     expect(close).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(close).toHaveBeenCalledOnce();
@@ -103,7 +104,9 @@ describe('the sign-in window', () => {
   it('says no without asking the house', async () => {
     const { asked } = await open();
     await press('Not now');
-    expect(page.postMessage.mock.calls).toEqual([[{ type: 'bidkit:denied' }, SHOP]]);
+    expect(page.postMessage.mock.calls).toEqual([
+      [{ type: 'bidkit:authorization', error: 'access_denied', state }, SHOP],
+    ]);
     expect(close).toHaveBeenCalled();
     expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
   });
@@ -117,7 +120,7 @@ describe('the sign-in window', () => {
   });
 
   it('asks once more where the page could not sign them in', async () => {
-    listens();
+    acknowledges();
     await openSite(`${addressAt()}&failed=1`, known, 'abc');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Acme Outlet could not sign you in. Please try again.',

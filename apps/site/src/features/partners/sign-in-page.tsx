@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Consent } from './consent.tsx';
 import { LostSignIn } from './lost-touch.tsx';
-import { findOpener, SECRET_HASH } from './opener.ts';
+import { findOpener, isBase64Url32 } from './opener.ts';
 import { Sorry } from './panel.tsx';
 import { isRefusal, usePartner } from './use-partner.ts';
 import { WhoAreYou } from './who-are-you.tsx';
@@ -17,12 +17,13 @@ export function PartnerSignInPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
-  const [key, origin, secretHash] = [read('partner'), read('origin'), read('secret_hash')];
+  const [key, origin] = [read('partner'), read('origin')];
+  const [codeChallenge, state] = [read('code_challenge'), read('state')];
   const tag = search.get('tag');
   useEffect(() => keepVisitTag(storage, tag), [storage, tag]);
 
   const { data, error, refetch } = usePartner(key, origin);
-  const opener = findOpener(origin);
+  const opener = findOpener(origin, state);
 
   if (isRefusal(error)) {
     return (
@@ -32,7 +33,7 @@ export function PartnerSignInPage() {
       </Sorry>
     );
   }
-  if (!opener || !SECRET_HASH.test(secretHash)) return <LostSignIn />;
+  if (!opener || ![codeChallenge, state].every(isBase64Url32)) return <LostSignIn />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data || status === 'loading') return <PageLoading />;
   const asking = { ...data, origin };
@@ -47,7 +48,7 @@ export function PartnerSignInPage() {
   return (
     <Consent
       partner={asking}
-      secretHash={secretHash}
+      codeChallenge={codeChallenge}
       opener={opener}
       user={user}
       hasFailed={search.has('failed')}

@@ -20,7 +20,7 @@ export function ImpersonatePage() {
       user_id: Number(fields.get('user_id')) || undefined,
     }),
     send: async (form) => {
-      await session.enter(api.impersonate({ body: form }));
+      await session.signInWith(api.impersonate({ body: form }));
       navigate(paths.home);
     },
   });

@@ -1,6 +1,6 @@
 import { createBidkit, memoryStorage } from '@bidkit/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { carryVisit } from './visit.ts';
+import { tagLinks } from './attribution.ts';
 
 const page = new EventTarget();
 beforeEach(() => vi.stubGlobal('document', page));
@@ -15,7 +15,7 @@ const signing = vi.fn(
 );
 const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage, fetch: signing });
 
-/** The address of a link once it was pressed, as an event from within a shadow root names it. */
+/** The address of a link after a press, dispatched as an event from within a shadow root. */
 function press(href: string, type = 'click'): string {
   const url = new URL(href);
   const event = new Event(type);
@@ -24,12 +24,9 @@ function press(href: string, type = 'click'): string {
   return url.href;
 }
 
-it('signs a visit once a day, and lets links to the marketplace alone carry it', async () => {
+it('requests a signed visit once a day, and adds it to links to the marketplace only', async () => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1), toFake: ['Date'] });
-  expect([await carryVisit(bidkit, 'acme'), await carryVisit(bidkit, 'acme')]).toEqual([
-    'signed1',
-    'signed1',
-  ]);
+  expect([await tagLinks(bidkit, 'acme'), await tagLinks(bidkit, 'acme')]).toEqual(['signed1', 'signed1']);
   const lot = 'https://house.example/auctions/2/oak';
   for (const type of ['pointerdown', 'click']) expect(press(lot, type)).toBe(`${lot}?partner_tag=signed1`);
   expect(press(`${lot}?bid=1#now`)).toBe(`${lot}?bid=1&partner_tag=signed1#now`);
@@ -38,12 +35,12 @@ it('signs a visit once a day, and lets links to the marketplace alone carry it',
     expect(press(other)).toBe(other);
 
   vi.setSystemTime(Date.UTC(2030, 0, 2));
-  expect(await carryVisit(bidkit, 'acme')).toBe('signed2');
-  expect(await carryVisit(bidkit, 'beta')).toBe('signed3');
+  expect(await tagLinks(bidkit, 'acme')).toBe('signed2');
+  expect(await tagLinks(bidkit, 'beta')).toBe('signed3');
 });
 
-it('leaves links alone where the house signs nothing', async () => {
+it('rejects when the server does not sign the visit', async () => {
   storage.removeItem('visit');
   signing.mockImplementationOnce(async () => new Response('{"message":"No"}', { status: 403 }));
-  await expect(carryVisit(bidkit, 'acme')).rejects.toThrow('No');
+  await expect(tagLinks(bidkit, 'acme')).rejects.toThrow('No');
 });
