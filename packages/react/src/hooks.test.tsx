@@ -59,7 +59,7 @@ const renderStrict = <T,>(hook: () => T) => renderHook(hook, { wrapper, reactStr
 
 const urls = () => fetched.mock.calls.map(([url]) => String(url));
 
-const Checkout = () => <p>{useCheckout(7).isPaymentSuccess ? 'paid' : 'waiting'}</p>;
+const Checkout = () => <p>{useCheckout(7).status === 'paid' ? 'paid' : 'waiting'}</p>;
 
 /** The item as the house tells of it: somebody's payment is on its way. */
 function onItsWay() {
@@ -93,10 +93,10 @@ describe('in StrictMode', () => {
     expect(urls()).toEqual(['/api/dailydeals/3']);
   });
 
-  it('useCheckout asks once, and has what comes next', async () => {
+  it('useCheckout sends one request and has the actions', async () => {
     const { result, unmount } = renderStrict(() => useCheckout(7));
     await vi.waitFor(() =>
-      expect(result.current).toMatchObject({ status: 'ready', summary: { total: 31.5 } }),
+      expect(result.current).toMatchObject({ status: 'owed', summary: { total: 31.5 } }),
     );
     expect(urls()).toEqual([SUMMARY]);
     const stop = vi.spyOn(result.current.checkout, 'stop');
@@ -104,15 +104,15 @@ describe('in StrictMode', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('useCheckout waits for a payment on its way, until it is paid', async () => {
+  it('useCheckout polls a running payment until it is paid', async () => {
     vi.useFakeTimers();
     const told = onItsWay();
     const { result } = renderStrict(() => useCheckout(7));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(result.current).toMatchObject({ isChecking: true, isPaymentSuccess: false });
+    expect(result.current).toMatchObject({ status: 'checking' });
     told.item_status_id = itemStatusId.paid;
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(result.current).toMatchObject({ isChecking: false, isExecuting: false, isPaymentSuccess: true });
+    expect(result.current).toMatchObject({ status: 'paid' });
     expect(urls()).toEqual([SUMMARY, ITEM, ITEM, SUMMARY]);
   });
 
@@ -158,7 +158,7 @@ describe('in StrictMode', () => {
 });
 
 it.skipIf(!React.Activity)(
-  'useCheckout asks nothing while an Activity hides it, and goes on when that shows it',
+  'useCheckout sends nothing while an Activity hides it, and continues when shown again',
   async () => {
     vi.useFakeTimers();
     const told = onItsWay();

@@ -3,21 +3,21 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
-/** A checkout as it stands, with what can be done next. */
-export interface CheckoutHook extends CheckoutState {
-  /** Its steps; calls that fail answer false and leave the error in the state. */
+/** The state of a checkout, to be narrowed by `status`, and the checkout itself with its actions. */
+export type CheckoutHook = CheckoutState & {
+  /** The actions. A failed call leaves its error in the state. */
   readonly checkout: Checkout;
-}
+};
 
 /**
- * The checkout of a won item, for pages that draw their own: totals, address and payment. Loads it when first mounted, and
- * looks again whenever it is shown once more. `<Checkout>` has one of its own.
+ * The checkout of a won item, for pages with a checkout of their own: totals, address and payment. Loads the order when
+ * mounted and refreshes it when shown again. `<Checkout>` does not need this hook.
  */
 export function useCheckout(auctionId: number): CheckoutHook {
-  const { api } = useBidkit();
-  const checkout = useMemo(() => createCheckout(api, auctionId), [api, auctionId]);
+  const { api, ticker } = useBidkit();
+  const checkout = useMemo(() => createCheckout({ api, ticker }, auctionId), [api, ticker, auctionId]);
   useEffect(() => {
-    // More than once for one checkout: StrictMode mounts twice, and an <Activity> each time that it is shown.
+    // Runs more than once per checkout: StrictMode mounts twice, and an <Activity> each time that it is shown.
     checkout.start();
     return () => checkout.stop();
   }, [checkout]);

@@ -80,10 +80,11 @@ export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
 export type { Auctions, LotData } from './stores/auctions.ts';
-export { createCheckout } from './stores/checkout.ts';
+export { type CheckoutParts, createCheckout } from './stores/checkout.ts';
 export {
   type Checkout,
   type CheckoutState,
+  isCheckoutBusy,
   NOTHING_CHARGED,
   PaypalError,
   type Places,

@@ -11,32 +11,79 @@ import type {
 import { BidkitError } from '../error.ts';
 import type { Store } from '../store.ts';
 
-/** What a member can choose from when they say where something goes. */
+/** The lists an address form needs: the member's saved addresses, all countries and their states. */
 export interface Places {
   readonly addresses: readonly Address[];
   readonly countries: readonly Country[];
   readonly states: readonly State[];
 }
 
-/** A checkout as it stands (spec 001 §3, payment state). Amounts are dollars, all of them the server's. */
-export interface CheckoutState {
-  status: 'loading' | 'ready' | 'error';
-  summary: PaymentSummary | null;
-  places: Places | null;
-  /** Where the item goes, once somebody said so in this checkout. */
-  selected_address: SelectedAddress | null;
-  isExecuting: boolean;
-  /** The money is there: the receipt may be shown. */
-  isPaymentSuccess: boolean;
-  /** The provider was silent: whether it was paid turns out by itself. */
-  isChecking: boolean;
-  receipt: Receipt | null;
-  /** The PayPal order under review. */
-  paypalOrder: string | null;
-  error: BidkitError | null;
+/** Part of every state. */
+export interface Shared {
+  /** Null until `loadPlaces()` succeeded, and again after an address was saved. */
+  readonly places: Places | null;
+  /** The address chosen in this checkout; null until one was chosen. */
+  readonly selected_address: SelectedAddress | null;
+  /** The id of the PayPal order under review. */
+  readonly paypalOrder: string | null;
+  /** The last failure, until the next step begins. */
+  readonly error: BidkitError | null;
 }
 
-/** What an update of a PayPal order found wrong: shown with `Code: {code}` (spec 001 §8). */
+interface WithSummary extends Shared {
+  /** The order and its totals, in dollars, as computed by the server. */
+  readonly summary: PaymentSummary;
+}
+
+/** Nothing is known yet. */
+export interface Loading extends Shared {
+  readonly status: 'loading';
+  readonly summary: null;
+}
+
+/** The order or its receipt could not be loaded. `load()` and `loadReceipt()` try again. */
+export interface Failed extends Shared {
+  readonly status: 'failed';
+  readonly summary: null;
+  readonly error: BidkitError;
+}
+
+/**
+ * `owed`: the item can be paid for. `saving`: an address is being saved, or an approved PayPal order billed for it.
+ * `paying`: a payment was sent. `expired`: the time to pay is over.
+ */
+export interface Known extends WithSummary {
+  readonly status: 'owed' | 'saving' | 'paying' | 'expired';
+}
+
+/**
+ * A payment has no known outcome: its answer was lost (`error` says why), or another page is paying (`error` is null).
+ * The item is polled until it is paid or owed again.
+ */
+export interface Checking extends WithSummary {
+  readonly status: 'checking';
+  /** Polls that may still find the item owed before the payment counts as never sent. */
+  readonly pollsLeft: number;
+  /** Whether the server knows of the payment. Owed after that means that the payment was refused. */
+  readonly wasPaying: boolean;
+}
+
+/** The item is paid, or held for a check. */
+export interface Paid extends Shared {
+  readonly status: 'paid';
+  readonly summary: PaymentSummary | null;
+  /** Null until `loadReceipt()` succeeded. */
+  readonly receipt: Receipt | null;
+}
+
+/** The state of one checkout. Narrow it by `status`. */
+export type CheckoutState = Loading | Failed | Known | Checking | Paid;
+
+/** Whether something is being saved, paid or checked: nothing else can be paid until it ends. */
+export const isCheckoutBusy = ({ status }: CheckoutState): boolean =>
+  status === 'saving' || status === 'paying' || status === 'checking';
+
+/** A refusal of PayPal while an order is billed. Show it with `Code: {code}`. */
 export class PaypalError extends BidkitError {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -45,48 +92,37 @@ export class PaypalError extends BidkitError {
   }
 }
 
-/** One checkout of one won item. Calls that fail leave the error in the state; `false` says so. */
+/** The checkout of one won item. A failed call leaves its error in the state and answers `false` or null. */
 export interface Checkout extends Store<CheckoutState> {
+  /** Loads the order; once it is loaded, the same as `refresh()`. */
   load(): Promise<void>;
-  /**
-   * Brings the totals up to date without a word; a failure leaves them as they are. What was paid elsewhere counts as paid, and a
-   * payment on its way is waited for.
-   */
+  /** Updates the order and its totals. A failure changes nothing. */
   refresh(): Promise<void>;
+  /** Loads what an address form needs. Concurrent calls share one request. */
   loadPlaces(): Promise<void>;
+  /** Saves the address; the totals follow. True when the item can be paid for now. */
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
-  /** What card fields are opened with; null when none was given. */
+  /** A client token for the provider's card fields, or null. */
   cardToken(): Promise<string | null>;
+  /** Pays by card at the total of the summary. */
   payByCard(nonce: string): Promise<boolean>;
-  /** Opens an order at PayPal: where it is approved; null when it could not be opened (spec 001 §8: back to My Wins). */
+  /** Opens an order at PayPal, or answers null. Without an error in the state PayPal refused it. */
   openPaypal(): Promise<{ id: string; approveUrl: string } | null>;
-  /** After the approval: bills it for the address PayPal has. */
+  /** Bills an approved PayPal order for the address that PayPal has. */
   reviewPaypal(orderID: string): Promise<boolean>;
+  /** Captures the reviewed PayPal order. */
   payByPaypal(phone: string): Promise<boolean>;
+  /** Promises a check for the total of the summary. */
   payByCheck(): Promise<boolean>;
-  /** Asks for more time to pay, before it runs out; a refusal brings up to date how the item stands. */
+  /** Asks for more time to pay. A refusal updates the order. */
   extend(): Promise<boolean>;
   loadReceipt(): Promise<void>;
   clearError(): void;
-  /** For whoever looks at it from now on: loads what is not known, or looks again; after `stop` it goes on where it was. */
+  /** Loads or updates the order, continues polling and follows the time to pay, until `stop()`. */
   start(): void;
-  /** Nobody looks any more: nothing is asked until `start`. */
+  /** Stops all timers and polling; `start()` continues. */
   stop(): void;
 }
 
-/** Of a payment that came to nothing without a word. */
+/** The message after a payment that turned out not to have happened. */
 export const NOTHING_CHARGED = 'Nothing was charged. You can try again.';
-
-/** Before anything is known. */
-export const fresh: CheckoutState = {
-  status: 'loading',
-  summary: null,
-  places: null,
-  selected_address: null,
-  isExecuting: false,
-  isPaymentSuccess: false,
-  isChecking: false,
-  receipt: null,
-  paypalOrder: null,
-  error: null,
-};

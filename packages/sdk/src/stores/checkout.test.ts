@@ -1,6 +1,7 @@
 import { itemStatusId, type PaymentSummary, type SelectedAddress } from '@bidkit/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BidkitError, unreachable } from '../error.ts';
+import type { Ticker } from '../ticker.ts';
 import { createCheckout } from './checkout.ts';
 
 const LOT = 7;
@@ -23,9 +24,20 @@ const api = {
   extendPayment: vi.fn(),
 };
 
-/** A checkout at its review, where the button says $28.90. */
+/** A ticker whose seconds the test decides. */
+let tick: (nowMs: number) => void = () => {};
+const stopTicker = vi.fn();
+const ticker: Ticker = {
+  onSecond(listener) {
+    tick = listener;
+    return stopTicker;
+  },
+};
+const open = () => createCheckout({ api, ticker }, LOT);
+
+/** A checkout at its review, where the button reads $28.90. */
 async function reviewed() {
-  const checkout = createCheckout(api, LOT);
+  const checkout = open();
   await checkout.load();
   await checkout.saveAddress('credit-card', {} as Parameters<typeof checkout.saveAddress>[1]);
   return checkout;
@@ -39,8 +51,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a card', () => {
-  it('pays the total that is shown', async () => {
+describe('a card payment', () => {
+  it('sends the total that is shown', async () => {
     const checkout = await reviewed();
     expect(await checkout.payByCard('a-nonce')).toBe(true);
     expect(api.executeCardPayment).toHaveBeenCalledWith({
@@ -48,7 +60,7 @@ describe('a card', () => {
     });
   });
 
-  it('is not charged another one: that is shown for another look', async () => {
+  it('is refused when the total has changed, and shows the new total', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(
       new BidkitError('POST /processor/execute', 409, 'The total has changed.'),
@@ -59,13 +71,12 @@ describe('a card', () => {
       summary: { total: 34.95 },
       selected_address: { city: 'Toronto' },
       error: { message: 'The total has changed.' },
-      isExecuting: false,
-      isPaymentSuccess: false,
+      status: 'owed',
     });
   });
 });
 
-it('a PayPal order is captured at the total that is shown', async () => {
+it('captures a PayPal order at the total that is shown', async () => {
   const checkout = await reviewed();
   api.capturePaypalOrder.mockResolvedValue({});
   await checkout.payByPaypal('');
@@ -75,7 +86,7 @@ it('a PayPal order is captured at the total that is shown', async () => {
 describe('more time to pay', () => {
   const later = { pay_by: '2026-11-21T10:40:00.000Z', may_extend: true };
 
-  it('is what the summary says from then on', async () => {
+  it('updates the summary', async () => {
     const checkout = await reviewed();
     api.extendPayment.mockRejectedValueOnce(unreachable('POST /user/items/{id}/more-time'));
     expect(await checkout.extend()).toBe(false);
@@ -85,7 +96,7 @@ describe('more time to pay', () => {
     expect(checkout.getState()).toMatchObject({ summary: { total: 28.9, ...later }, error: null });
   });
 
-  it('that is refused is said, beside how the item stands now; a payment on its way goes on', async () => {
+  it('shows a refusal and the updated order; a running payment continues', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockReturnValue(new Promise(() => {}));
     void checkout.payByCard('a-nonce');
@@ -97,63 +108,52 @@ describe('more time to pay', () => {
     expect(checkout.getState()).toMatchObject({
       summary: { may_extend: false },
       error: { message: 'There is no more time to add.' },
-      isExecuting: true,
+      status: 'paying',
     });
   });
 });
 
 describe('a payment whose answer was lost', () => {
-  const lost = new BidkitError(
-    'POST /processor/execute',
-    503,
-    'We have not heard from the payment provider.',
-  );
+  const lost = new BidkitError('POST /processor/execute', 503, 'The payment provider did not answer.');
 
   async function afterLost(item_status_id: number) {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(lost);
     api.getWonItem.mockResolvedValue({ item_status_id });
     await checkout.payByCard('a-nonce');
-    expect(checkout.getState().isChecking).toBe(true);
+    expect(checkout.getState().status).toBe('checking');
     await vi.advanceTimersByTimeAsync(3_000);
     return checkout.getState();
   }
 
-  it.each(['paid', 'held'] as const)('went well when the item turns out to be %s', async (status) => {
-    expect(await afterLost(itemStatusId[status])).toMatchObject({
-      isPaymentSuccess: true,
-      isChecking: false,
-    });
+  it.each(['paid', 'held'] as const)('succeeded when the item turns out to be %s', async (status) => {
+    expect(await afterLost(itemStatusId[status])).toMatchObject({ status: 'paid' });
   });
 
-  it('did not when the item is forfeited', async () => {
-    expect(await afterLost(itemStatusId.forfeited)).toMatchObject({
-      isPaymentSuccess: false,
-      isChecking: false,
-      isExecuting: false,
-    });
+  it('failed when the item is forfeited', async () => {
+    expect(await afterLost(itemStatusId.forfeited)).toMatchObject({ status: 'owed' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.getWonItem).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['was refused', itemStatusId.paying, 6_000, lost],
-    ['never reached the house', itemStatusId.unpaid, 9_000, unreachable('POST /processor/execute')],
-  ] as const)('that %s is said to be nothing soon, and may be tried again', async (_, first, ms, error) => {
+    ['never reached the server', itemStatusId.unpaid, 9_000, unreachable('POST /processor/execute')],
+  ] as const)('that %s charged nothing, and may be tried again', async (_, first, ms, error) => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(error);
     api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
     await checkout.payByCard('a-nonce');
     await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(checkout.getState().isChecking).toBe(true);
+    expect(checkout.getState().status).toBe('checking');
     await vi.advanceTimersByTimeAsync(1);
-    expect(checkout.getState()).toMatchObject({ isChecking: false, isExecuting: false });
+    expect(checkout.getState().status).toBe('owed');
     expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
   });
 });
 
-it('what opens PayPal anew leaves the words of the last time behind', async () => {
+it('clears the error of the last PayPal order when another one is opened', async () => {
   const checkout = await reviewed();
   api.updatePaypalOrder.mockResolvedValue({ error: 'NO', code: 'NO', message: 'PayPal says no.' });
   await checkout.reviewPaypal('O-1');
@@ -163,83 +163,75 @@ it('what opens PayPal anew leaves the words of the last time behind', async () =
   expect(checkout.getState().error).toBeNull();
 });
 
-describe('what became of the item elsewhere', () => {
-  const standing = (item_status_id: number) => ({ ...summaryAt(28.9), item_status_id }) as PaymentSummary;
+describe('an item that another page changes', () => {
+  const summaryWith = (item_status_id: number) => ({ ...summaryAt(28.9), item_status_id }) as PaymentSummary;
 
-  it('is taken from each look at it: paid is paid, and on its way is waited for', async () => {
+  it('is paid or awaited according to each refresh', async () => {
     const checkout = await reviewed();
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paying));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paying));
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
     await checkout.refresh();
-    expect(checkout.getState()).toMatchObject({ isChecking: true, isExecuting: true });
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    expect(checkout.getState().status).toBe('checking');
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(checkout.getState()).toMatchObject({
-      isChecking: false,
-      isExecuting: false,
-      isPaymentSuccess: true,
-    });
+    expect(checkout.getState().status).toBe('paid');
     checkout.stop();
   });
 
-  it('is owed again once what was on its way was refused, and at once', async () => {
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paying));
-    const checkout = createCheckout(api, LOT);
+  it('is owed again as soon as the payment elsewhere was refused', async () => {
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paying));
+    const checkout = open();
     await checkout.load();
-    expect(checkout.getState().isChecking).toBe(true);
+    expect(checkout.getState().status).toBe('checking');
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.unpaid));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.unpaid));
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(checkout.getState()).toMatchObject({
-      isChecking: false,
-      isExecuting: false,
-      isPaymentSuccess: false,
-    });
+    expect(checkout.getState().status).toBe('owed');
   });
 
-  it('is asked for as long as the provider is silent or there is no line, and no longer than somebody looks', async () => {
+  it('is polled while the provider or the network gives no answer, until stop()', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 0, 'No line.'));
     api.getWonItem.mockRejectedValue(new BidkitError('GET /user/items/7', 0, 'No line.'));
     await checkout.payByCard('a-nonce');
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(checkout.getState().isChecking).toBe(true);
+    expect(checkout.getState().status).toBe('checking');
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(checkout.getState().isChecking).toBe(true);
+    expect(checkout.getState().status).toBe('checking');
     checkout.stop();
     await vi.advanceTimersByTimeAsync(3_000);
     const { length } = api.getWonItem.mock.calls;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.getWonItem.mock.calls).toHaveLength(length);
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
     checkout.start();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(checkout.getState()).toMatchObject({ isChecking: false, isPaymentSuccess: true });
+    expect(checkout.getState().status).toBe('paid');
   });
 
-  it('is looked at anew by whoever comes back to it, and loaded when it could not be before', async () => {
-    const checkout = createCheckout(api, LOT);
+  it('is refreshed by start(), and loaded when that failed before', async () => {
+    const checkout = open();
     api.getPaymentSummary.mockRejectedValueOnce(new BidkitError('GET /payment/summary', 0, 'No line.'));
     checkout.start();
     checkout.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(checkout.getState().status).toBe('error');
+    expect(checkout.getState().status).toBe('failed');
     expect(api.getPaymentSummary).toHaveBeenCalledOnce();
     checkout.stop();
     checkout.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(checkout.getState()).toMatchObject({ status: 'ready', summary: { total: 28.9 } });
+    expect(checkout.getState()).toMatchObject({ status: 'owed', summary: { total: 28.9 } });
     checkout.stop();
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     checkout.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(checkout.getState().isPaymentSuccess).toBe(true);
+    expect(checkout.getState().status).toBe('paid');
   });
 
-  it('of several looks the last one counts', async () => {
+  it('keeps the latest of several concurrent refreshes', async () => {
     const checkout = await reviewed();
     let late = (_: unknown) => {};
     api.getPaymentSummary.mockReturnValueOnce(
@@ -247,39 +239,103 @@ describe('what became of the item elsewhere', () => {
         late = resolve;
       }),
     );
-    const looking = checkout.refresh();
+    const refreshing = checkout.refresh();
     api.getPaymentSummary.mockResolvedValue(summaryAt(34.95));
     await checkout.refresh();
     late(summaryAt(28.9));
-    await looking;
+    await refreshing;
     expect(checkout.getState().summary?.total).toBe(34.95);
   });
 
-  it('ends a second payment of what another page has paid', async () => {
+  it('ends a second payment when another page has paid', async () => {
     const checkout = await reviewed();
     api.executeCardPayment.mockRejectedValue(new BidkitError('POST /processor/execute', 409, 'Paid.'));
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     expect(await checkout.payByCard('a-nonce'), 'paid by this page').toBe(false);
-    expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, error: null });
+    expect(checkout.getState()).toMatchObject({ status: 'paid', error: null });
   });
 
   it.each([
-    ['paid', { isPaymentSuccess: true, isChecking: false }],
-    ['paying', { isPaymentSuccess: false, isChecking: true }],
-  ] as const)('counts more than an address that is refused: %s', async (status, state) => {
+    ['paid', 'paid'],
+    ['paying', 'checking'],
+  ] as const)('that is %s is %s, whatever the refusal of an address', async (status, expected) => {
     const checkout = await reviewed();
     api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId[status]));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId[status]));
     expect(await checkout.saveAddress('check', {} as never)).toBe(false);
-    expect(checkout.getState()).toMatchObject({ ...state, error: null });
+    expect(checkout.getState()).toMatchObject({ status: expected, error: null });
     checkout.stop();
   });
 
-  it('leads from PayPal’s window to the receipt of what another page has paid', async () => {
+  it('is paid after PayPal’s approval when another page has paid', async () => {
     const checkout = await reviewed();
     api.updatePaypalOrder.mockRejectedValue(new BidkitError('PATCH /paypal', 409, 'Paid.'));
-    api.getPaymentSummary.mockResolvedValue(standing(itemStatusId.paid));
+    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     expect(await checkout.reviewPaypal('O-1')).toBe(false);
-    expect(checkout.getState()).toMatchObject({ isPaymentSuccess: true, isExecuting: false, error: null });
+    expect(checkout.getState()).toMatchObject({ status: 'paid', error: null });
   });
+});
+
+describe('the time to pay', () => {
+  const payBy = Date.parse('2026-11-21T10:40:00.000Z');
+  const due = { ...summaryAt(28.9), pay_by: new Date(payBy).toISOString() };
+
+  it('ends by the ticker, and the order is refreshed once', async () => {
+    api.getPaymentSummary.mockResolvedValue(due);
+    const checkout = open();
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(0);
+    tick(payBy - 1);
+    expect(checkout.getState().status).toBe('owed');
+    tick(payBy);
+    tick(payBy + 1_000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.getState().status).toBe('expired');
+    expect(api.getPaymentSummary).toHaveBeenCalledTimes(2);
+    checkout.stop();
+    expect(stopTicker).toHaveBeenCalledOnce();
+  });
+
+  it('continues after another page asked for more', async () => {
+    api.getPaymentSummary.mockResolvedValue(due);
+    const checkout = open();
+    checkout.start();
+    await vi.advanceTimersByTimeAsync(0);
+    api.getPaymentSummary.mockResolvedValue({ ...due, pay_by: new Date(payBy + 60_000).toISOString() });
+    tick(payBy);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.getState().status).toBe('owed');
+    checkout.stop();
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = { id: 5, status: 'paid' };
+
+  it('makes the checkout paid, and is loaded again after a failure', async () => {
+    const checkout = open();
+    api.getReceipt.mockRejectedValueOnce(unreachable('GET /auctions/7/receipt'));
+    await checkout.loadReceipt();
+    expect(checkout.getState()).toMatchObject({ status: 'failed', error: { status: 0 } });
+    api.getReceipt.mockResolvedValue(receipt);
+    await checkout.loadReceipt();
+    expect(checkout.getState()).toMatchObject({ status: 'paid', receipt, error: null });
+  });
+
+  it('leaves a paid item paid when it cannot be loaded', async () => {
+    const checkout = await reviewed();
+    api.payByCheck.mockResolvedValue({});
+    await checkout.payByCheck();
+    api.getReceipt.mockRejectedValueOnce(unreachable('GET /auctions/7/receipt'));
+    await checkout.loadReceipt();
+    expect(checkout.getState()).toMatchObject({ status: 'paid', receipt: null, error: { status: 0 } });
+  });
+});
+
+it('a second payment is not sent while one is under way', async () => {
+  const checkout = await reviewed();
+  api.executeCardPayment.mockReturnValue(new Promise(() => {}));
+  void checkout.payByCard('a-nonce');
+  expect(await checkout.payByCard('another')).toBe(false);
+  expect(api.executeCardPayment).toHaveBeenCalledOnce();
 });

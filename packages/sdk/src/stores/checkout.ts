@@ -1,196 +1,161 @@
-import {
-  type CheckoutRouteName,
-  itemStatusId,
-  type PaymentSummary,
-  type SelectedAddress,
-  type Totals,
-} from '@bidkit/contract';
+import type { CheckoutRouteName } from '@bidkit/contract';
+import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
-import { createStore } from '../store.ts';
-import { type Checkout, type CheckoutState, fresh, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
+import type { Ticker } from '../ticker.ts';
+import { type CheckoutEvent, initialState, isPaid, reduce } from './checkout-reducer.ts';
+import { type Checkout, type CheckoutState, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
 
-/** Spec 001 §9: the item is asked about 3 seconds after a payment. */
 const POLL_MS = 3_000;
-/** Looks that find it owed before a payment counts as one that never began: whatever reaches the house is on its way at once. */
-const POLLS = 3;
 
-const isPaid = (item: { item_status_id: number } | null): boolean =>
-  item?.item_status_id === itemStatusId.paid || item?.item_status_id === itemStatusId.held;
+/** What a checkout works with: the calls of `checkoutRoutes` and the ticker of the page. A `Bidkit` has both. */
+export interface CheckoutParts {
+  readonly api: Pick<Api, CheckoutRouteName>;
+  readonly ticker: Ticker;
+}
 
-const isOnItsWay = (item: { item_status_id: number } | null): boolean =>
-  item?.item_status_id === itemStatusId.paying;
-
-export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: number): Checkout {
-  const store = createStore<CheckoutState>(fresh);
-  const { setState, getState } = store;
-  let poll: ReturnType<typeof setTimeout> | undefined;
-  /** Asks on about a payment from where `stop` found it. */
-  let resume = () => {};
+/** Creates the checkout of one won item. It calls nothing until `load()` or `start()`. */
+export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): Checkout {
+  const { getState, setState, subscribe } = createStore<CheckoutState>(() => initialState);
+  const dispatch = (event: CheckoutEvent): void => setState((state) => reduce(state, event), true);
   let isStopped = false;
-  let isLoading = false;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopTicker: (() => void) | undefined;
+  /** Counts what brings totals, so that an older answer never replaces a newer one. */
+  let latest = 0;
+  let loading: Promise<void> | undefined;
+  let listing: Promise<void> | undefined;
 
-  const tell = (error: unknown, change: Partial<CheckoutState> = {}): void => {
-    if (!(error instanceof BidkitError)) throw error;
-    setState({ ...change, error });
-  };
-  /** Ends what was being executed; what only fetches something leaves that to go on. */
-  const fail = (error: unknown): false => {
-    tell(error, { isExecuting: false });
-    return false;
-  };
+  subscribe(({ status }, before) => {
+    if (status === before.status) return;
+    clearTimeout(pollTimer);
+    if (status === 'checking') schedulePoll();
+  });
 
-  let looks = 0;
-  const merge = (totals: Totals, address: SelectedAddress) => {
-    looks += 1;
-    const { summary } = getState();
-    if (summary) setState({ summary: { ...summary, ...totals, address }, selected_address: address });
-  };
+  function schedulePoll(): void {
+    clearTimeout(pollTimer);
+    if (!isStopped) pollTimer = setTimeout(poll, POLL_MS);
+  }
 
-  /** What it costs now, as the house says: another tab may have changed where it goes. Of several looks the last one counts. */
+  /** Polls the item: a payment whose answer was lost is looked up, never sent again. */
+  async function poll(): Promise<void> {
+    // A failed poll is repeated.
+    const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
+    dispatch({ type: 'itemPolled', item });
+    const state = getState();
+    if (state.status !== 'checking') return;
+    const wasPaid = item !== null && isPaid(item);
+    if (!wasPaid && state.pollsLeft > 0) return schedulePoll();
+    // A stop and a start during this poll have scheduled another one.
+    clearTimeout(pollTimer);
+    await refresh();
+    if (wasPaid) return dispatch({ type: 'paid' });
+    const error = new BidkitError('GET /user/items/{id}', 409, NOTHING_CHARGED);
+    dispatch({ type: 'checkEnded', error });
+    if (getState().status === 'checking') schedulePoll();
+  }
+
+  function tick(nowMs: number): void {
+    const { status } = getState();
+    dispatch({ type: 'ticked', nowMs });
+    // Another page may have paid in time.
+    if (status === 'owed' && getState().status === 'expired') void refresh();
+  }
+
   async function refresh(): Promise<void> {
-    looks += 1;
-    const look = looks;
+    latest += 1;
+    const own = latest;
+    // Without an answer everything stays as it is.
     const summary = await api.getPaymentSummary({ query: { auctionId } }).catch(() => null);
-    if (!summary || look !== looks) return;
-    setState({ summary, selected_address: summary.address });
-    take(summary);
+    if (summary && own === latest) dispatch({ type: 'refreshed', summary });
   }
 
-  /** What was paid meanwhile stays so; what another page is paying is found out about. */
-  function take(summary: PaymentSummary): void {
-    if (isPaid(summary)) succeed();
-    else if (isOnItsWay(summary) && !getState().isExecuting) check(true);
-  }
-
-  /**
-   * Asks for the item until it is paid: a payment whose answer was lost is found out, not paid again. As long as it is on its way, or
-   * nothing is heard of the house, no look is lost; `wasOnItsWay` and owed again, it was refused.
-   */
-  function pollItem(left: number, wasOnItsWay: boolean): void {
-    clearTimeout(poll);
-    resume = () => pollItem(left, wasOnItsWay);
-    if (isStopped) return;
-    poll = setTimeout(async () => {
-      const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
-      if (isPaid(item)) {
-        await refresh();
-        return succeed();
-      }
-      if (!item || isOnItsWay(item)) return pollItem(left, wasOnItsWay || item !== null);
-      // Stopped and begun again while this look was on its way, it is not the only one.
-      clearTimeout(poll);
-      const isOver = wasOnItsWay || left <= 1 || item.item_status_id === itemStatusId.forfeited;
-      if (!isOver) return pollItem(left - 1, false);
-      await refresh();
-      if (getState().isPaymentSuccess) return;
-      const error = new BidkitError('GET /user/items/{id}', 409, NOTHING_CHARGED);
-      setState({ isChecking: false, isExecuting: false, error });
-    }, POLL_MS);
-  }
-
-  function check(isOnItsWay: boolean): void {
-    setState({ isChecking: true, isExecuting: true });
-    pollItem(POLLS, isOnItsWay);
-  }
-
-  function succeed(): void {
-    clearTimeout(poll);
-    setState({
-      status: 'ready',
-      isExecuting: false,
-      isChecking: false,
-      isPaymentSuccess: true,
-      error: null,
-    });
-  }
-
-  /**
-   * Spec 001 §7 sends every failure of the summary to /login. Only a token that has ended leads there: a line that fell is no reason to
-   * log anybody out, and what is not theirs is said.
-   */
-  async function load(): Promise<void> {
-    isLoading = true;
-    setState({ status: 'loading', error: null });
+  async function fetchSummary(): Promise<void> {
+    dispatch({ type: 'loadStarted' });
     try {
-      const summary = await api.getPaymentSummary({ query: { auctionId } });
-      setState({ status: 'ready', summary });
-      take(summary);
+      dispatch({ type: 'loaded', summary: await api.getPaymentSummary({ query: { auctionId } }) });
     } catch (error) {
-      tell(error, { status: 'error' });
-    } finally {
-      isLoading = false;
+      dispatch({ type: 'loadFailed', error: toBidkitError(error) });
     }
   }
 
-  /** One list at a time, however many ask for it. */
-  let listing: Promise<void> | undefined;
-  async function list(): Promise<void> {
+  function load(): Promise<void> {
+    const { status } = getState();
+    if (status !== 'loading' && status !== 'failed') return refresh();
+    loading ??= fetchSummary().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  async function fetchPlaces(): Promise<void> {
     if (getState().places) return;
-    setState({ error: null });
+    dispatch({ type: 'errorCleared' });
     try {
       const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
-      setState({ places: { addresses, ...rest } });
+      dispatch({ type: 'placesLoaded', places: { addresses, ...rest } });
     } catch (error) {
-      tell(error);
+      raise(error);
     }
   }
 
-  /** Where a refusal says that the item stands otherwise than was shown, that is there before the button is. */
-  async function refuse(error: unknown): Promise<false> {
-    const { status, errors } = error as BidkitError;
-    if (status === 409 || errors?.amount) await refresh();
-    // Another page has paid, or is about to: that is what counts now.
-    const { isPaymentSuccess, summary } = getState();
-    if (isPaymentSuccess) return false;
-    if (status !== 409 || !isOnItsWay(summary)) return fail(error);
-    check(true);
-    return false;
+  const raise = (error: unknown): void => dispatch({ type: 'errorRaised', error: toBidkitError(error) });
+
+  /** After a refusal that contradicts what the page shows, the order is updated before the button works again. */
+  async function refuse(error: BidkitError): Promise<void> {
+    if (error.status === 409 || error.errors.amount) await refresh();
+    dispatch({ type: 'refused', error });
   }
 
-  /** One payment at a time: a button pressed twice pays once. */
-  async function execute(pay: () => Promise<void>): Promise<boolean> {
-    if (getState().isExecuting) return false;
-    setState({ isExecuting: true, error: null });
+  /** Runs one payment; while one is under way, another is not started. */
+  async function execute(pay: (state: CheckoutState) => Promise<void>): Promise<boolean> {
+    const state = getState();
+    if (state.status !== 'owed') return false;
+    dispatch({ type: 'payStarted' });
     try {
-      await pay();
-      succeed();
+      await pay(state);
+      dispatch({ type: 'paid' });
       return true;
-    } catch (error) {
-      await refuse(error);
-      // The house or the line failed, not the card: the money may have moved.
-      if ((error as BidkitError).mayPass) check(false);
+    } catch (cause) {
+      const error = toBidkitError(cause);
+      // Without an answer the money may have moved.
+      if (error.mayPass) dispatch({ type: 'answerLost', error });
+      else await refuse(error);
       return false;
     }
   }
 
   return {
     getState,
-    subscribe: store.subscribe,
-    refresh,
+    subscribe,
     load,
+    refresh,
 
     loadPlaces() {
-      listing ??= list().finally(() => {
+      listing ??= fetchPlaces().finally(() => {
         listing = undefined;
       });
       return listing;
     },
 
     async saveAddress(method, form) {
-      setState({ isExecuting: true, error: null });
+      if (getState().status !== 'owed') return false;
+      dispatch({ type: 'saveStarted' });
       try {
         const body = { ...form, auction_id: auctionId };
-        const { updated_data, selected_address } = await api.savePaymentAddress({ params: { method }, body });
-        merge(updated_data, selected_address);
-        // The estimate in the currency of where it goes, too.
+        const { updated_data: totals, selected_address: address } = await api.savePaymentAddress({
+          params: { method },
+          body,
+        });
+        latest += 1;
+        dispatch({ type: 'totalsReceived', totals, address });
+        // The estimate in another currency depends on the address, too.
         await refresh();
-        setState({ places: null, isExecuting: false });
-        const { summary, isPaymentSuccess } = getState();
-        if (summary) take(summary);
-        return !isPaymentSuccess && !isOnItsWay(summary);
+        dispatch({ type: 'addressSaved' });
+        return getState().status === 'owed';
       } catch (error) {
-        return refuse(error);
+        await refuse(toBidkitError(error));
+        return false;
       }
     },
 
@@ -200,58 +165,57 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
         const body = { first_name: to?.first_name, last_name: to?.last_name };
         return (await api.createCardToken({ body })).client_token;
       } catch (error) {
-        tell(error);
+        raise(error);
         return null;
       }
     },
 
     payByCard: (nonce) =>
-      execute(async () => {
-        const { summary, selected_address } = getState();
+      execute(async ({ summary, selected_address }) => {
         const body = { message: { nonce }, auction_id: auctionId, address_id: selected_address?.id ?? 0 };
         await api.executeCardPayment({ body: { ...body, amount: summary?.total } });
       }),
 
     async openPaypal() {
-      setState({ error: null });
+      dispatch({ type: 'errorCleared' });
       try {
         const order = await api.createPaypalOrder({ body: { auction: auctionId } });
-        if ('error' in order) return null;
-        return { id: order.id, approveUrl: order.approve_url };
+        return 'error' in order ? null : { id: order.id, approveUrl: order.approve_url };
       } catch (error) {
-        tell(error);
+        raise(error);
         return null;
       }
     },
 
     async reviewPaypal(orderID) {
-      setState({ isExecuting: true, error: null, paypalOrder: orderID });
+      if (getState().status !== 'owed') return false;
+      dispatch({ type: 'saveStarted', paypalOrder: orderID });
       try {
         const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
-        if ('error' in billed) return fail(new PaypalError(billed.code, billed.message));
-        const { shipping_address, ...totals } = billed;
-        merge(totals, shipping_address);
-        setState({ isExecuting: false });
+        if ('error' in billed) throw new PaypalError(billed.code, billed.message);
+        const { shipping_address: address, ...totals } = billed;
+        latest += 1;
+        dispatch({ type: 'totalsReceived', totals, address });
+        dispatch({ type: 'paypalBilled' });
         return true;
-      } catch (error) {
-        await refuse(error);
-        // There is no review to stay at without an address: it is asked for once more.
-        if ((error as BidkitError).mayPass && !getState().selected_address) setState({ status: 'error' });
+      } catch (cause) {
+        const error = toBidkitError(cause);
+        // A review without an address shows nothing, so the whole order is loaded again.
+        if (error.mayPass && !getState().selected_address) dispatch({ type: 'loadFailed', error });
+        else await refuse(error);
         return false;
       }
     },
 
     payByPaypal: (phone) =>
-      execute(async () => {
-        const orderID = getState().paypalOrder ?? '';
-        const amount = getState().summary?.total;
-        const paid = await api.capturePaypalOrder({ body: { orderID, phone, amount } });
+      execute(async ({ summary, paypalOrder }) => {
+        const body = { orderID: paypalOrder ?? '', phone, amount: summary?.total };
+        const paid = await api.capturePaypalOrder({ body });
         if ('error' in paid) throw new BidkitError('POST /paypal/orders/capture-payment', 409, paid.error);
       }),
 
     payByCheck: () =>
-      execute(async () => {
-        const { summary, selected_address } = getState();
+      execute(async ({ summary, selected_address }) => {
         const amount = summary?.total ?? 0;
         await api.payByCheck({
           body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0 },
@@ -260,39 +224,43 @@ export function createCheckout(api: Pick<Api, CheckoutRouteName>, auctionId: num
 
     async extend() {
       try {
-        const time = await api.extendPayment({ params: { id: auctionId } });
-        const { summary } = getState();
-        if (summary) setState({ summary: { ...summary, ...time }, error: null });
+        dispatch({ type: 'timeExtended', time: await api.extendPayment({ params: { id: auctionId } }) });
         return true;
       } catch (error) {
         await refresh();
-        tell(error);
+        raise(error);
         return false;
       }
     },
 
     async loadReceipt() {
       try {
-        setState({
-          receipt: await api.getReceipt({ params: { id: auctionId } }),
-          status: 'ready',
-          error: null,
-        });
+        dispatch({ type: 'receiptLoaded', receipt: await api.getReceipt({ params: { id: auctionId } }) });
       } catch (error) {
-        tell(error, { status: 'error' });
+        dispatch({ type: 'receiptFailed', error: toBidkitError(error) });
       }
     },
 
-    clearError: () => setState({ error: null }),
+    clearError: () => dispatch({ type: 'errorCleared' }),
+
     start() {
       isStopped = false;
-      const { isChecking, status } = getState();
-      if (isChecking) resume();
-      else if (!isLoading) void (status === 'ready' ? refresh() : load());
+      stopTicker ??= ticker.onSecond(tick);
+      if (getState().status === 'checking') schedulePoll();
+      else void load();
     },
+
     stop() {
       isStopped = true;
-      clearTimeout(poll);
+      clearTimeout(pollTimer);
+      stopTicker?.();
+      stopTicker = undefined;
     },
   };
+}
+
+/** Api calls fail with a BidkitError only. Anything else is a mistake in the program and is thrown on. */
+function toBidkitError(error: unknown): BidkitError {
+  if (error instanceof BidkitError) return error;
+  throw error;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { Places } from '@bidkit/sdk';
+import { isCheckoutBusy, type Places } from '@bidkit/sdk';
 import type { Field } from './address-draft.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -7,7 +7,8 @@ import { messages } from './messages.ts';
 
 /** Where the item goes: a saved address or a new one (spec 001 §2, §5). */
 export function AddressStep({ desk }: { desk: CheckoutDesk }) {
-  const { places, isExecuting, error } = desk.state;
+  const { places, error } = desk.state;
+  const isSaving = isCheckoutBusy(desk.state);
   // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
@@ -27,9 +28,9 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
           class="button primary"
           part="submit"
           onclick={submit}
-          aria-disabled={String(isExecuting || !(places || error))}
+          aria-disabled={String(isSaving || !(places || error))}
         >
-          {isExecuting ? messages.saving : places || !error ? messages.continue : messages.retry}
+          {isSaving ? messages.saving : places || !error ? messages.continue : messages.retry}
         </button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import {
   type CheckoutState,
   checkoutRoutes,
   createCheckout,
+  isCheckoutBusy,
   type PaymentMethod,
 } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
@@ -39,7 +40,7 @@ export class CheckoutDesk {
     this.#props = props;
     this.step = step;
     this.method = method;
-    this.checkout = createCheckout(bidkit.extend(checkoutRoutes), id);
+    this.checkout = createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, id);
     this.#key = `bidkit:paying-${id}`;
   }
 
@@ -92,7 +93,7 @@ export class CheckoutDesk {
   }
 
   async saveAddress(): Promise<void> {
-    if (this.state.isExecuting) return;
+    if (isCheckoutBusy(this.state)) return;
     const isSaved = await this.checkout.saveAddress(this.method, this.draft.form);
     // A changed address has a number of its own, by which the next change goes.
     if (isSaved) this.draft.id = this.state.selected_address?.id || null;
@@ -192,7 +193,7 @@ export class CheckoutDesk {
 
   #isPaying = false;
   get isBusy(): boolean {
-    return this.#isPaying || this.state.isExecuting;
+    return this.#isPaying || isCheckoutBusy(this.state);
   }
 
   /** Spec 001 §4: what pays is pressed in vain while something is being paid, or asked about. */
@@ -200,10 +201,11 @@ export class CheckoutDesk {
     if (this.isBusy) return;
     this.#isPaying = true;
     this.#mark(this.method);
+    this.#props.redraw();
     const isPaid = await pay();
     this.#isPaying = false;
     if (!isPaid && !this.state.error?.mayPass) this.#mark();
-    if (this.state.isPaymentSuccess) this.found();
+    if (this.state.status === 'paid') this.found();
     else this.#report();
   }
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { PaymentMethod } from '@bidkit/sdk';
+import { type CheckoutState, isCheckoutBusy, type PaymentMethod } from '@bidkit/sdk';
 import type { View, ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -58,12 +58,12 @@ export class PageView implements View {
     this.#isLoaded = false;
     this.#hasArrived = false;
     await checkout.load();
-    const { isPaymentSuccess, isChecking, status } = this.#desk.state;
-    if (status === 'error') return;
+    const { status } = this.#desk.state;
+    if (status === 'failed') return;
     // Spec 001 §4: review pages do so where no address was chosen; what is paid already has its receipt.
-    if (isPaymentSuccess) return this.#desk.found();
+    if (status === 'paid') return this.#desk.found();
     this.#isLoaded = true;
-    if (!isChecking) await this.#arrive();
+    if (status !== 'checking') await this.#arrive();
   };
 
   #hasArrived = false;
@@ -82,15 +82,15 @@ export class PageView implements View {
   async #resume(): Promise<void> {
     const order = this.#desk.method === 'paypal' && this.#desk.state.summary?.paypal_order;
     if (!order) return this.#desk.leave();
-    if ((await this.#desk.reviewPaypal(order)) || this.#desk.state.status === 'error') return;
+    if ((await this.#desk.reviewPaypal(order)) || this.#desk.state.status === 'failed') return;
     this.#desk.go('methods');
   }
 
   /** What failed is tried again; what is there is brought up to date, and what was typed or is being paid stays. */
   refresh = async (): Promise<void> => {
     const { state, checkout, step } = this.#desk;
-    if (!this.#isOpening || state.isExecuting) return;
-    if (state.status === 'error') return this.load();
+    if (!this.#isOpening || isCheckoutBusy(state)) return;
+    if (hasFailed(state)) return this.load();
     const hasCardFailed = this.#desk.tokenize === null;
     if (hasCardFailed) this.#closeCard();
     if (hasCardFailed || state.error?.mayPass) checkout.clearError();
@@ -102,9 +102,9 @@ export class PageView implements View {
 
   #isLoaded = false;
   #changed = (): void => {
-    const { isPaymentSuccess, isChecking } = this.#desk.state;
-    if (this.#isLoaded && isPaymentSuccess) this.#desk.found();
-    else if (this.#isLoaded && !isChecking) void this.#arrive();
+    const { status } = this.#desk.state;
+    if (this.#isLoaded && status === 'paid') this.#desk.found();
+    else if (this.#isLoaded && status !== 'checking') void this.#arrive();
     this.#props.redraw();
   };
 
@@ -119,7 +119,7 @@ export class PageView implements View {
     this.#desk.step = step;
     this.#desk.method = method;
     // Back to a step of what is paid is on to its receipt.
-    if (this.#desk.state.isPaymentSuccess && step !== 'receipt') this.#desk.go('receipt');
+    if (this.#desk.state.status === 'paid' && step !== 'receipt') this.#desk.go('receipt');
     this.#props.redraw();
   }
 
@@ -137,7 +137,7 @@ export class PageView implements View {
     const { status, error } = bidkit.session.getState();
     const isOut = status === 'signed-out';
     // Whoever could not be asked about is not told to log in.
-    const failed = isOut ? error : state.status === 'error' && state.error;
+    const failed = isOut ? error : hasFailed(state) && state.error;
     if (failed)
       return (
         <Failure
@@ -152,7 +152,8 @@ export class PageView implements View {
       );
     if (isOut) return this.#signIn();
     if (step === 'receipt') {
-      return state.receipt ? <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} /> : <Skeleton />;
+      const receipt = state.status === 'paid' && state.receipt;
+      return receipt ? <ReceiptStep receipt={receipt} siteUrl={bidkit.siteUrl} /> : <Skeleton />;
     }
     const { summary } = state;
     if (!summary) return <Skeleton />;
@@ -160,7 +161,7 @@ export class PageView implements View {
     return [
       this.#time.clock(),
       <div key={place}>
-        {state.isChecking && (
+        {state.status === 'checking' && (
           <p class="note" data-tone="warning" role="status">
             {messages.checking}
           </p>
@@ -197,7 +198,8 @@ export class PageView implements View {
     // Asked for as the step begins. What failed is said, and asked for again on request or with the next refresh.
     if (step === 'address' && step !== this.#shown && this.#isOpening && !state.places && !state.error)
       void this.#desk.loadPlaces();
-    if (step === 'receipt' && !state.receipt && state.status !== 'error') void this.#loadReceipt();
+    if (step === 'receipt' && !hasFailed(state) && !(state.status === 'paid' && state.receipt))
+      void this.#loadReceipt();
     if (step === 'review' && method === 'credit-card' && state.summary)
       this.#closeFields ??= openCard(this.#props, this.#desk);
     else this.#closeCard();
@@ -237,6 +239,10 @@ export class PageView implements View {
     for (const stop of this.#stops) stop();
   }
 }
+
+/** Whether the order, or the receipt of a paid one, could not be loaded. */
+const hasFailed = (state: CheckoutState): boolean =>
+  state.status === 'failed' || (state.status === 'paid' && !state.receipt && state.error !== null);
 
 const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
 

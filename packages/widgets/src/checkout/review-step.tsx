@@ -16,11 +16,11 @@ interface ReviewProps {
 /** The order once more, and the button that pays (spec 001 §2): card fields, Submit Payment for a check, or PayPal's Pay Now. */
 export function ReviewStep(props: ReviewProps) {
   const { desk } = props;
-  const { selected_address, error, isChecking } = desk.state;
+  const { selected_address, error, status } = desk.state;
   return (
     <div class="step" part="review">
       <h2 tabindex="-1">{messages.review}</h2>
-      {!isChecking && <ErrorSummary error={error} />}
+      {status !== 'checking' && <ErrorSummary error={error} />}
       {selected_address && <ShipTo desk={desk} address={selected_address} />}
       {desk.method === 'credit-card' && <CardPart {...props} />}
       {desk.method === 'check' && <CheckPart desk={desk} />}

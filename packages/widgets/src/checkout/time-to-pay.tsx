@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { countdown } from '@bidkit/sdk';
+import { countdown, isCheckoutBusy } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { timeLeft } from '../ui/announcer.ts';
@@ -24,10 +24,10 @@ export class TimeToPay {
 
   /** Seconds left; without end for what is being paid, or paid already. */
   #read(nowMs = this.#props.bidkit.clock.now()): number {
-    const { summary, isExecuting, isPaymentSuccess } = this.#desk.state;
-    if (!summary || isPaymentSuccess) return Number.POSITIVE_INFINITY;
+    const { summary, status } = this.#desk.state;
+    if (!summary || status === 'paid') return Number.POSITIVE_INFINITY;
     const { seconds } = countdown(Date.parse(summary.pay_by), nowMs);
-    return seconds || (isExecuting ? Number.POSITIVE_INFINITY : 0);
+    return seconds || (isCheckoutBusy(this.#desk.state) ? Number.POSITIVE_INFINITY : 0);
   }
 
   #tick = (nowMs: number): void => {
@@ -49,9 +49,9 @@ export class TimeToPay {
   /** The step, unless the time for all of them but the receipt is over, or a payment from before is being found out about. */
   place(): CheckoutStep | 'late' | 'checking' {
     const { step, state } = this.#desk;
-    if (step === 'receipt' || (step === 'review' && state.isChecking)) return step;
-    if (state.isChecking) return 'checking';
-    return this.#read() ? step : 'late';
+    if (step === 'receipt' || (step === 'review' && state.status === 'checking')) return step;
+    if (state.status === 'checking') return 'checking';
+    return this.#read() && state.status !== 'expired' ? step : 'late';
   }
 
   /** The clock, and the button for more time where there is some to give. */

@@ -1,0 +1,198 @@
+import { itemStatusId, type PaymentSummary, type Receipt, type SelectedAddress } from '@bidkit/contract';
+import { describe, expect, it } from 'vitest';
+import { BidkitError, unreachable } from '../error.ts';
+import { type CheckoutEvent, initialState, reduce } from './checkout-reducer.ts';
+import { type CheckoutState, isCheckoutBusy } from './checkout-state.ts';
+
+const NOW = '2026-11-21T10:00:00.000Z';
+const PAY_BY = '2026-11-21T10:10:00.000Z';
+const LATER = '2026-11-21T10:20:00.000Z';
+
+// A summary as far as the reducer reads it.
+const summaryOf = (status: keyof typeof itemStatusId, changes: Partial<PaymentSummary> = {}) =>
+  ({
+    total: 28.9,
+    address: null,
+    item_status_id: itemStatusId[status],
+    pay_by: PAY_BY,
+    server_time: NOW,
+    may_extend: true,
+    ...changes,
+  }) as PaymentSummary;
+
+const address = { id: 3 } as SelectedAddress;
+const receipt = { id: 5 } as Receipt;
+const conflict = new BidkitError('POST /processor/execute', 409, 'No.');
+const lost = unreachable('POST /processor/execute');
+const totals = { sale_price: 20, shipping_cost: 8, tax: 0.9, total: 30 };
+
+const shared = { places: null, selected_address: null, paypalOrder: null, error: null };
+const summary = summaryOf('unpaid');
+const states = {
+  loading: initialState,
+  failed: { ...shared, status: 'failed', summary: null, error: lost },
+  owed: { ...shared, status: 'owed', summary },
+  saving: { ...shared, status: 'saving', summary },
+  paying: { ...shared, status: 'paying', summary },
+  expired: { ...shared, status: 'expired', summary },
+  checking: { ...shared, status: 'checking', summary, wasPaying: false, pollsLeft: 3 },
+  paid: { ...shared, status: 'paid', summary: summaryOf('paid'), receipt: null },
+} as const satisfies Record<CheckoutState['status'], CheckoutState>;
+
+/** Each row: a state, an event, and the fields of the next state. */
+type Row = [keyof typeof states, CheckoutEvent, Partial<CheckoutState> & Record<string, unknown>];
+
+const loading: Row[] = [
+  ['failed', { type: 'loadStarted' }, { status: 'loading', error: null }],
+  ['loading', { type: 'loadFailed', error: lost }, { status: 'failed', error: lost }],
+  ['loading', { type: 'loaded', summary }, { status: 'owed', summary, selected_address: null }],
+  ['loading', { type: 'loaded', summary: summaryOf('paid') }, { status: 'paid', receipt: null }],
+  ['loading', { type: 'loaded', summary: summaryOf('held') }, { status: 'paid' }],
+  ['loading', { type: 'loaded', summary: summaryOf('paying') }, { status: 'checking', wasPaying: true }],
+  ['loading', { type: 'loaded', summary: summaryOf('forfeited') }, { status: 'expired' }],
+  [
+    'loading',
+    { type: 'loaded', summary: summaryOf('unpaid', { server_time: PAY_BY }) },
+    { status: 'expired' },
+  ],
+  ['failed', { type: 'refreshed', summary }, { status: 'owed', error: null }],
+];
+
+const refreshing: Row[] = [
+  [
+    'owed',
+    { type: 'refreshed', summary: summaryOf('unpaid', { total: 30, address }) },
+    { status: 'owed', summary: summaryOf('unpaid', { total: 30, address }), selected_address: address },
+  ],
+  ['owed', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'checking', wasPaying: true }],
+  ['saving', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'saving' }],
+  ['paying', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'paying' }],
+  ['checking', { type: 'refreshed', summary: summaryOf('unpaid') }, { status: 'checking' }],
+  ['owed', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid', error: null }],
+  ['saving', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
+  ['paying', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
+  ['checking', { type: 'refreshed', summary: summaryOf('held') }, { status: 'paid' }],
+  ['paid', { type: 'refreshed', summary: summaryOf('unpaid') }, { status: 'paid' }],
+];
+
+const saving: Row[] = [
+  ['owed', { type: 'saveStarted' }, { status: 'saving', error: null, paypalOrder: null }],
+  ['owed', { type: 'saveStarted', paypalOrder: 'O-1' }, { status: 'saving', paypalOrder: 'O-1' }],
+  ['saving', { type: 'totalsReceived', totals, address }, { status: 'saving', selected_address: address }],
+  ['saving', { type: 'addressSaved' }, { status: 'owed', places: null }],
+  ['saving', { type: 'paypalBilled' }, { status: 'owed' }],
+  ['saving', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
+];
+
+const paying: Row[] = [
+  ['owed', { type: 'payStarted' }, { status: 'paying', error: null }],
+  ['paying', { type: 'paid' }, { status: 'paid', receipt: null }],
+  ['paying', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
+  ['paying', { type: 'answerLost', error: lost }, { status: 'checking', wasPaying: false, error: lost }],
+  ['owed', { type: 'errorRaised', error: lost }, { status: 'owed', error: lost }],
+  ['paying', { type: 'errorRaised', error: lost }, { status: 'paying', error: lost }],
+];
+
+const receipts: Row[] = [
+  ['loading', { type: 'receiptLoaded', receipt }, { status: 'paid', summary: null, receipt }],
+  ['paid', { type: 'receiptLoaded', receipt }, { status: 'paid', receipt }],
+  ['loading', { type: 'receiptFailed', error: lost }, { status: 'failed', error: lost }],
+  ['paid', { type: 'receiptFailed', error: lost }, { status: 'paid', error: lost }],
+];
+
+const time: Row[] = [
+  ['owed', { type: 'ticked', nowMs: Date.parse(PAY_BY) - 1 }, { status: 'owed' }],
+  ['owed', { type: 'ticked', nowMs: Date.parse(PAY_BY) }, { status: 'expired' }],
+  ['paying', { type: 'ticked', nowMs: Date.parse(LATER) }, { status: 'paying' }],
+  ['checking', { type: 'ticked', nowMs: Date.parse(LATER) }, { status: 'checking' }],
+  ['expired', { type: 'refreshed', summary }, { status: 'expired' }],
+  ['expired', { type: 'refreshed', summary: summaryOf('unpaid', { pay_by: LATER }) }, { status: 'owed' }],
+  ['expired', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
+  ['expired', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'checking' }],
+  [
+    'owed',
+    { type: 'timeExtended', time: { pay_by: LATER, may_extend: false, server_time: NOW } },
+    { status: 'owed', summary: summaryOf('unpaid', { pay_by: LATER, may_extend: false }), error: null },
+  ],
+];
+
+describe.each([
+  ['loading', loading],
+  ['a refresh', refreshing],
+  ['saving an address or a PayPal order', saving],
+  ['paying', paying],
+  ['receipts', receipts],
+  ['the time to pay', time],
+])('%s', (_, rows) => {
+  it.each(rows)('%s and %j', (from, event, expected) => {
+    expect(reduce(states[from], event)).toMatchObject(expected);
+  });
+});
+
+describe('polling', () => {
+  const after = (from: CheckoutState, ...statuses: (keyof typeof itemStatusId | null)[]) =>
+    statuses.reduce(
+      (state, status) =>
+        reduce(state, { type: 'itemPolled', item: status && { item_status_id: itemStatusId[status] } }),
+      from,
+    );
+
+  it('counts the polls that find the item owed', () => {
+    expect(after(states.checking, 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 1 });
+    expect(after(states.checking, 'unpaid', 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 0 });
+  });
+
+  it('does not count a poll without an answer, or one that finds the payment at its provider', () => {
+    expect(after(states.checking, null, 'paying', null)).toMatchObject({ pollsLeft: 3, wasPaying: true });
+  });
+
+  it.each([
+    ['owed after it was paying', ['paying', 'unpaid']],
+    ['forfeited', ['forfeited']],
+  ] as const)('ends at once when the item is %s', (_, statuses) => {
+    expect(after(states.checking, ...statuses)).toMatchObject({ status: 'checking', pollsLeft: 0 });
+  });
+
+  it('ends as owed with the reason, as expired, or goes on when another payment has begun', () => {
+    const end = (checked: PaymentSummary) =>
+      reduce({ ...states.checking, summary: checked }, { type: 'checkEnded', error: conflict });
+    expect(end(summary)).toMatchObject({ status: 'owed', error: conflict });
+    expect(end(summaryOf('forfeited'))).toMatchObject({ status: 'expired', error: conflict });
+    expect(end(summaryOf('paying'))).toMatchObject({ status: 'checking', wasPaying: true, error: null });
+  });
+});
+
+it('awaits the payment of another page when that is why an address or a payment was refused', () => {
+  for (const from of [states.saving, states.paying]) {
+    const refused = reduce({ ...from, summary: summaryOf('paying') }, { type: 'refused', error: conflict });
+    expect(refused).toMatchObject({ status: 'checking', wasPaying: true, error: null });
+  }
+});
+
+it('merges new totals and their address into the summary', () => {
+  const { summary: merged } = reduce(states.saving, { type: 'totalsReceived', totals, address });
+  expect(merged).toEqual({ ...summary, ...totals, address });
+});
+
+it('clears an error, except the one that a failed load consists of', () => {
+  expect(reduce({ ...states.owed, error: lost }, { type: 'errorCleared' }).error).toBeNull();
+  expect(reduce(states.failed, { type: 'errorCleared' })).toBe(states.failed);
+});
+
+it.each([
+  ['a payment while one is under way', 'paying', { type: 'payStarted' }],
+  ['a payment after the time to pay', 'expired', { type: 'payStarted' }],
+  ['a save while paying', 'paying', { type: 'saveStarted' }],
+  ['a late refusal of what is paid', 'paid', { type: 'refused', error: conflict }],
+  ['a lost answer of what is paid', 'paid', { type: 'answerLost', error: lost }],
+  ['a poll of what is paid', 'paid', { type: 'itemPolled', item: null }],
+  ['the end of a check that is over', 'owed', { type: 'checkEnded', error: conflict }],
+  ['more time before the order is known', 'loading', { type: 'totalsReceived', totals, address }],
+] as [string, keyof typeof states, CheckoutEvent][])('ignores %s', (_, from, event) => {
+  expect(reduce(states[from], event)).toBe(states[from]);
+});
+
+it('is busy while saving, paying or checking', () => {
+  const busy = Object.values(states).filter(isCheckoutBusy);
+  expect(busy.map(({ status }) => status)).toEqual(['saving', 'paying', 'checking']);
+});

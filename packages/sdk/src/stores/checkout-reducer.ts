@@ -1,0 +1,189 @@
+import {
+  itemStatusId,
+  type PaymentSummary,
+  type Receipt,
+  type SelectedAddress,
+  type Totals,
+} from '@bidkit/contract';
+import type { BidkitError } from '../error.ts';
+import type { Checking, CheckoutState, Paid, Places, Shared } from './checkout-state.ts';
+
+/** Polls that find an item owed before its payment counts as never sent: a request that arrives, arrives at once. */
+const POLLS = 3;
+
+type ItemStatus = { readonly item_status_id: number };
+type TimeToPay = Pick<PaymentSummary, 'pay_by' | 'may_extend' | 'server_time'>;
+
+/** Everything that changes a checkout: an action of the member, an answer of the server, or the time. */
+export type CheckoutEvent =
+  | { readonly type: 'loadStarted' }
+  | { readonly type: 'loaded'; readonly summary: PaymentSummary }
+  | { readonly type: 'loadFailed'; readonly error: BidkitError }
+  | { readonly type: 'refreshed'; readonly summary: PaymentSummary }
+  | { readonly type: 'placesLoaded'; readonly places: Places }
+  | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
+  | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
+  | { readonly type: 'addressSaved' }
+  | { readonly type: 'paypalBilled' }
+  | { readonly type: 'payStarted' }
+  | { readonly type: 'paid' }
+  | { readonly type: 'refused'; readonly error: BidkitError }
+  | { readonly type: 'answerLost'; readonly error: BidkitError }
+  | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
+  | { readonly type: 'checkEnded'; readonly error: BidkitError }
+  | { readonly type: 'timeExtended'; readonly time: TimeToPay }
+  | { readonly type: 'ticked'; readonly nowMs: number }
+  | { readonly type: 'receiptLoaded'; readonly receipt: Receipt }
+  | { readonly type: 'receiptFailed'; readonly error: BidkitError }
+  | { readonly type: 'errorRaised'; readonly error: BidkitError }
+  | { readonly type: 'errorCleared' };
+
+/** Before anything is known. */
+export const initialState: CheckoutState = {
+  status: 'loading',
+  summary: null,
+  places: null,
+  selected_address: null,
+  paypalOrder: null,
+  error: null,
+};
+
+/** Whether the item is paid, or held for a check. */
+export const isPaid = (item: ItemStatus): boolean =>
+  item.item_status_id === itemStatusId.paid || item.item_status_id === itemStatusId.held;
+
+/** Whether a payment of the item is at a provider. */
+export const isPaying = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.paying;
+
+const isForfeited = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.forfeited;
+
+/** The next state of a checkout. An event that does not apply to the state returns the same object. */
+export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  switch (event.type) {
+    case 'loadStarted':
+      return { ...sharedOf(state), status: 'loading', summary: null, error: null };
+    case 'loaded':
+      return withSummary(state, event.summary);
+    case 'loadFailed':
+      return { ...sharedOf(state), status: 'failed', summary: null, error: event.error };
+    case 'refreshed':
+      return withSummary({ ...state, selected_address: event.summary.address }, event.summary);
+    case 'placesLoaded':
+      return { ...state, places: event.places };
+    case 'saveStarted': {
+      if (state.status !== 'owed') return state;
+      const { paypalOrder = state.paypalOrder } = event;
+      return { ...state, status: 'saving', error: null, paypalOrder };
+    }
+    case 'totalsReceived': {
+      const { totals, address } = event;
+      if (!state.summary) return state;
+      return { ...state, summary: { ...state.summary, ...totals, address }, selected_address: address };
+    }
+    case 'addressSaved':
+      return state.status === 'saving' ? settle({ ...state, places: null }, state.summary) : state;
+    case 'paypalBilled':
+      return state.status === 'saving' ? { ...state, status: 'owed' } : state;
+    case 'payStarted':
+      return state.status === 'owed' ? { ...state, status: 'paying', error: null } : state;
+    case 'paid':
+      return state.status === 'paid' ? state : paid(state, state.summary);
+    case 'refused':
+      return refuse(state, event.error);
+    case 'answerLost':
+      return state.status === 'paying'
+        ? check({ ...state, error: event.error }, state.summary, false)
+        : state;
+    case 'itemPolled':
+      return state.status === 'checking' ? poll(state, event.item) : state;
+    case 'checkEnded': {
+      if (state.status !== 'checking') return state;
+      return settle({ ...state, error: isPaying(state.summary) ? null : event.error }, state.summary);
+    }
+    case 'timeExtended': {
+      if (!state.summary) return state;
+      return withSummary({ ...state, error: null }, { ...state.summary, ...event.time });
+    }
+    case 'ticked': {
+      if (state.status !== 'owed' || !(event.nowMs >= Date.parse(state.summary.pay_by))) return state;
+      return { ...state, status: 'expired' };
+    }
+    case 'receiptLoaded':
+      return paid(state, state.summary, event.receipt);
+    case 'receiptFailed':
+      if (state.status === 'paid') return { ...state, error: event.error };
+      return { ...sharedOf(state), status: 'failed', summary: null, error: event.error };
+    case 'errorRaised':
+      return { ...state, error: event.error };
+    case 'errorCleared':
+      return state.status === 'failed' || !state.error ? state : { ...state, error: null };
+  }
+}
+
+const sharedOf = ({ places, selected_address, paypalOrder, error }: Shared): Shared => ({
+  places,
+  selected_address,
+  paypalOrder,
+  error,
+});
+
+const paid = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt | null = null): Paid => ({
+  ...sharedOf(shared),
+  status: 'paid',
+  summary,
+  receipt,
+  error: null,
+});
+
+const check = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): Checking => ({
+  ...sharedOf(shared),
+  status: 'checking',
+  summary,
+  wasPaying,
+  pollsLeft: POLLS,
+});
+
+/** The status that a summary has by itself. */
+function settle(shared: Shared, summary: PaymentSummary): CheckoutState {
+  if (isPaid(summary)) return paid(shared, summary);
+  if (isPaying(summary)) return check(shared, summary, true);
+  const isOver = Date.parse(summary.server_time) >= Date.parse(summary.pay_by);
+  return { ...sharedOf(shared), status: isOver || isForfeited(summary) ? 'expired' : 'owed', summary };
+}
+
+/** A new summary decides the status. What is under way goes on, unless the item was paid meanwhile. */
+function withSummary(state: CheckoutState, summary: PaymentSummary): CheckoutState {
+  switch (state.status) {
+    case 'loading':
+    case 'failed':
+      return settle({ ...state, error: null }, summary);
+    case 'owed':
+      return settle(state, summary);
+    case 'expired': {
+      // The page's clock decided; only a payment or a later end changes that.
+      const isSame = summary.pay_by === state.summary.pay_by && !isPaid(summary) && !isPaying(summary);
+      return isSame ? { ...state, summary } : settle(state, summary);
+    }
+    case 'saving':
+    case 'paying':
+    case 'checking':
+      return isPaid(summary) ? paid(state, summary) : { ...state, summary };
+    case 'paid':
+      return { ...state, summary };
+  }
+}
+
+/** A refused address or payment. Where another page is paying, its outcome is awaited. */
+function refuse(state: CheckoutState, error: BidkitError): CheckoutState {
+  if (state.status !== 'saving' && state.status !== 'paying') return state;
+  if (error.status === 409 && isPaying(state.summary)) return check(state, state.summary, true);
+  return { ...state, status: isForfeited(state.summary) ? 'expired' : 'owed', error };
+}
+
+/** A poll without an answer, or one that finds the payment at its provider, does not count. */
+function poll(state: Checking, item: ItemStatus | null): CheckoutState {
+  if (!item || isPaid(item)) return state;
+  if (isPaying(item)) return state.wasPaying ? state : { ...state, wasPaying: true };
+  const isOver = state.wasPaying || isForfeited(item);
+  return { ...state, wasPaying: false, pollsLeft: isOver ? 0 : state.pollsLeft - 1 };
+}
