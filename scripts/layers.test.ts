@@ -1,61 +1,174 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/**
- * Which rooms a room may take from (DESIGN §2): contract -> sdk -> { widgets, react } -> site, contract -> api, sdk -> cli.
- * The sandbox is nobody's: the api starts it as a process and speaks to it as to a stranger.
- */
-const mayUse: Record<string, readonly string[]> = {
-  'packages/contract': [],
-  'packages/sdk': ['contract'],
-  'packages/widgets': ['contract', 'sdk'],
-  'packages/react': ['contract', 'sdk', 'widgets'],
-  'apps/api': ['contract'],
-  'apps/sandbox': [],
-  'apps/cli': ['contract', 'sdk'],
-  'apps/site': ['contract', 'sdk', 'widgets', 'react'],
-};
+interface Report {
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly rule: { readonly name: string };
+    }[];
+  };
+}
 
-const sources = (folder: string) =>
-  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(root, folder, 'src', file));
+/** Runs the workspace's import rules over a folder of the same layout; answers each breach as `from -> to: rule`. */
+function breachesIn(folder: string): string[] {
+  const config = join(root, '.dependency-cruiser.js');
+  const args = ['--config', config, '--output-type', 'json', 'packages', 'apps'];
+  const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/depcruise'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (!stdout) throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as Report;
+  return summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`);
+}
 
-const imports = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
-    ([, target]) => target ?? '',
-  );
+describe('the import rules', () => {
+  let folder: string;
+  let breaches: string[];
 
-describe('layers', () => {
-  it.each(Object.entries(mayUse))('%s takes only from the rooms below it', (folder, allowed) => {
-    const isTest = (file: string) => /\.test\.tsx?$|[\\/.]testing\.tsx?$/.test(file);
-    const taken = sources(folder)
-      .filter((file) => !isTest(file))
-      .flatMap((file) => imports(file).filter((target) => target.startsWith('@bidkit/')));
-    const rooms = [...new Set(taken.map((target) => target.split('/')[1]))];
-    expect(rooms.filter((room) => room && !allowed.includes(room))).toEqual([]);
-    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-      dependencies?: Record<string, string>;
-    };
-    const declared = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@bidkit/'));
-    expect(declared.filter((name) => !allowed.includes(name.slice('@bidkit/'.length)))).toEqual([]);
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const link = (from: string, name: string) => {
+    const modules = join(folder, from, 'node_modules/@bidkit');
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(join(folder, 'packages', name), join(modules, name));
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bidkit-layers-'));
+    for (const name of ['contract', 'sdk']) {
+      // As in the workspace: the sources are exported under a condition of their own.
+      const exports = { '.': { source: './src/index.ts', default: './dist/index.js' } };
+      write(`packages/${name}/package.json`, JSON.stringify({ name: `@bidkit/${name}`, exports }));
+    }
+    write('packages/contract/src/index.ts', `import '@bidkit/sdk';\nexport type Lot = number;`);
+    write('packages/sdk/src/index.ts', `export type { Lot } from '@bidkit/contract';`);
+    write(
+      'apps/sandbox/src/server.ts',
+      `import type { Lot } from '@bidkit/contract';\nexport const lot: Lot = 1;`,
+    );
+    link('packages/contract', 'sdk');
+    link('packages/sdk', 'contract');
+    link('apps/sandbox', 'contract');
+
+    write(
+      'packages/widgets/src/ring/one.ts',
+      `import { two } from './two.ts';\nexport const one = () => two;`,
+    );
+    write(
+      'packages/widgets/src/ring/two.ts',
+      `import { one } from './one.ts';\nexport const two = () => one;`,
+    );
+    write(
+      'packages/widgets/src/types/a.tsx',
+      `import type { B } from './b.ts';\nexport interface A { b: B }`,
+    );
+    write(
+      'packages/widgets/src/types/b.ts',
+      `import type { A } from './a.tsx';\nexport interface B { a: A }`,
+    );
+
+    const api = 'apps/api/src';
+    write(
+      `${api}/kernel/problem.ts`,
+      `import type { Order } from '../modules/checkout/order.ts';\nexport type P = Order;`,
+    );
+    write(`${api}/modules/auctions/bid.ts`, `import '../checkout/order.ts';`);
+    write(
+      `${api}/modules/checkout/order.ts`,
+      `import '../../web/bind.ts';\nexport interface Order { id: number }`,
+    );
+    write(`${api}/modules/checkout/order.test.ts`, `import '../../app.ts';`);
+    write(`${api}/modules/novel/one.ts`, `import '../../kernel/money.ts';`);
+    write(`${api}/kernel/money.ts`, 'export const cents = 1;');
+    write(`${api}/web/bind.ts`, `import '../app.ts';`);
+    write(`${api}/helpers/text.ts`, `import '../kernel/money.ts';`);
+    write(`${api}/app.ts`, `import './kernel/money.ts';`);
+
+    const site = 'apps/site/src';
+    write(`${site}/ui/button.tsx`, `import '../features/deals/offer.tsx';`);
+    write(
+      `${site}/features/wins/wins-page.tsx`,
+      `import('../deals/offer.tsx');\nimport '../../ui/nothing.ts';`,
+    );
+    write(`${site}/features/deals/offer.tsx`, 'export const offer = 1;');
+    breaches = breachesIn(folder);
+  }, 30_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    [
+      'a cycle of values',
+      'packages/widgets/src/ring/one.ts -> packages/widgets/src/ring/two.ts: no import cycles',
+    ],
+    [
+      'a cycle of types',
+      'packages/widgets/src/types/a.tsx -> packages/widgets/src/types/b.ts: no import cycles',
+    ],
+    [
+      'a package that imports one above it',
+      'packages/contract/src/index.ts -> packages/sdk/src/index.ts: packages/contract imports only the packages below it',
+    ],
+    [
+      'a type import of the sandbox',
+      'apps/sandbox/src/server.ts -> packages/contract/src/index.ts: apps/sandbox imports only the packages below it',
+    ],
+    [
+      'a type import from the kernel to a module',
+      'apps/api/src/kernel/problem.ts -> apps/api/src/modules/checkout/order.ts: api: kernel imports only the layers below it',
+    ],
+    [
+      'an import from a module to the web',
+      'apps/api/src/modules/checkout/order.ts -> apps/api/src/web/bind.ts: api: modules imports only the layers below it',
+    ],
+    [
+      'an import from the web to the app',
+      'apps/api/src/web/bind.ts -> apps/api/src/app.ts: api: web imports only the layers below it',
+    ],
+    [
+      'a module that imports a later one',
+      'apps/api/src/modules/auctions/bid.ts -> apps/api/src/modules/checkout/order.ts: api: auctions imports only the modules before it',
+    ],
+    [
+      'a module without a place in the order',
+      'apps/api/src/modules/novel/one.ts -> apps/api/src/kernel/money.ts: api: every module has a place in the order',
+    ],
+    [
+      'a folder without a layer',
+      'apps/api/src/helpers/text.ts -> apps/api/src/kernel/money.ts: api: every folder has a layer',
+    ],
+    [
+      'an import from ui to a feature',
+      'apps/site/src/ui/button.tsx -> apps/site/src/features/deals/offer.tsx: site: ui imports only the layers below it',
+    ],
+    [
+      'a lazy import of another feature',
+      'apps/site/src/features/wins/wins-page.tsx -> apps/site/src/features/deals/offer.tsx: site: a feature imports no other feature',
+    ],
+  ])('reject %s', (_name, breach) => {
+    expect(breaches).toContain(breach);
   });
 
-  it('lets no feature of the site import another feature', () => {
-    const features = join(root, 'apps/site/src/features');
-    const crossings = sources('apps/site')
-      .filter((file) => file.startsWith(features))
-      .flatMap((file) => {
-        const own = relative(features, file).split(/[\\/]/)[0];
-        return imports(file)
-          .filter((target) => target.startsWith('.'))
-          .map((target) => relative(features, resolve(dirname(file), target)))
-          .filter((target) => !target.startsWith('..') && target.split(/[\\/]/)[0] !== own)
-          .map((target) => `${relative(root, file)} imports ${target}`);
-      });
-    expect(crossings).toEqual([]);
+  it('reject an import of a file that does not exist', () => {
+    expect(breaches.filter((breach) => breach.endsWith('every import resolves'))).toHaveLength(1);
+  });
+
+  it('leave a test free to import from every layer', () => {
+    expect(breaches.filter((breach) => breach.includes('order.test.ts'))).toEqual([]);
+  });
+
+  it('allow an import of a lower layer', () => {
+    expect(
+      breaches.filter((breach) => breach.startsWith('packages/sdk') && !breach.includes('cycles')),
+    ).toEqual([]);
   });
 });

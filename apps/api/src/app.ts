@@ -39,7 +39,7 @@ import { startDeadlines } from './modules/settlement/deadlines.ts';
 import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
-import { openCluster } from './realtime/cluster.ts';
+import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { serveDocs } from './web/docs.ts';

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ServerOptions } from 'socket.io';
 import type { RedisClient } from '../kernel/redis.ts';
 
@@ -20,7 +19,8 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const alone: Cluster = {
+/** A node without Redis. */
+export const singleNode: Cluster = {
   adapter: undefined,
   redis: () => null,
   isMissingNews: () => false,
@@ -28,12 +28,3 @@ const alone: Cluster = {
   onReturn: () => undefined,
   close: async () => undefined,
 };
-
-/**
- * The cluster of this node: with Redis the one of all that share it, else itself.
- * @throws Error in one line when Redis cannot be reached at the start
- */
-export async function openCluster(redisUrl: string | null, log: FastifyBaseLogger): Promise<Cluster> {
-  // Loaded on demand: Redis' client is a third of all that a node loads, and most houses are one node.
-  return redisUrl === null ? alone : (await import('./redis-cluster.ts')).joinCluster(redisUrl, log);
-}

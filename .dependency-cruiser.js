@@ -1,0 +1,149 @@
+// Which part of the workspace may import which. `pnpm layers` checks it; a breach or an import cycle fails.
+
+/** Tests and their helpers may import from every layer. */
+const tests = String.raw`[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/`;
+
+/** Each package and app with the packages it may import: contract -> sdk -> { widgets, react } -> site, sdk -> cli, contract -> api. */
+const packages = {
+  'packages/contract': [],
+  'packages/sdk': ['packages/contract'],
+  'packages/widgets': ['packages/contract', 'packages/sdk'],
+  'packages/react': ['packages/contract', 'packages/sdk', 'packages/widgets'],
+  'apps/api': ['packages/contract'],
+  'apps/cli': ['packages/contract', 'packages/sdk'],
+  // The api starts it as a process and speaks HTTP to it, as to any provider.
+  'apps/sandbox': [],
+  'apps/site': ['packages/contract', 'packages/sdk', 'packages/widgets', 'packages/react'],
+};
+
+/** The layers of apps/api/src from the lowest to the highest. Folders in one row do not import each other. */
+const apiLayers = [
+  ['config'],
+  ['db'],
+  ['kernel'],
+  ['gateways', 'mail'],
+  ['modules'],
+  ['realtime', 'web'],
+  ['app.ts'],
+  ['demo'],
+  ['server.ts'],
+];
+
+/** The modules of the api, in an order in which each imports only those before it: so they form no cycle. */
+const apiModules = [
+  'audit',
+  'items',
+  'attribution',
+  'auctions',
+  'wins',
+  'notifications',
+  'session',
+  'settlement',
+  'images',
+  'staff',
+  'partners',
+  'checkout',
+  'orders',
+  'deals',
+  'direct',
+  'content',
+  'watchlist',
+];
+
+/** The folders of apps/site/src that share code, from the lowest to the highest. */
+const siteLayers = ['ui', 'shared', 'features'];
+
+const oneOf = (names) => `(?:${names.map((name) => name.replaceAll('.', '[.]')).join('|')})`;
+
+const packageRules = Object.entries(packages).map(([name, allowed]) => ({
+  name: `${name} imports only the packages below it`,
+  severity: 'error',
+  from: { path: `^${name}/src/`, pathNot: tests },
+  to: { path: '^(?:packages|apps)/', pathNot: `^${oneOf([name, ...allowed])}/` },
+}));
+
+const apiLayerRules = apiLayers.flatMap((row, index) =>
+  row.map((layer) => {
+    const above = [...row.filter((other) => other !== layer), ...apiLayers.slice(index + 1).flat()];
+    return {
+      name: `api: ${layer} imports only the layers below it`,
+      severity: 'error',
+      from: { path: `^apps/api/src/${oneOf([layer])}(?:/|$)`, pathNot: tests },
+      to: { path: above.length > 0 ? `^apps/api/src/${oneOf(above)}(?:/|$)` : '^$' },
+    };
+  }),
+);
+
+const apiModuleRules = apiModules.map((module, index) => ({
+  name: `api: ${module} imports only the modules before it`,
+  severity: 'error',
+  from: { path: `^apps/api/src/modules/${module}/`, pathNot: tests },
+  to: {
+    path: '^apps/api/src/modules/',
+    pathNot: `^apps/api/src/modules/${oneOf(apiModules.slice(0, index + 1))}/`,
+  },
+}));
+
+const siteRules = siteLayers.map((layer, index) => ({
+  name: `site: ${layer} imports only the layers below it`,
+  severity: 'error',
+  from: { path: `^apps/site/src/${layer}/`, pathNot: tests },
+  to: { path: `^apps/site/src/${oneOf([...siteLayers.slice(index + 1), 'router.tsx', 'main.tsx'])}(?:/|$)` },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no import cycles',
+      comment: 'Type imports count: two files that need each other are one file, or share a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every import resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.](?:css|woff2|svg)' },
+    },
+    ...packageRules,
+    ...apiLayerRules,
+    {
+      name: 'api: every folder has a layer',
+      comment: 'Add the folder to apiLayers.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: `${tests}|^apps/api/src/${oneOf(apiLayers.flat())}(?:/|$)` },
+      to: {},
+    },
+    ...apiModuleRules,
+    {
+      name: 'api: every module has a place in the order',
+      comment: 'Add the folder to apiModules.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/modules/',
+        pathNot: `${tests}|^apps/api/src/modules/${oneOf(apiModules)}/`,
+      },
+      to: {},
+    },
+    ...siteRules,
+    {
+      name: 'site: a feature imports no other feature',
+      severity: 'error',
+      from: { path: '^apps/site/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/site/src/features/', pathNot: '^apps/site/src/features/$1/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API; swc parses the sources, type imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|^scripts/packages/consumer/' },
+    // As Node and the bundlers resolve in this workspace: packages by their sources.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'module', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};
