@@ -1,7 +1,7 @@
 // Which part of the workspace may import which. `pnpm layers` checks it; a breach or an import cycle fails.
 
 /** Tests and their helpers may import from every layer. */
-const tests = String.raw`[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/`;
+const tests = '[.]test[.]tsx?$|[/.]testing[.]tsx?$|/src/test/';
 
 /** Each package and app with the packages it may import: contract -> sdk -> { widgets, react } -> site, sdk -> cli, contract -> api. */
 const packages = {
