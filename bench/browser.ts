@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ ...findChromium(), args: chromiumArgs });
 
-/** Builds pages from the workspace's sources into a folder, as a site's own build would. */
+/** Builds pages from the workspace's sources into a folder. */
 export async function buildPages(root: string, names: readonly string[], outDir: string): Promise<void> {
   await build({
     root,
@@ -25,7 +25,7 @@ export async function buildPages(root: string, names: readonly string[], outDir:
   });
 }
 
-/** Serves a folder on an origin of its own, as a partner's page has. */
+/** Serves a folder on its own origin, like a partner's page. */
 export async function servePages(folder: string): Promise<{ origin: string; close(): void }> {
   const server: Server = createServer(async (request, answer) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -33,7 +33,7 @@ export async function servePages(folder: string): Promise<{ origin: string; clos
       const file = await readFile(join(folder, path));
       answer.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream').end(file);
     } catch {
-      answer.writeHead(404).end(); // The browser asks for an icon, too.
+      answer.writeHead(404).end(); // The browser also requests an icon.
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,12 +13,12 @@ import { keepInFlight, median, type Round } from './in-flight.ts';
 import { oneByOne } from './one-by-one.ts';
 import { bidsOver, setStage } from './stage.ts';
 
-// `pnpm bench:bids`: bids per second of the house's own path beside the same rules with one locking transaction per bid, on a
-// durable PostgreSQL, in rounds that take turns; then over HTTP beside a route of the same server that does nothing.
+// `pnpm bench:bids`: bids per second of our own code path beside the same rules with one locking transaction per bid, on a
+// durable PostgreSQL, in alternating rounds. Then over HTTP beside an empty route of the same server.
 const IN_FLIGHT = 64;
 const ROUNDS = 5;
 const ROUND_MS = 2_500;
-/** What each has to reach. */
+/** The least ratio of each comparison. */
 const LIMITS = { hot: 20, spread: 10, http: 0.5 } as const;
 const LOTS = { hot: 1, spread: 1_000 } as const;
 
@@ -48,18 +48,18 @@ const requestOf = ({ lotId, member, dollars, key }: ReturnType<ReturnType<typeof
   receivedAt: app.now(),
 });
 
-/** The house's path: all rules, idempotency, seq, hash chain, news and events. */
+/** Our own path: all rules, idempotency, seq, hash chain, notifications and events. */
 async function placeOne(next: ReturnType<typeof bidsOver>): Promise<boolean> {
   const { lotId, member, dollars, key } = next();
   try {
     await bidding.place({ lotId, bidder: member, amount: dollars, key });
     return true;
   } catch {
-    return false; // Refused: another bid came first.
+    return false; // Rejected: another bid was decided first.
   }
 }
 
-/** The same work for one bid in a transaction of its own, with its event. */
+/** The same work for one bid in its own transaction, with its event. */
 async function alone(next: ReturnType<typeof bidsOver>): Promise<boolean> {
   const [outcome] = await peer.transaction((query) => decideBatch(query, [requestOf(next())], false));
   if (outcome?.kind !== 'decided') return false;
@@ -103,7 +103,7 @@ async function compareHttp(): Promise<string> {
   return judge('http', median(ratios), LIMITS.http, 2);
 }
 
-/** The summary line of a comparison; the command fails where its limit is missed. */
+/** The summary line of a comparison. A missed limit fails the command. */
 function judge(name: string, ratio: number, limit: number, digits: number): string {
   if (ratio < limit) process.exitCode = 1;
   return `${name}: ${ratio.toFixed(digits)}x`;

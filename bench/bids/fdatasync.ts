@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './in-flight.ts';
 
-/** Milliseconds this machine takes to make 8 kB durable: no acknowledgement of a lone bid can be quicker. */
+/** Milliseconds to make 8 kB durable on this machine: the lower bound for acknowledging a single bid. */
 export function measureFdatasync(): number {
   const file = join(tmpdir(), `bidkit-fdatasync-${process.pid}`);
   const descriptor = openSync(file, 'w');

@@ -3,7 +3,7 @@ import type { bidsOver } from './stage.ts';
 
 type NextBid = ReturnType<typeof bidsOver>;
 
-/** Requests per second of one POST route under `connections` that each wait for their answer. */
+/** Requests per second of one POST route. Each connection waits for its response before the next request. */
 async function load(url: string, connections: number, seconds: number, next: NextBid, isBid: boolean) {
   const result = await autocannon({
     url,

@@ -1,14 +1,14 @@
-/** What a round came to. */
+/** The result of a round. */
 export interface Round {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** How many of all were what the bench is about, 0 to 1. */
+  /** Share of accepted bids, 0 to 1. */
   readonly accepted: number;
 }
 
-/** Keeps `count` calls in flight for `ms`; `call` answers whether the bid was accepted. */
+/** Keeps `count` calls in flight for `ms`. `call` resolves to whether the bid was accepted. */
 export async function keepInFlight(count: number, ms: number, call: () => Promise<boolean>): Promise<Round> {
   const started = performance.now();
   const waits: number[] = [];

@@ -2,8 +2,8 @@ import type { Query, Statements } from '@bidkit/api/db/statements';
 import pg from 'pg';
 
 /**
- * The peer of the house's own path: each bid a transaction of its own on an ordinary pool of connections, as many as there are bids
- * in flight, every statement waiting for the one before, prepared like the house's.
+ * The comparison for our own path: one transaction per bid on an ordinary connection pool with one connection per bid in flight.
+ * Each statement waits for the one before. Statements are prepared, as ours are.
  */
 export function oneByOne(url: string, connections: number): Statements & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: connections });

@@ -11,10 +11,10 @@ export interface Member extends Caller {
   readonly token: string;
 }
 
-/** Members and lots of a bench, written straight into the database. */
+/** Members and lots of a benchmark, written directly into the database. */
 export interface Stage {
   readonly members: readonly Member[];
-  /** Fresh lots that open at $1 and end in an hour; answers their numbers. */
+  /** Lists new lots that open at $1 and end in an hour. Returns their ids. */
   listLots(count: number): Promise<number[]>;
 }
 
@@ -25,7 +25,7 @@ export async function setStage(db: Database): Promise<Stage> {
       Array.from({ length: MEMBERS }, (_, n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
-        password_hash: 'nobody signs in with this',
+        password_hash: 'not a password hash',
       })),
     )
     .returning();
@@ -75,7 +75,7 @@ export async function setStage(db: Database): Promise<Stage> {
   };
 }
 
-/** Bids in turn over lots and members, each well above the lot's last: nearly all are accepted. */
+/** Bids in turn over lots and members. Each is far above the lot's last bid, so nearly all are accepted. */
 export function bidsOver(lotIds: readonly number[], members: readonly Member[]) {
   const last = new Map<number, number>();
   let turn = 0;
@@ -83,7 +83,7 @@ export function bidsOver(lotIds: readonly number[], members: readonly Member[]) 
     turn += 1;
     const lotId = lotIds[turn % lotIds.length] ?? 0;
     const member = members[(turn * 7) % members.length];
-    if (!member) throw new Error('A bench without members');
+    if (!member) throw new Error('The benchmark has no members');
     const dollars = (last.get(lotId) ?? 0) + 150;
     last.set(lotId, dollars);
     return { lotId, member, dollars, key: `bench-${crypto.randomUUID()}` };

@@ -3,18 +3,18 @@ import { networks } from './networks.ts';
 import { createRandom } from './random.ts';
 import { startVirtualTime } from './virtual-time.ts';
 
-// `pnpm bench:clock`: the sdk's clock and npm timesync on simulated networks, over hours of virtual time, on devices whose own
-// clocks drift. timesync runs twice: as it comes (five requests an hour), and with as many requests as the sdk makes; the ratio is
-// against the better of the two.
+// `pnpm bench:clock`: the sdk's clock and npm timesync on simulated networks, over hours of virtual time, on devices with drifting
+// clocks. timesync runs twice: with its default interval (five requests an hour), and with as many requests as the sdk makes. The
+// ratio uses the better of the two.
 const SESSIONS = 8;
 const SESSION_MS = 2 * 3_600_000;
 const LOOK_MS = 200;
 const START_MS = Date.UTC(2025, 5, 1);
-/** Crystals of phones and laptops are within some 30 ppm (parts per million) of true, and move by a few as they get warm and cold. */
+/** Quartz clocks of phones and laptops are off by up to 30 ppm (parts per million), plus a few with temperature. */
 const DRIFT_PPM = 30;
 const WANDER_PPM = 3;
 const WANDER_PERIOD_MS = 30 * 60_000;
-/** p99 error at most this share of timesync's. */
+/** The p99 error may be at most this share of timesync's. */
 const LIMITS: Record<keyof typeof networks, number> = { lte: 0.3, bufferbloat: 0.1, asymmetric: 0.3 };
 
 interface Result {
@@ -23,9 +23,9 @@ interface Result {
   backwards: number;
 }
 
-const names = ['sdk', 'timesync, as many requests', 'timesync, its own pauses'] as const;
+const names = ['sdk', 'timesync, same requests', 'timesync, default'] as const;
 
-/** One session of a clock: the errors of its readings, taken at moments that follow no second. */
+/** One session of a clock. Returns the errors of its readings, taken at random moments. */
 async function run(
   name: keyof typeof networks,
   seed: number,
@@ -65,7 +65,7 @@ async function compare(name: keyof typeof networks): Promise<{ ratio: number; ba
     const seed = 1_000 * (session + 1);
     const before = own.asked;
     await run(name, seed, openSdk, own);
-    // A round of timesync is five requests.
+    // One round of timesync is five requests.
     const intervalMs = SESSION_MS / ((own.asked - before) / 5);
     await run(name, seed, (device, endMs) => openTimesync(device, endMs, intervalMs), even);
     await run(name, seed, openTimesync, rare);

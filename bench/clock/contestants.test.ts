@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-// Fetched before time is virtual: a module on its way would wait for timers that never come.
+// Imported before time is virtual: a pending import would wait for timers that never fire.
 import '../../packages/sdk/src/live.ts';
 import { openSdk, openTimesync } from './contestants.ts';
 import { networks } from './networks.ts';

@@ -4,7 +4,7 @@ import { ask, timeFetch, timeSocket } from './line.ts';
 import type { Network } from './networks.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A clock at work: what it reads, how often it asked, and how often the second it shows went back. */
+/** A running clock: its reading, its number of requests, and how often its displayed second went back. */
 export interface Contestant {
   now(): number;
   asked(): number;
@@ -15,18 +15,18 @@ export interface Contestant {
 export interface Device {
   readonly time: VirtualTime;
   readonly network: Network;
-  /** The device's own clock, which drifts. */
+  /** The device's own clock. It drifts. */
   readonly local: () => number;
 }
 
-/** The sdk as a page has it: `/time` every 60 s, a ping per 5 s and the house's `time` events over its socket, its ticker, its countdown. */
+/** The sdk as on a page: `/time` every 60 s, a ping every 5 s, the server's `time` events, its ticker and its countdown. */
 export async function openSdk({ time, network, local }: Device, endMs: number): Promise<Contestant> {
   let asked = 0;
   const count = () => {
     asked += 1;
   };
   const bidkit = createBidkit({
-    apiUrl: 'https://house.example/api',
+    apiUrl: 'https://first-dollar.example/api',
     storage: null,
     search: '',
     monotonic: local,
@@ -59,7 +59,7 @@ export async function openSdk({ time, network, local }: Device, endMs: number): 
   };
 }
 
-/** npm timesync as it comes, over HTTP; only the pause between its rounds may be given. */
+/** npm timesync over HTTP with default options. Only the interval between rounds can be set. */
 export async function openTimesync(
   { time, network, local }: Device,
   endMs: number,
@@ -92,7 +92,7 @@ export async function openTimesync(
   };
 }
 
-/** Counts how often the seconds left until `endMs` grow. */
+/** Counts how often the seconds until `endMs` increase. */
 function watchSeconds(endMs: number) {
   let last = Number.POSITIVE_INFINITY;
   let times = 0;

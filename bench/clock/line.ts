@@ -2,13 +2,13 @@ import type { SocketFactory } from '@bidkit/sdk';
 import type { Network } from './networks.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The house keeps sockets in time by an event every 30 s. */
+/** The server sends a `time` event every 30 s. */
 const TIME_EVENT_MS = 30_000;
 
-/** What the house says when it is asked: whole milliseconds, as on the wire. */
+/** The server's time in whole milliseconds, as on the wire. */
 const serverTime = (time: VirtualTime) => Math.round(time.now());
 
-/** One question over the network; resolves with the house's time when the answer is back. */
+/** One request over the network. Resolves with the server's time when the response arrives. */
 export function ask(time: VirtualTime, network: Network): Promise<number> {
   return new Promise((resolve) => {
     time.after(network.up(time.elapsed()), () => {
@@ -18,7 +18,7 @@ export function ask(time: VirtualTime, network: Network): Promise<number> {
   });
 }
 
-/** `fetch` of a house that only knows the time. */
+/** `fetch` for a server that only has `/time`. */
 export function timeFetch(time: VirtualTime, network: Network, asked: () => void): typeof fetch {
   return async () => {
     asked();
@@ -29,7 +29,7 @@ export function timeFetch(time: VirtualTime, network: Network, asked: () => void
 
 type Listener = (...args: unknown[]) => void;
 
-/** As much of socket.io-client as the sdk uses, over the simulated network: one TCP line, so nothing overtakes. */
+/** The part of socket.io-client that the sdk uses, over the simulated network. One TCP connection keeps messages in order. */
 export function timeSocket(time: VirtualTime, network: Network, asked: () => void): SocketFactory {
   const listeners = new Map<string, Listener>();
   const arrivals = { up: 0, down: 0 };
@@ -57,13 +57,13 @@ export function timeSocket(time: VirtualTime, network: Network, asked: () => voi
     io: { reconnectionDelay: () => 1_000 },
     on: (event: string, listener: Listener) => listeners.set(event, listener),
     onAny: (listener: Listener) => listeners.set('any', listener),
-    // The sdk waits up to 5 s for an answer; these networks never take as long.
+    // The sdk waits up to 5 s for an answer. These networks never take that long.
     timeout: () => ({ emit }),
     emit,
     disconnect: () => socket,
     connect: () => socket,
   };
   time.after(0, () => listeners.get('connect')?.());
-  // The simulation speaks the few members the sdk calls, not the whole type.
+  // The simulation has only the members that the sdk calls.
   return (() => socket) as unknown as SocketFactory;
 }

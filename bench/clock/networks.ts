@@ -1,15 +1,14 @@
 import { createRandom, type Random } from './random.ts';
 
-// Three ways to the house. Each delay is one way, in ms, of a packet that leaves `at` ms after the session began. What belongs to the
-// network itself (queues, fades) is drawn over time from the seed alone, so both clocks meet the same; what belongs to a packet is
-// drawn for each.
+// Three networks. A delay is one way, in ms, for a packet sent `at` ms after the session began. Properties of the network (queues,
+// fades) follow from the seed and the time alone, so both clocks get the same. Properties of a packet are drawn for each packet.
 
 export interface Network {
   up(at: number): number;
   down(at: number): number;
 }
 
-/** A queue that somebody else's transfer fills at times; `delay` is what a packet waits in it. */
+/** A queue that other transfers fill at times. `delay` is the waiting time of a packet. */
 interface Queue {
   delay(at: number): number;
 }
@@ -18,15 +17,15 @@ interface QueueShape {
   /** Mean length of a transfer and of the pause after it, in seconds. */
   readonly busySeconds: number;
   readonly idleSeconds: number;
-  /** The fullest the buffer gets in a transfer, in ms of waiting. */
+  /** The longest waiting time during a transfer, in ms. */
   readonly peakMs: readonly [number, number];
-  /** Time in which it fills from empty. */
+  /** Time to fill the empty buffer. */
   readonly toothMs?: readonly [number, number];
 }
 
 /**
- * A drop-tail buffer under one loss-based TCP transfer: it fills, loses a packet, backs off to half (Reno; CUBIC to 0.7) and fills
- * again, which draws saw teeth of some seconds (RFC 5681 §3.1, RFC 9438 §4.6; "bufferbloat" in RFC 7567 §2).
+ * A drop-tail buffer under one loss-based TCP transfer. It fills, loses a packet, backs off to half (Reno; CUBIC to 0.7) and fills
+ * again: a sawtooth with a period of seconds (RFC 5681 §3.1, RFC 9438 §4.6; "bufferbloat" in RFC 7567 §2).
  */
 function createQueue(
   random: Random,
@@ -53,7 +52,7 @@ function createQueue(
   };
 }
 
-/** Times without a link; a packet waits for their end. */
+/** Periods without a link. A packet waits until the period ends. */
 function createFades(random: Random, everySeconds: number, meanMs: number): Queue {
   let from = 0;
   let until = 0;
@@ -69,13 +68,13 @@ function createFades(random: Random, everySeconds: number, meanMs: number): Queu
 }
 
 const HARQ_MS = 8; // One retransmission of a radio block (3GPP TS 36.321, FDD).
-const HARQ_PROBABILITY = 0.1; // The block error rate link adaptation aims at.
-const SCHEDULING_MS = 10; // A phone may ask for uplink once in a period; 10 ms is common.
-const ASLEEP_AFTER_MS = 200; // The radio listens on for this long after traffic, then once per cycle (DRX).
+const HARQ_PROBABILITY = 0.1; // The target block error rate of link adaptation.
+const SCHEDULING_MS = 10; // A phone may request uplink once per period; 10 ms is common.
+const ASLEEP_AFTER_MS = 200; // The radio listens this long after traffic, then once per cycle (DRX).
 const DRX_CYCLE_MS = 160;
-const RELEASED_AFTER_MS = 10_000; // Without traffic the connection itself is given up; asking for a new one takes about 100 ms.
+const RELEASED_AFTER_MS = 10_000; // Without traffic the connection is released; a new one takes about 100 ms.
 
-/** A phone in an LTE cell with others in it, whose user scrolls a page of pictures or sees a video: each piece fills the phone's own queue for a moment. */
+/** A phone in a shared LTE cell. Its user loads pictures or a video, and each piece fills the phone's own queue for a moment. */
 function lte(seed: number): Network {
   const random = createRandom(seed);
   const pieces = createQueue(createRandom(seed + 2), {
@@ -106,7 +105,7 @@ function lte(seed: number): Network {
   };
 }
 
-/** A home line whose router buffers too much, with downloads and uploads coming and going. */
+/** A home line with an oversized router buffer and changing downloads and uploads. */
 function bufferbloat(seed: number): Network {
   const random = createRandom(seed);
   const up = createQueue(createRandom(seed + 1), { busySeconds: 20, idleSeconds: 15, peakMs: [300, 1_500] });
@@ -118,8 +117,8 @@ function bufferbloat(seed: number): Network {
 }
 
 /**
- * A line whose uplink is narrow and mostly full (photo after photo on its way to a cloud) and whose downlink is free. 3 ms of the way up
- * are longer for good, as on ADSL: no clock can see that, it costs every clock 1.5 ms.
+ * A line with a narrow, mostly full uplink (a photo upload) and a free downlink. The uplink always takes 3 ms longer, as on ADSL. No
+ * clock can detect that, so it costs every clock 1.5 ms.
  */
 function asymmetric(seed: number): Network {
   const random = createRandom(seed);

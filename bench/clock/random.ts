@@ -1,14 +1,14 @@
-/** Draws from distributions, the same ones for the same seed. */
+/** Draws from distributions. The same seed gives the same numbers. */
 export interface Random {
-  /** Even between two numbers. */
+  /** Uniform between two numbers. */
   uniform(from: number, to: number): number;
-  /** Waiting times of what happens at any moment alike. */
+  /** Exponential: waiting times of a Poisson process. */
   exponential(mean: number): number;
-  /** How often in a row something of this probability happens. */
+  /** Geometric: how often in a row an event of this probability happens. */
   repeats(probability: number): number;
 }
 
-/** mulberry32: 32 bits of state are plenty for a simulation. */
+/** mulberry32. 32 bits of state are enough for a simulation. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

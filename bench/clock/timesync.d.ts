@@ -1,4 +1,4 @@
-/** What the package, which brings no types, offers of what is used here. */
+/** Types for the used part of the package, which has none. */
 declare module 'timesync/dist/timesync.min.js' {
   interface Message {
     jsonrpc: '2.0';

@@ -26,7 +26,7 @@ describe('virtual time', () => {
 });
 
 describe.each(Object.entries(networks))('the network %s', (_, open) => {
-  it('is the same for the same seed, and holds up nothing for less than its way takes', () => {
+  it('repeats itself for the same seed, and never delays a packet by less than the distance takes', () => {
     const [one, two, other] = [open(1), open(1), open(2)];
     const delays = (network: typeof one) =>
       Array.from({ length: 500 }, (__, n) => [network.up(n * 5_000), network.down(n * 5_000 + 40)]).flat();

@@ -1,6 +1,6 @@
 /**
- * Time in which hours pass in seconds: until it is over, every timer of this process belongs to it. Unlike the fake timers of test
- * libraries it counts fractions of a millisecond, which is what the compared clocks differ by.
+ * Virtual time: hours pass in seconds. Until it ends, it controls every timer of this process. Unlike fake timers of test libraries
+ * it has fractions of a millisecond, which is the difference between the compared clocks.
  */
 export interface VirtualTime {
   /** True milliseconds since the epoch. */
@@ -8,7 +8,7 @@ export interface VirtualTime {
   /** Milliseconds since the start. */
   elapsed(): number;
   after(ms: number, act: () => void): void;
-  /** Lets time pass, timer by timer; what a timer sets in motion settles before the next one. */
+  /** Advances time, timer by timer. Promises settle before the next timer fires. */
   pass(ms: number): Promise<void>;
   end(): void;
 }
@@ -28,7 +28,7 @@ export function startVirtualTime(startMs: number): VirtualTime {
   let now = startMs;
   let lastId = 0;
 
-  /** The next one is last, so that taking it is cheap. */
+  /** Sorted so that the next timer is last, because `pop` is cheap. */
   function add(timer: Timer): number {
     let place = timers.length;
     while (place > 0 && (timers[place - 1]?.at ?? 0) <= timer.at) place -= 1;
@@ -71,5 +71,5 @@ export function startVirtualTime(startMs: number): VirtualTime {
   };
 }
 
-/** All promises that are due have run when the process comes round to its next turn. */
+/** Resolves after all pending promise callbacks have run. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));

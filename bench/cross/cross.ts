@@ -12,11 +12,11 @@ import { type SentBid, sendBids } from './load.ts';
 import type { Seen } from './seen.ts';
 import { watchInNode, watchOnScreen } from './watchers.ts';
 
-// `pnpm bench:cross`: 200 bids per second arrive at node A; how long until watchers of node B know of each, through the sdk's stores
-// and as text on a screen in Chromium. Two real nodes share a durable PostgreSQL and a Redis; all is one machine with one clock.
+// `pnpm bench:cross`: 200 bids per second arrive at node A. Measures the time until watchers at node B get each price, in the sdk's
+// stores and as text on a screen in Chromium. Two nodes share a durable PostgreSQL and a Redis, on one machine with one clock.
 const BIDS_PER_SECOND = 200;
 const SECONDS = 30;
-/** Each lot gets a bid per second and stays below $100, where the increment is a dollar. */
+/** Each lot gets one bid per second and stays below $100, where the increment is a dollar. */
 const LOTS = 200;
 const WARM_UP_SECONDS = 3;
 const ON_SCREEN = 12;
@@ -32,7 +32,7 @@ const percentile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
 
-/** How long after it was sent each bid was seen. Throws when one was not. */
+/** The delay from sending a bid to seeing its price. @throws if a price was never seen */
 function delays(
   name: string,
   bids: readonly SentBid[],
@@ -82,7 +82,7 @@ try {
     sendBids(`${a.address}/api`, ids, stage.members, { perSecond: BIDS_PER_SECOND, seconds });
   await send(await stage.listLots(LOTS), WARM_UP_SECONDS);
   const bids = await send(lots, SECONDS);
-  // The last news are on their way: what takes longer than allowed counts as never shown.
+  // The last events are pending. A price that takes longer than the limit counts as never shown.
   await new Promise<void>((resolve) => void setTimeout(resolve, 4 * LIMIT_MS));
 
   console.log(

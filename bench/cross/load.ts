@@ -1,6 +1,6 @@
 import type { Member } from '../bids/stage.ts';
 
-/** A bid that became the lot's price of as many dollars. */
+/** A bid that set the lot's price to `dollars`. */
 export interface SentBid {
   readonly lotId: number;
   readonly dollars: number;
@@ -9,8 +9,8 @@ export interface SentBid {
 }
 
 /**
- * Sends bids at an even pace, whatever the answers take: each lot's first bid is $1, the next $2, so the price tells which bid
- * moved it. A lot's next bid waits for the last one's answer, should that ever take so long. Rejects when one is refused.
+ * Sends bids at a constant rate, independent of the responses. Each lot's first bid is $1, the next $2, so the price identifies the
+ * bid. A lot's next bid waits for the response to the last one. Rejects if a bid is rejected.
  */
 export async function sendBids(
   api: string,

@@ -2,13 +2,13 @@ import { createBidkit } from '@bidkit/sdk';
 import type { Browser, Page } from '@playwright/test';
 import type { Seen } from './seen.ts';
 
-/** Somebody who watches lots on one node. */
+/** A watcher of lots on one node. */
 export interface Watcher {
   seen(): Promise<readonly Seen[]>;
   close(): Promise<void>;
 }
 
-/** The sdk's own stores in this process. */
+/** Watches with the sdk's stores in this process. */
 export async function watchInNode(api: string, lotIds: readonly number[]): Promise<Watcher> {
   const bidkit = createBidkit({ apiUrl: api, storage: null, search: '' });
   const seen: Seen[] = [];
@@ -32,7 +32,7 @@ export async function watchInNode(api: string, lotIds: readonly number[]): Promi
   return { seen: async () => seen, close: async () => bidkit.destroy() };
 }
 
-/** Our cards on a page in Chromium, all of them in sight. */
+/** Watches with our cards on a page in Chromium, all of them visible. */
 export async function watchOnScreen(
   browser: Browser,
   url: string,

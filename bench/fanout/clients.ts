@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { clientFrame, createFrameReader } from './frames.ts';
 import type { ClientOrder, ClientReport, Contestant } from './messages.ts';
 
-// Thousands of sockets in one process, as cheap as they can be: what is measured is the server.
-/** Handshakes at one time. */
+// Thousands of sockets in one process, as cheap as possible: the benchmark measures the server.
+/** Concurrent handshakes. */
 const AT_ONCE = 100;
-/** One socket of so many reads every message whole and checks their order. */
+/** One of this many sockets reads every message and checks the order. */
 const CHECKED_OF = 250;
 
 const PING = '2'.charCodeAt(0);
-const NEWS = Buffer.from('42["bidUpdate"');
+const EVENT = Buffer.from('42["bidUpdate"');
 
 interface Audience {
   deliveries: number;
@@ -28,7 +28,7 @@ function onDelivery(audience: Audience): void {
     report({ kind: 'delivered', disordered: audience.disordered });
 }
 
-/** One client of Engine.IO and Socket.IO (or of plain ws): shakes hands, follows the lot, counts what comes, answers pings. */
+/** A client of Engine.IO and Socket.IO (or plain ws): connects, watches the lot, counts events, answers pings. */
 function open(
   { to, port, lotId }: Extract<ClientOrder, { kind: 'open' }>,
   audience: Audience,
@@ -37,23 +37,23 @@ function open(
   return new Promise<void>((resolve, reject) => {
     let isUpgraded = false;
     let seq = 0;
-    const say = (text: string) => socket.write(clientFrame(text));
+    const send = (text: string) => socket.write(clientFrame(text));
     const frames = createFrameReader((buffer, start, end) => {
-      if (buffer[start] === PING) return say('3');
-      if (NEWS.compare(buffer, start, start + NEWS.length) === 0) {
+      if (buffer[start] === PING) return send('3');
+      if (EVENT.compare(buffer, start, start + EVENT.length) === 0) {
         if (isChecked) check(buffer.toString('utf8', start + 2, end));
         return onDelivery(audience);
       }
       const text = buffer.toString('utf8', start, end);
-      if (text.startsWith('0')) say('40');
+      if (text.startsWith('0')) send('40');
       if (!text.startsWith('40')) return;
-      say(`42["watch",{"items":[{"id":${lotId}}]}]`);
+      send(`42["watch",{"items":[{"id":${lotId}}]}]`);
       resolve();
     });
     function check(text: string): void {
-      const [, news] = JSON.parse(text) as [string, { seq: number }];
-      if (seq > 0 && news.seq !== seq + 1) audience.disordered += 1;
-      seq = news.seq;
+      const [, event] = JSON.parse(text) as [string, { seq: number }];
+      if (seq > 0 && event.seq !== seq + 1) audience.disordered += 1;
+      seq = event.seq;
     }
     function read(length: number): boolean {
       const chunk = memory.subarray(0, length);
@@ -95,7 +95,7 @@ async function openAll(order: Extract<ClientOrder, { kind: 'open' }>): Promise<v
 process.on('message', (order: ClientOrder) => {
   if (order.kind === 'open') return void openAll(order);
   const audience = audiences.get(order.from);
-  if (!audience) throw new Error(`Nobody listens to ${order.from}`);
+  if (!audience) throw new Error(`No clients are connected to ${order.from}`);
   audience.awaited = audience.deliveries + order.deliveries;
   report({ kind: 'expecting' });
 });

@@ -1,7 +1,7 @@
 import type { BidUpdate } from '@bidkit/contract';
 
-/** News of a bid as the house sends them. */
-export const bidNews = (lotId: number, seq: number): Omit<BidUpdate, 'server_time'> => ({
+/** The event of a bid as the server sends it. */
+export const bidEvent = (lotId: number, seq: number): Omit<BidUpdate, 'server_time'> => ({
   id: lotId,
   seq,
   bids: [

@@ -10,15 +10,15 @@ import {
   type ServerReport,
 } from './messages.ts';
 
-// `pnpm bench:fanout`: deliveries per second of news on one lot to 5,000 sockets: the house, a stock socket.io room and plain ws,
-// each in a process of its own, in rounds that take turns. A round ends when the last socket has the last news.
+// `pnpm bench:fanout`: deliveries per second of events of one lot to 5,000 sockets by our server, a stock socket.io room and plain
+// ws, each in its own process, in alternating rounds. A round ends when the last socket has the last event.
 const SOCKETS = 5_000;
 const CLIENT_PROCESSES = 2;
 const ROUNDS = 7;
 const EVENTS = 20;
-/** At least this share of the other's deliveries per second. */
+/** Our deliveries per second must be at least this share of the other's. */
 const LIMITS = { 'socket.io': 1, ws: 0.65 } as const;
-/** How news come: one by one, and as many at once as one batch of bids on a hot lot brings. */
+/** Events per turn: one, and as many as one batch of bids on a hot lot creates. */
 const PATTERNS = { 'one by one': 1, 'ten at a time': 10 } as const;
 
 const children: ChildProcess[] = [];
@@ -28,7 +28,7 @@ function start(file: string, ...args: string[]): ChildProcess {
   children.push(child);
   return child;
 }
-async function hear<T extends { kind: string }>(child: ChildProcess, kind: T['kind']): Promise<T> {
+async function receive<T extends { kind: string }>(child: ChildProcess, kind: T['kind']): Promise<T> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [T];
     if (message.kind === kind) return message;
@@ -38,24 +38,24 @@ async function hear<T extends { kind: string }>(child: ChildProcess, kind: T['ki
 const servers = new Map(contestants.map((name) => [name, start('server.ts', name)]));
 const clients = Array.from({ length: CLIENT_PROCESSES }, () => start('clients.ts'));
 
-async function tellClients(order: ClientOrder, answer: ClientReport['kind']): Promise<ClientReport[]> {
-  const answers = clients.map((client) => hear<ClientReport>(client, answer));
+async function sendToClients(order: ClientOrder, answer: ClientReport['kind']): Promise<ClientReport[]> {
+  const answers = clients.map((client) => receive<ClientReport>(client, answer));
   for (const client of clients) client.send(order);
   return Promise.all(answers);
 }
 
-/** Sends the news and waits for every delivery: deliveries per second, and the server's own CPU time for each in µs. */
+/** Sends the events and waits for every delivery. Returns deliveries per second and the server's CPU time for each in µs. */
 async function round(name: Contestant, order: Order): Promise<{ perSecond: number; cpu: number }> {
   const server = servers.get(name);
   if (!server) throw new Error(`${name} does not run`);
   const deliveries = order.events * SOCKETS;
-  await tellClients({ kind: 'expect', from: name, deliveries: deliveries / CLIENT_PROCESSES }, 'expecting');
-  const delivered = Promise.all(clients.map((client) => hear<ClientReport>(client, 'delivered')));
-  const sent = hear<Extract<ServerReport, { kind: 'sent' }>>(server, 'sent');
+  await sendToClients({ kind: 'expect', from: name, deliveries: deliveries / CLIENT_PROCESSES }, 'expecting');
+  const delivered = Promise.all(clients.map((client) => receive<ClientReport>(client, 'delivered')));
+  const sent = receive<Extract<ServerReport, { kind: 'sent' }>>(server, 'sent');
   const began = performance.now();
   server.send(order);
   for (const answer of await delivered)
-    if (answer.kind === 'delivered' && answer.disordered > 0) throw new Error(`${name} lost or mixed news`);
+    if (answer.kind === 'delivered' && answer.disordered > 0) throw new Error(`${name} lost or reordered events`);
   const seconds = (performance.now() - began) / 1_000;
   return { perSecond: deliveries / seconds, cpu: ((await sent).cpuMs * 1_000) / deliveries };
 }
@@ -68,13 +68,13 @@ async function compare(pattern: keyof typeof PATTERNS): Promise<Record<keyof typ
   const order = { events: EVENTS, perTurn: PATTERNS[pattern] };
   for (let n = 0; n < ROUNDS; n += 1)
     for (const [name, rounds] of results) rounds.push(await round(name, order));
-  console.log(`${pattern}: ${ROUNDS} rounds of ${EVENTS} news to ${SOCKETS.toLocaleString('en')} sockets`);
+  console.log(`${pattern}: ${ROUNDS} rounds of ${EVENTS} events to ${SOCKETS.toLocaleString('en')} sockets`);
   for (const [name, rounds] of results) {
     const perSecond = Math.round(median(rounds.map((each) => each.perSecond))).toLocaleString('en');
     const cpu = median(rounds.map((each) => each.cpu)).toFixed(2);
     console.log(`  ${name.padEnd(10)}${perSecond.padStart(9)} deliveries/s   ${cpu} µs of the server each`);
   }
-  // Of rounds that follow each other, so that whatever else the machine does falls on both.
+  // Compares rounds that follow each other, so that other load on the machine affects both.
   const ratio = (other: Contestant) =>
     median(
       (results.get('bidkit') ?? []).map(
@@ -86,10 +86,10 @@ async function compare(pattern: keyof typeof PATTERNS): Promise<Record<keyof typ
 
 try {
   for (const [to, server] of servers) {
-    const { port, lotId } = await hear<Extract<ServerReport, { kind: 'listening' }>>(server, 'listening');
+    const { port, lotId } = await receive<Extract<ServerReport, { kind: 'listening' }>>(server, 'listening');
     const order = { kind: 'open', to, port, lotId, sockets: SOCKETS / CLIENT_PROCESSES } as const;
-    await tellClients(order, 'opened');
-    // What a socket asked for last has been heard when the first news are there; both also warm up.
+    await sendToClients(order, 'opened');
+    // After the first events every socket has joined the lot. This also warms up both sides.
     await round(to, { events: EVENTS, perTurn: 1 });
   }
   const ratios = await compare('one by one');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientFrame, createFrameReader } from './frames.ts';
 
-/** A server's text frame: no mask, its length in 7, 16 or 64 bits. */
+/** A server's text frame: without mask, length in 7, 16 or 64 bits. */
 function serverFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const header = Buffer.alloc(payload.length > 65_535 ? 10 : payload.length > 125 ? 4 : 2);
@@ -17,23 +17,23 @@ describe('the frame reader', () => {
   const bytes = Buffer.concat(texts.map(serverFrame));
 
   it.each([41, 1_000, 65_536, bytes.length])('finds every frame in pieces of %i bytes', (size) => {
-    const heard: string[] = [];
-    const reader = createFrameReader((buffer, start, end) => heard.push(buffer.toString('utf8', start, end)));
+    const received: string[] = [];
+    const reader = createFrameReader((buffer, start, end) => received.push(buffer.toString('utf8', start, end)));
     const memory = Buffer.alloc(size);
     for (let at = 0; at < bytes.length; at += size) {
-      // The same memory each time, as the sockets' own.
+      // The same memory each time, as sockets reuse it.
       const length = bytes.copy(memory, 0, at, at + size);
       reader.read(memory.subarray(0, length));
     }
-    expect(heard.map(({ length }) => length)).toEqual(texts.map(({ length }) => length));
-    expect(heard.join('')).toBe(texts.join(''));
+    expect(received.map(({ length }) => length)).toEqual(texts.map(({ length }) => length));
+    expect(received.join('')).toBe(texts.join(''));
   });
 
-  it('waits for a header that comes byte by byte', () => {
-    const heard: string[] = [];
-    const reader = createFrameReader((buffer, start, end) => heard.push(buffer.toString('utf8', start, end)));
+  it('waits for a header that arrives byte by byte', () => {
+    const received: string[] = [];
+    const reader = createFrameReader((buffer, start, end) => received.push(buffer.toString('utf8', start, end)));
     for (const byte of serverFrame('b'.repeat(300))) reader.read(Buffer.from([byte]));
-    expect(heard).toEqual(['b'.repeat(300)]);
+    expect(received).toEqual(['b'.repeat(300)]);
   });
 
   it('writes a client’s frames masked, and only short ones', () => {

@@ -1,11 +1,11 @@
-/** Reads what a server sends over a WebSocket: whole frames, without masks and extensions. */
+/** Reads WebSocket frames from a server: complete ones, without masks and extensions. */
 export interface FrameReader {
   read(chunk: Buffer): void;
 }
 
 const EMPTY = Buffer.alloc(0);
 
-/** Calls `onFrame` with the place of each frame's payload; the buffer is only good until it returns. */
+/** Calls `onFrame` with the range of each frame's payload. The buffer is valid only during the call. */
 export function createFrameReader(
   onFrame: (buffer: Buffer, start: number, end: number) => void,
 ): FrameReader {
@@ -25,13 +25,13 @@ export function createFrameReader(
         onFrame(buffer, at + header, end);
         at = end;
       }
-      // Copied: the chunk's memory is used again for the next one.
+      // Copied, because the next chunk reuses the memory.
       rest = at < buffer.length ? Buffer.from(buffer.subarray(at)) : EMPTY;
     },
   };
 }
 
-/** A short text frame as clients send it: masked, here with a mask of zeros, which changes nothing. */
+/** A short text frame from a client. Clients must mask; a mask of zeros changes nothing. */
 export function clientFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new RangeError('This client sends short frames only');

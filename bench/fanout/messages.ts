@@ -1,19 +1,19 @@
-/** The three servers compared; each is a process of its own. */
+/** The three compared servers. Each is its own process. */
 export const contestants = ['bidkit', 'socket.io', 'ws'] as const;
 export type Contestant = (typeof contestants)[number];
 
-/** From the bench to a server: send so many news, so many in one turn of the event loop. */
+/** From the benchmark to a server: send `events` events, `perTurn` in one turn of the event loop. */
 export interface Order {
   readonly events: number;
   readonly perTurn: number;
 }
 
-/** From a server: where it listens and which lot it tells of, then what an order cost it. */
+/** From a server: its port and the lot of its events, then the CPU time of an order. */
 export type ServerReport =
   | { readonly kind: 'listening'; readonly port: number; readonly lotId: number }
   | { readonly kind: 'sent'; readonly cpuMs: number };
 
-/** To a process full of clients: open so many sockets, or say when so many more deliveries have come in. */
+/** To a process of clients: open sockets, or report when this many more deliveries have arrived. */
 export type ClientOrder =
   | {
       readonly kind: 'open';

@@ -4,17 +4,17 @@ import { openTestApp } from '@bidkit/api/testing';
 import type { BidUpdate } from '@bidkit/contract';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
-import { bidNews } from './event.ts';
+import { bidEvent } from './event.ts';
 import type { Contestant, Order, ServerReport } from './messages.ts';
 
-// One of the three servers in a process of its own. Each sends the same news to the same number of sockets, as its makers show it.
+// One of the three servers in its own process. Each sends the same events to the same number of sockets, as its documentation shows.
 interface Sender {
   readonly http: HttpServer;
   readonly lotId: number;
-  send(news: Omit<BidUpdate, 'server_time'>): void;
+  send(event: Omit<BidUpdate, 'server_time'>): void;
 }
 
-/** The house itself: its sockets, rooms and broadcast. */
+/** Our server: its sockets, rooms and broadcast. */
 async function bidkit(): Promise<Sender> {
   const app = await openTestApp();
   const { id } = await app.aLot();
@@ -22,18 +22,18 @@ async function bidkit(): Promise<Sender> {
   return { http: app.http.server, lotId: id, send: app.context.broadcast.bidUpdate };
 }
 
-/** A room of socket.io as it comes. */
+/** A stock socket.io room. */
 async function stock(): Promise<Sender> {
   const http = createServer();
   const io = new SocketIo(http);
   io.on('connection', (socket) => socket.on('watch', () => socket.join('lot:1')));
   await listen(http);
-  const send: Sender['send'] = (news) =>
-    io.to('lot:1').emit('bidUpdate', { ...news, server_time: Date.now() });
+  const send: Sender['send'] = (event) =>
+    io.to('lot:1').emit('bidUpdate', { ...event, server_time: Date.now() });
   return { http, lotId: 1, send };
 }
 
-/** The broadcast of ws's own readme: one buffer, sent to every client. */
+/** The broadcast from the ws readme: one buffer, sent to every client. */
 async function plain(): Promise<Sender> {
   const http = createServer();
   const server = new WebSocketServer({ server: http });
@@ -41,8 +41,8 @@ async function plain(): Promise<Sender> {
   return {
     http,
     lotId: 1,
-    send(news) {
-      const data = Buffer.from(`42${JSON.stringify(['bidUpdate', { ...news, server_time: Date.now() }])}`);
+    send(event) {
+      const data = Buffer.from(`42${JSON.stringify(['bidUpdate', { ...event, server_time: Date.now() }])}`);
       for (const client of server.clients) client.send(data, { binary: false });
     },
   };
@@ -60,7 +60,7 @@ process.on('message', async ({ events, perTurn }: Order) => {
   const before = process.cpuUsage();
   for (let n = 0; n < events; n += 1) {
     seq += 1;
-    send(bidNews(lotId, seq));
+    send(bidEvent(lotId, seq));
     if (seq % perTurn === 0) await nextTurn();
   }
   await nextTurn();

@@ -5,13 +5,13 @@ import { findCommand, freePort, makeFolder } from '@bidkit/api/test/daemon';
 
 const config = resolve(import.meta.dirname, '../../deploy/Caddyfile');
 
-/** The balancer of deploy/ over nodes on this machine. */
+/** The load balancer of deploy/ with nodes on this machine. */
 export interface Balancer {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Starts Caddy with the house's own Caddyfile; resolves once it finds a green node. */
+/** Starts Caddy with the Caddyfile of deploy/. Resolves when it finds a ready node. */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const caddy = findCommand('caddy');
   if (!caddy) throw new Error('Caddy is not installed (Debian: apt-get install caddy).');
@@ -44,6 +44,6 @@ async function isReady(address: string): Promise<boolean> {
   try {
     return (await fetch(`${address}/readyz`)).ok;
   } catch {
-    return false; // Nothing listens yet.
+    return false; // Not listening yet.
   }
 }

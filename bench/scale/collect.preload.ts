@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a node before anything else: on a signal it collects its rubbish, and its memory is what it needs.
+// Preloaded into a node: a signal runs the garbage collector, so that the heap holds only live data.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 process.on('SIGUSR2', collect);

@@ -9,14 +9,15 @@ import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
 import { percentile } from './percentile.ts';
 
-// `pnpm bench:lots`: what grows with the house, at 100,000 live lots and 100,000 signed-in members on a durable PostgreSQL.
+// `pnpm bench:lots`: operations whose cost grows with the data, at 100,000 live lots and 100,000 signed-in members on a durable
+// PostgreSQL.
 const LOTS = 100_000;
 const MEMBERS = 100_000;
 const CATEGORIES = 100;
 const LOOKS = 40;
 const TOKENS = 20_000;
 const ENDING = 2_000;
-const NEWS = 5_000;
+const NOTIFICATIONS = 5_000;
 
 const postgres = await startPostgres({ durable: true });
 const config = readConfig(
@@ -28,7 +29,7 @@ const { db } = database;
 const sql = new Pool({ connectionString: postgres.url });
 const fill = [
   `insert into users (username, email, password_hash)
-    select 'bidder-' || n, 'somebody.' || n || '@mail.example.com', 'nobody signs in with this' from generate_series(1, ${MEMBERS}) n`,
+    select 'bidder-' || n, 'member.' || n || '@mail.example.com', 'not a password hash' from generate_series(1, ${MEMBERS}) n`,
   `insert into sessions (token_hash, user_id, expires_at)
     select left(encode(sha256(n::text::bytea), 'base64'), 43), n, now() + interval '30 days' from generate_series(1, ${MEMBERS}) n`,
   `insert into categories (name, display) select 'c' || n, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,
@@ -78,13 +79,13 @@ const settled = ENDING / ((performance.now() - started) / 1000);
 await app.notificationWorker.idle();
 await sql.query('delete from outbox');
 await sql.query(`insert into outbox (kind, user_id, lot_id, data) select 'outbid', n, ${ENDING} + n, '{"price_cents": 500}'
-  from generate_series(1, ${NEWS}) n`);
+  from generate_series(1, ${NOTIFICATIONS}) n`);
 started = performance.now();
 app.notificationWorker.wake();
 await app.notificationWorker.idle();
-const told = NEWS / ((performance.now() - started) / 1000);
+const delivered = NOTIFICATIONS / ((performance.now() - started) / 1000);
 console.log(`settled: ${settled.toFixed(0)} lots/s`);
-console.log(`told: ${told.toFixed(0)} news/s`);
+console.log(`delivered: ${delivered.toFixed(0)} notifications/s`);
 
 await app.close();
 await sql.end();

@@ -7,8 +7,8 @@ import { createNode, type Node } from '../history/nodes.ts';
 import { startBalancer } from './balancer.ts';
 import { percentile } from './percentile.ts';
 
-// `pnpm bench:rolling`: the topology of deploy/ on one machine: three nodes, PostgreSQL, Redis and Caddy with the house's Caddyfile.
-// People bid and watch through the balancer while each node is stopped and started in turn, as an upgrade does it.
+// `pnpm bench:rolling`: the topology of deploy/ on one machine: three nodes, PostgreSQL, Redis and Caddy with the same Caddyfile.
+// Clients bid and watch through the load balancer while each node is stopped and started in turn, as in an upgrade.
 const SOCKETS = 300;
 const BIDS_PER_SECOND = 50;
 const LOTS = 20;
@@ -33,7 +33,7 @@ const database = await openDatabase(readConfig({ ...env, PORT: '0' }, process.cw
 const stage = await setStage(database.db);
 const lotIds = await stage.listLots(LOTS);
 
-/** What became of the requests, by status; 0 is no answer at all. */
+/** Number of requests by status. 0 is no response. */
 const answers = new Map<number, number>();
 const took: number[] = [];
 const next = bidsOver(lotIds, stage.members);
@@ -55,13 +55,13 @@ async function bid(): Promise<void> {
     await answer.json();
     status = answer.status;
   } catch {
-    status = 0; // The connection broke: counted as an answer that never came.
+    status = 0; // The connection broke: no response.
   }
   took.push(performance.now() - started);
   answers.set(status, (answers.get(status) ?? 0) + 1);
 }
 
-/** How long each socket was without a connection. */
+/** How long each socket was disconnected. */
 const gaps: number[] = [];
 async function watch(n: number): Promise<Socket> {
   const socket = io(balancer.address, { transports: ['websocket'], forceNew: true });

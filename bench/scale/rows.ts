@@ -3,7 +3,7 @@ import { openDatabase } from '@bidkit/api/db/database';
 import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
 
-// `pnpm bench:rows`: bytes on disk per row of each table, indexes and all, filled with values of the lengths real ones have.
+// `pnpm bench:rows`: bytes on disk per row of each table with its indexes, filled with values of realistic lengths.
 const MEMBERS = 50_000;
 const LOTS = 20_000;
 const BIDS_PER_LOT = 16;
@@ -44,7 +44,7 @@ const fill = {
     '{"ends_at":"2026-01-01T00:00:00.000Z","reserve_cents":null}', '{"ends_at":"2026-01-02T00:00:00.000Z","reserve_cents":5000}' from ${everyLot}`,
 };
 
-// The one category every product here stands in.
+// The only category of the products.
 await db.query(`insert into categories (name, display) values ('tools', 'Tools')`);
 
 const table: Record<string, { rows: number; 'bytes in rows': number; 'bytes in indexes': number }> = {};

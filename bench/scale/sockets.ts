@@ -6,12 +6,12 @@ import { io, type Socket } from 'socket.io-client';
 import { setStage } from '../bids/stage.ts';
 import { readFigures } from './figures.ts';
 
-// `pnpm bench:sockets`: what one node pays for the sockets of people who look at a page of lots. The node is a process of its own.
+// `pnpm bench:sockets`: memory and CPU of one node for sockets that each watch a page of lots. The node is its own process.
 const SOCKETS = Number(process.argv[2] ?? 5_000);
 /** Lots on a page of the marketplace. */
 const FOLLOWED = 20;
 const LOTS = 1_000;
-/** Sockets that are opened at the same time. */
+/** Concurrent handshakes. */
 const AT_ONCE = 50;
 
 const postgres = await startPostgres({ durable: false });
@@ -36,9 +36,9 @@ async function open(n: number): Promise<void> {
   sockets.push(socket);
 }
 
-/** The node's figures without its rubbish. */
+/** The node's metrics after garbage collection. */
 async function measure(): Promise<Map<string, number>> {
-  // What the first collection sets free the next ones find.
+  // Later collections free what the first one made unreachable.
   for (let n = 0; n < 3; n += 1) {
     process.kill(node.pid, 'SIGUSR2');
     await wait(COLLECT_MS);
@@ -56,14 +56,14 @@ for (let n = 0; n < SOCKETS; n += AT_ONCE) {
 }
 const perSecond = SOCKETS / ((performance.now() - started) / 1000);
 const busy = await readFigures(node.address);
-// A while of nothing but pings and the sweep of revoked tokens: what the sockets cost by being there.
+// Only pings and the check for revoked tokens run now: the cost of idle sockets.
 const QUIET_SECONDS = 30;
 await wait(QUIET_SECONDS * 1000);
 const rested = await readFigures(node.address);
 const after = await measure();
 const cpu = 'process_cpu_seconds_total';
 const share = ((rested.get(cpu) ?? 0) - (busy.get(cpu) ?? 0)) / QUIET_SECONDS;
-/** Kilobytes that each socket added to a figure. */
+/** Kilobytes that each socket added to a metric. */
 const grown = (figure: string) => ((after.get(figure) ?? 0) - (before.get(figure) ?? 0)) / SOCKETS / 1024;
 const megabytes = (figures: Map<string, number>, figure: string) =>
   `${((figures.get(figure) ?? 0) / 1024 ** 2).toFixed(0)} MB`;

@@ -7,9 +7,9 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { launchChromium, servePages } from '../browser.ts';
 import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';
 
-// `pnpm bench:script-time`: how long scripts run on a slow phone (CPU throttled four times) until a page with one tag shows a price:
-// our card from the built embed and a real house, beside Shopify's Buy Button from npm with a shop's answer. The pages take turns in
-// one Chromium, each without any cache.
+// `pnpm bench:script-time`: script time on a slow phone (CPU throttled four times) until a page with one tag shows a price: our card
+// from the built script tag and a real server, beside Shopify's Buy Button from npm with a recorded response. The pages alternate in
+// one Chromium, each without cache.
 const THROTTLE = 4;
 const ROUNDS = 9;
 const PATIENCE_MS = 20_000;
@@ -17,8 +17,8 @@ const LIMIT_MS = 60;
 const LIMIT_REQUESTS = 4;
 
 /**
- * `script` is running and compiling, of which `looks` is about what looking for the price ran; `tasks` all the main thread did; `requests`
- * what the page fetched before it was ready.
+ * Milliseconds of the main thread: `script` runs and compiles, `looks` is the part of it that polls for the price, `tasks` is everything.
+ * `requests` are the page's requests before it was ready.
  */
 interface Figures {
   readonly script: number;
@@ -27,7 +27,7 @@ interface Figures {
   readonly requests: readonly string[];
 }
 
-/** A page and the expression that is true once its price stands there. */
+/** A page, and the expression that is true when its price is shown. */
 interface Contestant {
   readonly name: string;
   readonly url: string;
@@ -40,7 +40,7 @@ async function readMs(session: CDPSession): Promise<Pick<Figures, 'script' | 'ta
   return { script: ms('ScriptDuration') + ms('V8CompileDuration'), tasks: ms('TaskDuration') };
 }
 
-/** Opens the page in a context of its own and measures until its price is there. */
+/** Opens the page in a new context and measures until its price is shown. */
 async function measure(browser: Browser, { url, isReady }: Contestant, picture: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -51,7 +51,7 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
       if (!request.isNavigationRequest()) requests.push(request.url());
     });
     await answerStorefront(session, picture);
-    // The page itself says when, once per frame, and how long its looks took: looking from outside would come late and cost it more.
+    // The page itself checks once per frame and measures its own polling. Polling from outside would be late and cost more.
     await Promise.all([session.send('Page.enable'), session.send('Runtime.enable')]);
     await session.send('Runtime.addBinding', { name: 'ready' });
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -61,7 +61,7 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
         if (isReady) ready(String(looks)); else requestAnimationFrame(look);
       })()`,
     });
-    // The thread's own time: what else the machine does meanwhile stays out of it.
+    // Thread time: excludes other work of the machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     const ready = new Promise<number>((resolve, reject) => {
@@ -86,7 +86,7 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints a contestant's medians; answers that of its script time. */
+/** Prints a contestant's medians. Returns the median script time. */
 function show(name: string, rounds: readonly Figures[]): number {
   const script = median(rounds.map((each) => each.script));
   const tasks = median(rounds.map((each) => each.tasks));
@@ -139,7 +139,7 @@ try {
   };
   const own: Figures[] = [];
   const others: Figures[] = [];
-  // The first round warms the house and the browser's own code, and does not count.
+  // The first round warms up server and browser, and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const figures = [await measure(browser, ours, picture), await measure(browser, theirs, picture)] as const;
     if (round === 0) continue;

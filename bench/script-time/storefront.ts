@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The shop Buy Button asks; nothing leaves the machine. */
+/** The shop that Buy Button requests. Requests are intercepted and never leave the machine. */
 export const SHOP = 'shop.example';
-/** What it shows, to be read on the screen. */
+/** The price as shown on the screen. */
 export const SHOP_PRICE = '$12.50';
 
 const dollars = { amount: '12.5', currencyCode: 'USD' };
@@ -22,7 +22,7 @@ const variant = {
 };
 const page = { hasNextPage: false, hasPreviousPage: false };
 
-/** A product with one picture, in the shape of the query that Buy Button's client sends. */
+/** A product with one picture, in the shape of Buy Button's query. */
 const product = (picture: string) => {
   const image = {
     id: 'gid://shopify/ProductImage/21',
@@ -51,7 +51,7 @@ const product = (picture: string) => {
   };
 };
 
-/** Answers the page's questions to the shop as its Storefront API does, on the session of that page. */
+/** Answers the page's requests to the shop as the Storefront API does. */
 export async function answerStorefront(session: CDPSession, picture: string): Promise<void> {
   const body = Buffer.from(JSON.stringify({ data: { node: product(picture) } })).toString('base64');
   session.on('Fetch.requestPaused', ({ requestId }) =>

@@ -6,19 +6,19 @@ import { openTestApp } from '@bidkit/api/testing';
 import type { Browser } from '@playwright/test';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
 
-// `pnpm bench:timers`: the main thread's time for 1,000 cards whose timers run, most of them below the fold: our elements, live from
-// a real house, beside cards with one react-countdown each. The pages take turns in one Chromium.
+// `pnpm bench:timers`: main thread time for 1,000 cards with running timers, most of them below the fold: our elements with a real
+// server beside cards with one react-countdown each. The pages alternate in one Chromium.
 const CARDS = 1_000;
 const ROUNDS = 3;
 const SETTLE_MS = 6_000;
 const MEASURE_MS = 10_000;
 const LIMIT = 0.12;
 const HOUR_MS = 3_600_000;
-/** Figures of Chromium's Performance domain; TaskDuration is all the main thread does, painting included. */
+/** Metrics of Chromium's Performance domain. TaskDuration is all work of the main thread, painting included. */
 const FIGURES = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 type Figures = Record<(typeof FIGURES)[number], number>;
 
-/** Live lots that end at different seconds of the next hours. */
+/** Lists live lots that end at different seconds of the next hours. */
 async function listLots(app: Awaited<ReturnType<typeof openTestApp>>): Promise<string> {
   const lot = await app.aLot();
   const { id: _, ...values } = lot;
@@ -30,7 +30,7 @@ async function listLots(app: Awaited<ReturnType<typeof openTestApp>>): Promise<s
   return `${Math.min(...ids)}-${Math.max(...ids)}`;
 }
 
-/** Opens the page, lets it come to rest, and measures: ms of the main thread per second. */
+/** Opens the page, waits until it is idle, and measures ms of the main thread per second. */
 async function measure(browser: Browser, url: string, timer: string): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {

@@ -3,11 +3,11 @@ import { defineElements, setBidkit } from '@bidkit/widgets';
 import type { Seen } from '../seen.ts';
 
 declare global {
-  /** The prices that came on the screen so far. */
+  /** The prices shown so far. */
   var seen: Seen[];
 }
 
-// Our cards on a page of their own; `?api=…&ids=1,2` says whose and which.
+// A page of our cards. `?api=…&ids=1,2` sets the server and the lots.
 globalThis.seen = [];
 const query = new URLSearchParams(location.search);
 const bidkit = createBidkit({ apiUrl: query.get('api') ?? '/api', storage: null, search: '' });
@@ -23,7 +23,7 @@ for (const lotId of (query.get('ids') ?? '').split(',').map(Number)) {
     const text = card.shadowRoot?.querySelector('.price > span')?.textContent ?? '';
     if (text === last) return;
     last = text;
-    // What has changed in this turn is painted with the next frame; the task after it comes when it is on the screen.
+    // A change is painted with the next frame. The task after that frame runs when it is on the screen.
     requestAnimationFrame(() =>
       setTimeout(() => globalThis.seen.push({ lotId, dollars: Number(text.slice(1)), at: Date.now() })),
     );

@@ -1,7 +1,7 @@
 import { createBidkit } from '@bidkit/sdk';
 import { defineElements, setBidkit } from '@bidkit/widgets';
 
-// A page of our cards as a partner builds it; the bench adds `?api=…&ids=from-to`.
+// A page of our cards as a partner builds it. The benchmark adds `?api=…&ids=from-to`.
 const query = new URLSearchParams(location.search);
 const [first = 0, last = 0] = (query.get('ids') ?? '').split('-').map(Number);
 const bidkit = createBidkit({ apiUrl: query.get('api') ?? '/api', storage: null, search: '' });
