@@ -55,7 +55,8 @@ async function round(name: Contestant, order: Order): Promise<{ perSecond: numbe
   const began = performance.now();
   server.send(order);
   for (const answer of await delivered)
-    if (answer.kind === 'delivered' && answer.disordered > 0) throw new Error(`${name} lost or reordered events`);
+    if (answer.kind === 'delivered' && answer.disordered > 0)
+      throw new Error(`${name} lost or reordered events`);
   const seconds = (performance.now() - began) / 1_000;
   return { perSecond: deliveries / seconds, cpu: ((await sent).cpuMs * 1_000) / deliveries };
 }

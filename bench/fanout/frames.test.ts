@@ -18,7 +18,9 @@ describe('the frame reader', () => {
 
   it.each([41, 1_000, 65_536, bytes.length])('finds every frame in pieces of %i bytes', (size) => {
     const received: string[] = [];
-    const reader = createFrameReader((buffer, start, end) => received.push(buffer.toString('utf8', start, end)));
+    const reader = createFrameReader((buffer, start, end) =>
+      received.push(buffer.toString('utf8', start, end)),
+    );
     const memory = Buffer.alloc(size);
     for (let at = 0; at < bytes.length; at += size) {
       // The same memory each time, as sockets reuse it.
@@ -31,7 +33,9 @@ describe('the frame reader', () => {
 
   it('waits for a header that arrives byte by byte', () => {
     const received: string[] = [];
-    const reader = createFrameReader((buffer, start, end) => received.push(buffer.toString('utf8', start, end)));
+    const reader = createFrameReader((buffer, start, end) =>
+      received.push(buffer.toString('utf8', start, end)),
+    );
     for (const byte of serverFrame('b'.repeat(300))) reader.read(Buffer.from([byte]));
     expect(received).toEqual(['b'.repeat(300)]);
   });

@@ -3,7 +3,7 @@ import { asksFor, keyOf, type Ledger } from './ledger.ts';
 
 type Decided = Extract<Result, { kind: 'decided' }>;
 
-/** Every acknowledged bid is there exactly once and as it was answered; one of unknown outcome is there at most once; no other is. */
+/** Every acknowledged bid is stored exactly once, as answered. A bid with unknown outcome is stored at most once. No other bid is stored. */
 export function checkAnswers(
   { operations }: History,
   { bids }: FinalState,
@@ -33,11 +33,11 @@ function checkAnswer(
 ): Finding[] {
   switch (result.kind) {
     case 'decided':
-      if (!bid || !ledger) return [['lost', `The bid ${key} was acknowledged and is not there`]];
+      if (!bid || !ledger) return [['lost', `The bid ${key} was acknowledged and is not stored`]];
       return checkDecided(result, bid, ledger);
     case 'refused':
       return bid
-        ? [['refused-but-decided', `The bid ${key} was refused and is there as seq ${bid.seq}`]]
+        ? [['refused-but-decided', `The bid ${key} was rejected and is stored as seq ${bid.seq}`]]
         : [];
     case 'conflict':
       return bid || !other ? [['false-conflict', `The key ${key} was not used for another bid`]] : [];
@@ -52,14 +52,14 @@ function checkDecided(result: Decided, bid: KeptBid, ledger: Ledger): Finding[] 
   const findings: Finding[] = [];
   if (result.status !== bid.status || result.maxCents !== bid.cents) {
     const [said, is] = [`${result.status} ${result.maxCents}`, `${bid.status} ${bid.cents}`];
-    findings.push(['wrong-answer', `Seq ${bid.seq} was answered as ${said} and is kept as ${is}`]);
+    findings.push(['wrong-answer', `Seq ${bid.seq} was answered as ${said} and is stored as ${is}`]);
   }
-  // Of several operations under one key all but the one that was decided read the lot as it stands by then.
+  // Of several operations with one key, only one was decided. The others read the lot's later state.
   const mayRepeat = ledger.attemptsAt(bid).operations.length > 1;
   if (result.seq !== bid.seq && !(mayRepeat && result.seq > bid.seq)) {
     findings.push(['wrong-answer', `Seq ${bid.seq} was answered as seq ${result.seq}`]);
   }
-  const then = ledger.standings[Math.min(result.seq, ledger.bids.length)];
+  const then = ledger.states[Math.min(result.seq, ledger.bids.length)];
   const said = [result.priceCents, result.leader, result.endsAt];
   const is = [then?.priceCents, then?.leader, then?.endsAt];
   if (said.some((value, index) => value !== is[index])) {
@@ -84,7 +84,7 @@ function checkKept(same: readonly KeptBid[], operationsByKey: ReadonlyMap<string
   }
   for (const one of same) {
     if (operations.some((operation) => asksFor(operation, one))) continue;
-    const text = `Nobody asked for seq ${one.seq}: member ${one.bidder}, ${one.cents} cents, key ${one.key}`;
+    const text = `No client sent seq ${one.seq}: member ${one.bidder}, ${one.cents} cents, key ${one.key}`;
     violations.push({ kind: 'phantom', lot: one.lot, text, operations });
   }
   return violations;

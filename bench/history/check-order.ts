@@ -1,7 +1,7 @@
 import type { KeptBid, Violation } from './history.ts';
 import { type Attempts, CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
 
-/** A lot's order respects real time, its numbers have no gap, and each bid was decided while it was under way. */
+/** The order of bids respects real time, `seq` has no gap, and each bid was decided between its request and its response. */
 export function checkOrder(ledger: Ledger): Violation[] {
   const violations: Violation[] = [];
   const report = (kind: string, text: string, ...involved: Attempts[]) => {
@@ -12,9 +12,9 @@ export function checkOrder(ledger: Ledger): Violation[] {
   ledger.bids.forEach((bid, index) => {
     const attempts = ledger.attemptsAt(bid);
     if (bid.seq !== index + 1) report('seq-gap', `Bid ${index + 1} of the lot has seq ${bid.seq}`, attempts);
-    if (attempts.operations.length === 0) return; // Nobody asked for it, which is reported elsewhere.
+    if (attempts.operations.length === 0) return; // No client sent it, which another check reports.
     if (latest && attempts.acknowledged < latest.attempts.firstSent) {
-      const text = `Seq ${bid.seq} was answered before seq ${latest.bid.seq} was sent, and stands after it`;
+      const text = `Seq ${bid.seq} was answered before seq ${latest.bid.seq} was sent, and is stored after it`;
       report('order', text, latest.attempts, attempts);
     }
     const { firstSentAt, acknowledgedAt } = attempts;

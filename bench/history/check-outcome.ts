@@ -2,16 +2,16 @@ import type { FinalState, KeptBid, KeptLot, Violation } from './history.ts';
 import type { Ledger } from './ledger.ts';
 import { sells } from './model.ts';
 
-/** A closer may be busy; a lot that stays open for longer after its end was forgotten. */
+/** A closer may be busy. A lot that stays open longer than this after its end was missed. */
 const CLOSE_WITHIN_MS = 5_000;
 
-/** A lot has one outcome, after its end: the highest maximum wins, of equal ones the earlier, and owes for one won item. */
-export function checkOutcome({ lot, bids, standings }: Ledger, final: FinalState): Violation[] {
+/** A lot has one outcome, after its end. The highest maximum wins, or the earlier of equal ones, and owes for one won item. */
+export function checkOutcome({ lot, bids, states }: Ledger, final: FinalState): Violation[] {
   const violations: Violation[] = [];
   const report = (kind: string, text: string) => {
     violations.push({ kind, lot: lot.id, text, operations: [] });
   };
-  const last = standings.at(-1);
+  const last = states.at(-1);
   const best = highest(bids);
   if (lot.status === 'live') {
     if (lot.endsAt + CLOSE_WITHIN_MS < final.readAt) report('not-closed', `The lot ended at ${lot.endsAt}`);
@@ -29,7 +29,7 @@ export function checkOutcome({ lot, bids, standings }: Ledger, final: FinalState
   return violations;
 }
 
-/** Whose maximum is the highest, the earlier of equal ones: read off the bids alone. */
+/** The bid with the highest maximum, or the earlier of equal ones, from the bids alone. */
 function highest(bids: readonly KeptBid[]): KeptBid | undefined {
   return bids.reduce<KeptBid | undefined>(
     (best, bid) => (best && best.cents >= bid.cents ? best : bid),

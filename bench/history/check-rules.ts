@@ -1,12 +1,12 @@
 import type { KeptBid, KeptLot, Violation } from './history.ts';
 import type { Ledger } from './ledger.ts';
-import { objections, type Standing, take } from './model.ts';
+import { applyBid, type LotState, refusalReasons } from './model.ts';
 
-/** Every kept bid was valid when it was decided and left the lot as DESIGN §5 has it, down to the last. */
+/** Every stored bid was valid when it was decided, and changed the lot as the rules say. */
 export function checkRules(ledger: Ledger): Violation[] {
-  const { lot, bids, standings } = ledger;
+  const { lot, bids, states } = ledger;
   const violations = bids.flatMap((bid, index) => {
-    const before = standings[index];
+    const before = states[index];
     if (!before) return [];
     return findingsAt(lot, before, bid, bids[index - 1]).map(
       ([kind, text]): Violation => ({
@@ -17,7 +17,7 @@ export function checkRules(ledger: Ledger): Violation[] {
       }),
     );
   });
-  const last = standings.at(-1);
+  const last = states.at(-1);
   const text = last && differenceAtRest(lot, last);
   return text ? [...violations, { kind: 'wrong-lot', lot: lot.id, text, operations: [] }] : violations;
 }
@@ -26,16 +26,16 @@ type Finding = readonly [kind: string, text: string];
 
 function findingsAt(
   { terms }: KeptLot,
-  before: Standing,
+  before: LotState,
   bid: KeptBid,
   previous: KeptBid | undefined,
 ): Finding[] {
   const asked = { bidder: bid.bidder, cents: bid.cents, at: bid.decidedAt };
-  const { after, status } = take(terms, before, asked);
-  const findings: Finding[] = objections(terms, before, asked).map((reason) =>
+  const { after, status } = applyBid(terms, before, asked);
+  const findings: Finding[] = refusalReasons(terms, before, asked).map((reason) =>
     reason === 'ended'
       ? ['after-end', `decided at ${bid.decidedAt}, the end was ${before.endsAt}`]
-      : ['against-rules', `${bid.cents} cents stand against ${reason}`],
+      : ['against-rules', `${bid.cents} cents were accepted against ${reason}`],
   );
   const compare = (kind: string, is: unknown, shouldBe: unknown) => {
     if (is !== shouldBe) findings.push([kind, `is ${is} and should be ${shouldBe}`]);
@@ -50,8 +50,8 @@ function findingsAt(
   return findings;
 }
 
-/** The lot's own row says what its bids say. Its `seq` counts the close as well. */
-function differenceAtRest(lot: KeptLot, { bidCount, priceCents, leader, endsAt }: Standing): string | null {
+/** The lot's row agrees with its bids. Its `seq` counts the close as well. */
+function differenceAtRest(lot: KeptLot, { bidCount, priceCents, leader, endsAt }: LotState): string | null {
   const seq = bidCount + (lot.status === 'live' ? 0 : 1);
   const shouldBe = { seq, bidCount, priceCents, leader, endsAt };
   const is = {

@@ -1,7 +1,7 @@
-import type { HeardEnd, History, Shown, Violation } from './history.ts';
+import type { History, SeenEnd, Shown, Violation } from './history.ts';
 import { CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
 
-/** A screen never goes back, shows only what the lot once was, and in the end what it is; its clock is the database's. */
+/** A screen never goes back, shows only past or current states of the lot, ends with the current one, and has the database's time. */
 export function checkScreens({ shown, ends, clocks }: History, ledgers: readonly Ledger[]): Violation[] {
   const ledgerOf = new Map(ledgers.map((ledger) => [ledger.lot.id, ledger]));
   const logs = Map.groupBy(shown, ({ screen, lot }) => `${screen} ${lot}`);
@@ -12,7 +12,7 @@ export function checkScreens({ shown, ends, clocks }: History, ledgers: readonly
   const wrongEnds = ends.flatMap((end) => {
     const ledger = ledgerOf.get(end.lot);
     const text = ledger && differenceOfEnd(end, ledger);
-    return text ? [{ kind: 'wrong-end-heard', lot: end.lot, text, operations: [] }] : [];
+    return text ? [{ kind: 'wrong-end-seen', lot: end.lot, text, operations: [] }] : [];
   });
   const wrongClocks = clocks
     .filter(({ errorMs }) => Math.abs(errorMs) > CLOCK_SLACK_MS)
@@ -44,12 +44,12 @@ function checkLog(log: readonly Shown[], ledger: Ledger): Violation[] {
   return violations;
 }
 
-function differenceOfLine(line: Shown, { lot, bids, standings }: Ledger): string | null {
+function differenceOfLine(line: Shown, { lot, bids, states }: Ledger): string | null {
   const isOver = line.seq > bids.length;
-  const then = standings[Math.min(line.seq, bids.length)];
+  const then = states[Math.min(line.seq, bids.length)];
   if (!then) return null;
   const status = isOver ? lot.status : 'live';
-  // Before the first bid a screen shows the opening price; a lot nobody won has no holder to show.
+  // Before the first bid a screen shows the opening price. An unsold lot has no winner to show.
   const priceCents = then.priceCents ?? line.priceCents;
   const leader = status === 'unsold' ? line.leader : then.leader;
   const is = [line.priceCents, line.bidCount, line.leader, line.endsAt, line.status];
@@ -57,10 +57,10 @@ function differenceOfLine(line: Shown, { lot, bids, standings }: Ledger): string
   return is.join() === shouldBe.join() ? null : `showed ${is} at seq ${line.seq}, when it was ${shouldBe}`;
 }
 
-function differenceOfEnd(end: HeardEnd, { lot, bids }: Ledger): string | null {
+function differenceOfEnd(end: SeenEnd, { lot, bids }: Ledger): string | null {
   const is = [end.seq, end.status, end.winner, ...(end.winner === null ? [] : [end.priceCents])];
   const shouldBe = [bids.length + 1, lot.status, lot.winner, ...(end.winner === null ? [] : [lot.soldCents])];
   return is.join() === shouldBe.join()
     ? null
-    : `Screen ${end.screen} heard ${is}, the outcome is ${shouldBe}`;
+    : `Screen ${end.screen} showed ${is}, the outcome is ${shouldBe}`;
 }

@@ -7,7 +7,7 @@ import { checkScreens } from './check-screens.ts';
 import type { FinalState, History, Violation } from './history.ts';
 import { openLedgers } from './ledger.ts';
 
-/** Holds what clients saw against what the database holds and against the naive model. Pure; empty when every promise was kept. */
+/** Compares what clients saw with the database and with the naive model. Pure. Empty when every guarantee was kept. */
 export function check(history: History, final: FinalState): Violation[] {
   const ledgers = openLedgers(history, final);
   return [

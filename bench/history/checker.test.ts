@@ -19,7 +19,7 @@ describe('the checker', () => {
     expect(kindsIn(made)).toContain(kind);
   });
 
-  it('shows the operations that break a promise, and no others', () => {
+  it('shows the operations that break a guarantee, and no others', () => {
     const made = play(createRandom(7));
     const { bid, operation } = middle(made);
     made.bids.splice(made.bids.indexOf(bid), 1);
@@ -27,7 +27,7 @@ describe('the checker', () => {
     expect(lost?.operations).toEqual([operation]);
   });
 
-  it('plays histories that hold every kind of answer', () => {
+  it('creates histories with every kind of answer', () => {
     const { operations } = play(createRandom(7));
     const seen = operations.map(({ result }) =>
       result.kind === 'decided' ? result.status : result.kind === 'refused' ? result.reason : result.kind,

@@ -1,24 +1,32 @@
 import type {
   FinalState,
-  HeardEnd,
   History,
   KeptBid,
   KeptLot,
   KeptWin,
   Operation,
   ScreenClock,
+  SeenEnd,
   Shown,
 } from './history.ts';
-import { beforeAnyBid, nextMinimum, objections, type Standing, sells, type Terms, take } from './model.ts';
+import {
+  applyBid,
+  beforeAnyBid,
+  type LotState,
+  nextMinimum,
+  refusalReasons,
+  sells,
+  type Terms,
+} from './model.ts';
 import type { Random } from './random.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A history and the database it led to, open to be spoiled. */
+/** A history and its database contents, mutable so that tests can corrupt them. */
 export interface Play {
   operations: Mutable<Operation>[];
   shown: Mutable<Shown>[];
-  ends: Mutable<HeardEnd>[];
+  ends: Mutable<SeenEnd>[];
   clocks: Mutable<ScreenClock>[];
   lots: Mutable<KeptLot>[];
   bids: Mutable<KeptBid>[];
@@ -57,7 +65,7 @@ export const asFinal = ({ lots, bids, wins }: Play): FinalState => ({
   wins,
 });
 
-/** A house that keeps every promise, played without a server: what clients, screens and database would hold of it. */
+/** Simulates a correct server: what clients, screens and the database would contain. */
 export function play(random: Random): Play {
   const clocks = [{ screen: 0, errorMs: -3 }];
   const made: Play = { operations: [], shown: [], ends: [], clocks, lots: [], bids: [], wins: [] };
@@ -69,47 +77,47 @@ export function play(random: Random): Play {
 
 function playLot(made: Play, random: Random, lot: number, terms: Terms): void {
   const listedEnd = EPOCH + RUN_MS;
-  let standing = beforeAnyBid(listedEnd);
+  let state = beforeAnyBid(listedEnd);
   for (let n = 0, at = EPOCH; n < BIDS_PER_LOT; n += 1) {
     at += random.below((2.6 * RUN_MS) / BIDS_PER_LOT);
-    standing = playBid(made, random, { lot, terms, standing, at });
+    state = playBid(made, random, { lot, terms, state, at });
   }
-  const isSold = sells(terms, standing);
+  const isSold = sells(terms, state);
   const kept = {
     id: lot,
     terms,
     listedEnd,
-    endsAt: standing.endsAt,
+    endsAt: state.endsAt,
     status: isSold ? ('sold' as const) : ('unsold' as const),
-    seq: standing.bidCount + 1,
-    bidCount: standing.bidCount,
-    priceCents: standing.priceCents,
-    leader: standing.leader,
-    winner: isSold ? standing.leader : null,
-    soldCents: isSold ? standing.priceCents : null,
-    closedAt: standing.endsAt + 7,
+    seq: state.bidCount + 1,
+    bidCount: state.bidCount,
+    priceCents: state.priceCents,
+    leader: state.leader,
+    winner: isSold ? state.leader : null,
+    soldCents: isSold ? state.priceCents : null,
+    closedAt: state.endsAt + 7,
   };
   made.lots.push(kept);
   const { winner, status, seq } = kept;
-  const priceCents = standing.priceCents ?? 0;
+  const priceCents = state.priceCents ?? 0;
   if (winner !== null) made.wins.push({ lot, winner, priceCents, isForfeited: false });
   for (let screen = 0; screen < SCREENS; screen += 1) {
     made.ends.push({ screen, lot, seq, status, winner, priceCents });
-    show(made, screen, lot, { ...standing, seq }, status);
+    show(made, screen, lot, { ...state, seq }, status);
   }
 }
 
 interface Scene {
   readonly lot: number;
   readonly terms: Terms;
-  readonly standing: Standing;
+  readonly state: LotState;
   readonly at: number;
 }
 
-function playBid(made: Play, random: Random, { lot, terms, standing, at }: Scene): Standing {
+function playBid(made: Play, random: Random, { lot, terms, state, at }: Scene): LotState {
   const id = made.operations.length;
   const raise = random.pick([-100, 0, 0, 1, 100, 200, 1_500]);
-  const cents = Math.max(0, nextMinimum(terms, standing) + raise);
+  const cents = Math.max(0, nextMinimum(terms, state) + raise);
   const asked = { bidder: 1 + random.below(BIDDERS), cents, at };
   const common = {
     id,
@@ -124,21 +132,21 @@ function playBid(made: Play, random: Random, { lot, terms, standing, at }: Scene
     sentAt: at - 3,
     answeredAt: at + 3,
   };
-  const [reason] = objections(terms, standing, asked);
+  const [reason] = refusalReasons(terms, state, asked);
   if (reason) {
-    const endsAt = reason === 'ended' ? standing.endsAt : null;
-    const minimumCents = reason === 'ended' ? null : nextMinimum(terms, standing);
+    const endsAt = reason === 'ended' ? state.endsAt : null;
+    const minimumCents = reason === 'ended' ? null : nextMinimum(terms, state);
     const decidedAt = reason === 'ended' ? at : null;
     made.operations.push({ ...common, result: { kind: 'refused', reason, minimumCents, endsAt, decidedAt } });
-    return standing;
+    return state;
   }
-  const { after, status } = take(terms, standing, asked);
+  const { after, status } = applyBid(terms, state, asked);
   const [seq, priceCents, leader] = [after.bidCount, after.priceCents ?? 0, after.leader ?? 0];
   const { endsAt } = after;
   const kept = { lot, seq, bidder: asked.bidder, cents, status, priceCents, leader, endsAt };
   made.bids.push({ ...kept, decidedAt: at, key: common.key });
   const answer = { kind: 'decided', status, maxCents: cents, seq, priceCents, leader, endsAt } as const;
-  // Some answers are lost on the way; some of those are asked for again under the same key.
+  // Some responses are lost. Some of these bids are sent again with the same key.
   if (random.chance(0.2)) made.operations.push({ ...common, result: { kind: 'unknown', why: 'cut' } });
   if (!made.operations[id] || random.chance(0.5)) {
     made.operations.push({ ...common, id: made.operations.length, result: answer });
@@ -151,7 +159,7 @@ function show(
   made: Play,
   screen: number,
   lot: number,
-  { seq, priceCents, bidCount, leader, endsAt }: Standing & { seq: number },
+  { seq, priceCents, bidCount, leader, endsAt }: LotState & { seq: number },
   status: Shown['status'],
 ): void {
   made.shown.push({ screen, lot, seq, priceCents: priceCents ?? 0, bidCount, leader, endsAt, status });

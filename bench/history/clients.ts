@@ -6,22 +6,22 @@ import { postBid } from './post-bid.ts';
 import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Longest wait for an answer before the client gives up. */
+/** Longest wait for a response before the client gives up. */
 const PATIENCE_MS = 3_000;
-/** Before a client tries an address again where nobody listened. */
-const NOBODY_THERE_MS = 50;
+/** Delay before a client tries again an address where no server listened. */
+const NO_SERVER_MS = 50;
 const MOST_RETRIES = 5;
 
 export interface ClientsPlan {
-  /** Operations in all: bids that left a client, retries included. */
+  /** Total number of operations: sent bids, retries included. */
   readonly operations: number;
   readonly clients: number;
-  /** When an operation should be sent, in milliseconds after the start; clients that are late send at once. */
+  /** When to send an operation, in milliseconds after the start. A late client sends at once. */
   timeOf(operation: number): number;
 }
 
 export interface ClientsParts {
-  /** Where the clients may turn to, by name: the nodes, or what stands before them. */
+  /** Addresses by name: the nodes, or the proxies in front of them. */
   readonly addresses: readonly { readonly name: string; readonly address: string }[];
   readonly market: Market;
   readonly recorder: Recorder;
@@ -35,7 +35,7 @@ interface Attempt {
   readonly key: string;
 }
 
-/** Runs clients side by side until all operations were sent and answered, or given up. */
+/** Runs clients in parallel until all operations were answered or given up. */
 export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promise<void> {
   const { addresses, market, recorder, startsAt } = parts;
   const { clock } = recorder;
@@ -43,7 +43,7 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
   let sentCount = 0;
   let keys = 0;
 
-  /** Sends until somebody is there to hear it. */
+  /** Sends until a server listens. */
   async function send({ client, wish, key }: Attempt, random: Random, patienceMs: number): Promise<Result> {
     for (;;) {
       const { name, address } = random.pick(addresses);
@@ -58,7 +58,7 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
         patienceMs,
       });
       if (result === 'unsent') {
-        await wait(NOBODY_THERE_MS);
+        await wait(NO_SERVER_MS);
         continue;
       }
       sentCount += 1;
@@ -74,11 +74,11 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
     return `client-${client}-${keys}`;
   }
 
-  /** One bid to its end: what is unknown is asked again under the same key mostly, sometimes under a new one, sometimes never. */
+  /** One bid until its outcome. An unknown outcome is mostly retried with the same key, sometimes with a new one, sometimes never. */
   async function bid(client: number, random: Random, wish: Wish): Promise<void> {
     let key = newKey(client);
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
-      // A few clients lose interest while the bid is on its way.
+      // A few clients disconnect while the bid is pending.
       const patienceMs = random.chance(0.02) ? random.below(20) : PATIENCE_MS;
       const result = await send({ client, wish, key }, random, patienceMs);
       if (result.kind !== 'unknown') return;
@@ -88,7 +88,7 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
     }
   }
 
-  /** What an impatient or a broken client does with keys. */
+  /** Key use of impatient and broken clients. */
   async function abuse(client: number, random: Random, wish: Wish): Promise<void> {
     const attempt = { client, wish, key: newKey(client) };
     const twice = { ...attempt, wish: random.chance(0.5) ? wish : { ...wish, cents: wish.cents + 100 } };

@@ -3,9 +3,9 @@ import type { Random } from './random.ts';
 import type { Disturbance } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** Disturbs the house again and again until it is told to stop; then everything is up again. */
+/** Injects faults repeatedly until `stop`. Afterwards everything runs again. */
 export interface Disturbing {
-  /** Answers how often it was done. */
+  /** Stops and returns the number of faults. */
   stop(): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export function startDisturbing(
   let count = 0;
   async function disturb() {
     while (!stopping.signal.aborted) {
-      // Not evenly: a fault should not always find the house at the same point.
+      // At random intervals, so that faults hit different moments.
       const pause = everyMs * (0.5 + random.next());
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined); // Stopped.
       if (stopping.signal.aborted) return;
@@ -28,7 +28,7 @@ export function startDisturbing(
   }
   const done = disturb();
   const failed = new Promise<never>((_, reject) => done.catch(reject));
-  failed.catch(() => undefined); // Heard by whoever waits for the clients, or at the stop.
+  failed.catch(() => undefined); // Handled by the caller that waits for the clients, or by `stop`.
   return {
     failed,
     async stop() {

@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.ts';
 const OPERATIONS = 600;
 const WITHIN_MS = 60_000;
 
-/** The shortest run that sees a fall; `pnpm bench:faults` plays every scenario with 20,000 operations. */
+/** The shortest run with a killed node. `pnpm bench:faults` runs every scenario with 20,000 operations. */
 it(
   'a node that is killed while people bid loses no bid it acknowledged and breaks no rule',
   async () => {

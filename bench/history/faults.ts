@@ -6,8 +6,8 @@ import type { Operation, Violation } from './history.ts';
 import { run } from './run.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
-// `pnpm bench:faults [scenario…] [--operations 20000] [--seed 1]`: plays each scenario and checks its history. Ends with 1 when a
-// promise was broken, having shown the operations that show it.
+// `pnpm bench:faults [scenario…] [--operations 20000] [--seed 1]`: runs each scenario and checks its history. Exits with 1 if a
+// guarantee was broken, and prints the operations that prove it.
 
 const MOST_SHOWN = 5;
 
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 
-/** A scenario is named in full or by its first part: `kill-node` means both databases. */
+/** A scenario is named in full or by its prefix: `kill-node` selects it for both databases. */
 const isMeant = ({ name }: Scenario) =>
   positionals.length === 0 || positionals.some((word) => name === word || name.startsWith(`${word}/`));
 
@@ -48,7 +48,7 @@ async function play(scenario: Scenario): Promise<boolean> {
   return false;
 }
 
-/** The first of each kind, with the fewest operations that show it. */
+/** The first violation of each kind, with the fewest operations. */
 function report(violations: readonly Violation[]) {
   for (const [kind, same] of Map.groupBy(violations, (violation) => violation.kind)) {
     console.log(`  ${kind}: ${same.length}`);

@@ -1,15 +1,15 @@
 import type { AuctionStatus, BidStatus } from '@bidkit/contract';
 import type { Reason, Terms } from './model.ts';
 
-// What a run leaves behind: every operation as its client saw it, what screens showed, and what the database holds at the end.
+// The record of a run: every operation as its client saw it, what screens showed, and the final database contents.
 
-/** An answer that was received. Amounts are cents, instants are milliseconds since the epoch by the database's clock. */
+/** A received response. Amounts are cents. Instants are milliseconds since the epoch by the database's clock. */
 export type Result =
   | {
       readonly kind: 'decided';
       readonly status: BidStatus;
       readonly maxCents: number;
-      /** The lot as the answer described it: as this bid left it, or as it stood when a retry read its first answer again. */
+      /** The lot as in the response: after this bid, or at the time of a retry that got the first response again. */
       readonly seq: number;
       readonly priceCents: number;
       readonly leader: number | null;
@@ -19,18 +19,18 @@ export type Result =
       readonly kind: 'refused';
       readonly reason: Reason;
       readonly minimumCents: number | null;
-      /** Of a bid that came too late: when it was decided, and the end it missed. */
+      /** For a bid after the end: when it was decided, and the lot's end. */
       readonly decidedAt: number | null;
       readonly endsAt: number | null;
     }
   /** The key was used before for another bid. */
   | { readonly kind: 'conflict' }
-  /** Nobody can say whether the bid counts: the connection was cut, nothing came in time, or the answer was a 5xx. */
+  /** The outcome is unknown: the connection was cut, the response timed out, or it was a 5xx. */
   | { readonly kind: 'unknown'; readonly why: string }
-  /** An answer no bid should get. */
+  /** A response that no bid should get. */
   | { readonly kind: 'unexpected'; readonly httpStatus: number; readonly body: string };
 
-/** One bid as its client sent it; a retry is an operation of its own under the same key. */
+/** One bid as its client sent it. A retry is a new operation with the same key. */
 export interface Operation {
   readonly id: number;
   readonly client: number;
@@ -48,7 +48,7 @@ export interface Operation {
   readonly result: Result;
 }
 
-/** What a screen showed of a lot after a change, in the order it showed it. */
+/** What a screen showed of a lot after a change, in order. */
 export interface Shown {
   readonly screen: number;
   readonly lot: number;
@@ -60,8 +60,8 @@ export interface Shown {
   readonly status: AuctionStatus;
 }
 
-/** An `auction-end` as a screen heard it. */
-export interface HeardEnd {
+/** An `auction-end` event as a screen received it. */
+export interface SeenEnd {
   readonly screen: number;
   readonly lot: number;
   readonly seq: number;
@@ -79,11 +79,11 @@ export interface ScreenClock {
 export interface History {
   readonly operations: readonly Operation[];
   readonly shown: readonly Shown[];
-  readonly ends: readonly HeardEnd[];
+  readonly ends: readonly SeenEnd[];
   readonly clocks: readonly ScreenClock[];
 }
 
-/** A decided bid as the database keeps it. */
+/** A decided bid in the database. */
 export interface KeptBid {
   readonly lot: number;
   readonly seq: number;
@@ -97,11 +97,11 @@ export interface KeptBid {
   readonly key: string | null;
 }
 
-/** A lot as the database keeps it. */
+/** A lot in the database. */
 export interface KeptLot {
   readonly id: number;
   readonly terms: Terms;
-  /** The end it was listed with, before any soft close. */
+  /** Its original end, before any soft close. */
   readonly listedEnd: number;
   readonly endsAt: number;
   readonly status: AuctionStatus;
@@ -121,7 +121,7 @@ export interface KeptWin {
   readonly isForfeited: boolean;
 }
 
-/** What the database holds once everything has come to rest. */
+/** The database contents after the run. */
 export interface FinalState {
   /** By the database's clock. */
   readonly readAt: number;
@@ -130,7 +130,7 @@ export interface FinalState {
   readonly wins: readonly KeptWin[];
 }
 
-/** A promise that was broken, with the fewest operations that show it. */
+/** A broken guarantee, with the fewest operations that prove it. */
 export interface Violation {
   readonly kind: string;
   readonly lot: number;

@@ -1,27 +1,27 @@
 import type { FinalState, History, KeptBid, KeptLot, Operation } from './history.ts';
-import { beforeAnyBid, type Standing, take } from './model.ts';
+import { applyBid, beforeAnyBid, type LotState } from './model.ts';
 
-/** The difference between two machines' clocks, and between two readings of one, that the checker lets pass. */
+/** Tolerated difference between two machines' clocks, and between two readings of one. */
 export const CLOCK_SLACK_MS = 250;
 
-/** All that was sent to have one bid decided: its operation and the retries under the same key. */
+/** All requests for one bid: its operation and the retries with the same key. */
 export interface Attempts {
   readonly operations: readonly Operation[];
-  /** Before it the bid cannot have been decided. */
+  /** The bid cannot have been decided before this. */
   readonly firstSent: number;
   readonly firstSentAt: number;
-  /** After it the bid cannot be decided any more; infinite when nobody was ever told that it was. */
+  /** The bid cannot be decided after this. Infinite if no client got an acknowledgement. */
   readonly acknowledged: number;
   readonly acknowledgedAt: number;
 }
 
-/** One lot: what was asked of it, what the database kept, and where the naive model stands after each kept bid. */
+/** One lot: its requests, its stored bids, and the naive model's state after each stored bid. */
 export interface Ledger {
   readonly lot: KeptLot;
   /** By `seq`. */
   readonly bids: readonly KeptBid[];
-  /** One more than bids: `standings[n]` is the lot after n of them. */
-  readonly standings: readonly Standing[];
+  /** One more than bids: `states[n]` is the lot after n bids. */
+  readonly states: readonly LotState[];
   readonly operations: readonly Operation[];
   attemptsAt(bid: KeptBid): Attempts;
 }
@@ -45,7 +45,7 @@ export function openLedgers({ operations }: History, { lots, bids }: FinalState)
     return {
       lot,
       bids: kept,
-      standings: standingsOf(lot, kept),
+      states: statesOf(lot, kept),
       operations: operationsByLot.get(lot.id) ?? [],
       attemptsAt: (bid) =>
         attempts((operationsByKey.get(keyOf(bid)) ?? []).filter((one) => asksFor(one, bid))),
@@ -53,13 +53,13 @@ export function openLedgers({ operations }: History, { lots, bids }: FinalState)
   });
 }
 
-function standingsOf({ terms, listedEnd }: KeptLot, bids: readonly KeptBid[]): Standing[] {
-  const standings = [beforeAnyBid(listedEnd)];
+function statesOf({ terms, listedEnd }: KeptLot, bids: readonly KeptBid[]): LotState[] {
+  const states = [beforeAnyBid(listedEnd)];
   for (const { bidder, cents, decidedAt } of bids) {
-    const before = standings.at(-1) ?? beforeAnyBid(listedEnd);
-    standings.push(take(terms, before, { bidder, cents, at: decidedAt }).after);
+    const before = states.at(-1) ?? beforeAnyBid(listedEnd);
+    states.push(applyBid(terms, before, { bidder, cents, at: decidedAt }).after);
   }
-  return standings;
+  return states;
 }
 
 function attempts(operations: readonly Operation[]): Attempts {

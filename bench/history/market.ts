@@ -3,17 +3,17 @@ import { nextMinimum } from './model.ts';
 import type { Random } from './random.ts';
 import type { ListedLot, Member, Stage } from './stage.ts';
 
-/** Bids still tried on a lot that has just ended: their clients' clocks are late. */
+/** How long clients still bid on an ended lot, because their clocks are late. */
 const LATE_MS = 250;
 
-/** A bid somebody wants to place. */
+/** A bid that a client wants to place. */
 export interface Wish {
   readonly lot: ListedLot;
   readonly member: Member;
   readonly cents: number;
 }
 
-/** What bidders know of the lots from their answers, and what they bid next. */
+/** What bidders know of the lots from responses, and what they bid next. */
 export interface Market {
   next(sinceStart: number): Wish;
   learn(wish: Wish, result: Result): void;
@@ -21,9 +21,9 @@ export interface Market {
 
 interface Known {
   priceCents: number | null;
-  /** A minimum a refusal named, which may be newer. */
+  /** The minimum in a rejection, which may be newer. */
   minimumCents: number;
-  /** The highest maximum anybody tried: a tie with it, or just around it, is where rules are easily got wrong. */
+  /** The highest maximum so far. Ties and near ties with it are the hardest cases for the rules. */
   highestCents: number;
   leader: number | null;
 }
@@ -34,7 +34,7 @@ export function createMarket({ lots, members }: Stage, random: Random): Market {
   );
   const knownOf = (id: number): Known => {
     const found = known.get(id);
-    if (!found) throw new Error(`Nobody listed lot ${id}`);
+    if (!found) throw new Error(`Lot ${id} was not listed`);
     return found;
   };
 
@@ -44,7 +44,7 @@ export function createMarket({ lots, members }: Stage, random: Random): Market {
     return random.pick(choice.flatMap((lot) => Array.from({ length: lot.weight }, () => lot)));
   }
 
-  /** Whole dollars mostly; where cents are not taken a few cents now and then, to be refused. */
+  /** Mostly whole dollars. Lots without cents sometimes get an amount with cents, which must be rejected. */
   function round(cents: number, { terms }: ListedLot): number {
     const wantsCents = random.chance(terms.centsAllowed ? 0.7 : 0.03);
     return Math.max(0, wantsCents ? cents + random.below(100) : Math.ceil(cents / 100) * 100);

@@ -2,9 +2,9 @@ import { decide, emptyLot, nextMinimumCents } from '@bidkit/api/modules/auctions
 import { defaultIncrements, incrementPresets } from '@bidkit/api/modules/auctions/increments';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beforeAnyBid, nextMinimum, objections, sells, type Terms, take } from './model.ts';
+import { applyBid, beforeAnyBid, nextMinimum, refusalReasons, sells, type Terms } from './model.ts';
 
-// The house's engine and the model, written apart from the same words, on the same bids.
+// Runs the server's engine and the independent model on the same bids.
 
 const END = 8_000;
 const terms: fc.Arbitrary<Terms> = fc.record({
@@ -24,7 +24,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   softCloseSeconds: fc.option(fc.integer({ min: 1, max: 20 })),
 });
 
-/** Where interesting amounts lie, and how far from there. */
+/** Amounts near the limits of the rules, and distances from them. */
 const asked = fc.record({
   bidder: fc.integer({ min: 1, max: 5 }),
   near: fc.constantFrom('minimum', 'leader', 'own', 'reserve', 'nothing'),
@@ -42,18 +42,18 @@ it('agree on every bid of thousands of random histories', () => {
   fc.assert(
     fc.property(terms, fc.array(asked, { minLength: 1, maxLength: 30 }), (lot, questions) => {
       let state = emptyLot(END);
-      let standing = beforeAnyBid(END);
+      let model = beforeAnyBid(END);
       let at = 0;
       for (const { bidder, near, by, toDollars, after } of questions) {
         at += after;
-        const own = standing.maxima.find((one) => one.bidder === bidder)?.cents ?? 0;
-        const leading = standing.maxima[0]?.cents ?? 0;
-        const minimum = nextMinimum(lot, standing);
+        const own = model.maxima.find((one) => one.bidder === bidder)?.cents ?? 0;
+        const leading = model.maxima[0]?.cents ?? 0;
+        const minimum = nextMinimum(lot, model);
         const from = { minimum, leader: leading, own, reserve: lot.reserveCents ?? 0, nothing: 0 }[near];
         const cents = toDollars ? Math.ceil((from + by) / 100) * 100 : from + by;
 
         const decision = decide(lot, state, { bidderId: bidder, maxCents: cents, at });
-        const reasons = objections(lot, standing, { bidder, cents, at });
+        const reasons = refusalReasons(lot, model, { bidder, cents, at });
         expect(nextMinimumCents(lot, state)).toBe(minimum);
         expect(decision.ok).toBe(reasons.length === 0);
         const outcome = decision.ok ? decision.status : decision.refusal.reason;
@@ -62,24 +62,24 @@ it('agree on every bid of thousands of random histories', () => {
           expect(reasons).toContain(decision.refusal.reason);
           continue;
         }
-        const taken = take(lot, standing, { bidder, cents, at });
+        const applied = applyBid(lot, model, { bidder, cents, at });
         state = decision.state;
-        standing = taken.after;
-        expect(decision.status).toBe(taken.status);
+        model = applied.after;
+        expect(decision.status).toBe(applied.status);
         expect(state).toEqual({
-          leaderId: standing.leader,
-          leaderMaxCents: standing.maxima[0]?.cents ?? null,
-          secondMaxCents: standing.maxima[1]?.cents ?? null,
-          priceCents: standing.priceCents,
-          bidCount: standing.bidCount,
-          endsAt: standing.endsAt,
+          leaderId: model.leader,
+          leaderMaxCents: model.maxima[0]?.cents ?? null,
+          secondMaxCents: model.maxima[1]?.cents ?? null,
+          priceCents: model.priceCents,
+          bidCount: model.bidCount,
+          endsAt: model.endsAt,
         });
-        expect((state.leaderMaxCents ?? 0) >= (lot.reserveCents ?? 0)).toBe(sells(lot, standing));
+        expect((state.leaderMaxCents ?? 0) >= (lot.reserveCents ?? 0)).toBe(sells(lot, model));
       }
     }),
     { numRuns: 5_000 },
   );
-  // A comparison that never met a tie, a raise or a late bid would prove little.
+  // The random histories must contain ties, raises and late bids to prove something.
   const outcomes = [
     'firstBid accepted outbid matched proxy',
     'ended atHighest invalidAmount notWholeDollars notAboveOwnMaximum belowMinimum',

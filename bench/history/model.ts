@@ -1,7 +1,7 @@
 import type { BidStatus } from '@bidkit/contract';
 
-// DESIGN §5, rules 1 to 9, once more: written from their words alone and as plainly as they stand, to hold the engine and a whole
-// house against. It remembers every bidder's maximum and ranks them anew for each bid.
+// A second, naive implementation of the bidding rules, written only from their text. The engine and whole runs are compared with it.
+// It keeps every bidder's maximum and sorts them again for each bid.
 
 /** A lot's terms; amounts are cents. */
 export interface Terms {
@@ -23,12 +23,12 @@ export type Reason =
 interface Maximum {
   readonly bidder: number;
   readonly cents: number;
-  /** The how manieth bid of the lot set it. */
+  /** Number of the bid that set it, from 1. */
   readonly since: number;
 }
 
 /** A lot after some bids. */
-export interface Standing {
+export interface LotState {
   readonly maxima: readonly Maximum[];
   readonly bidCount: number;
   readonly priceCents: number | null;
@@ -44,7 +44,7 @@ export interface ModelBid {
 
 const MOST_CENTS = 1_000_000_000_00;
 
-export const beforeAnyBid = (endsAt: number): Standing => ({
+export const beforeAnyBid = (endsAt: number): LotState => ({
   maxima: [],
   bidCount: 0,
   priceCents: null,
@@ -52,50 +52,50 @@ export const beforeAnyBid = (endsAt: number): Standing => ({
   endsAt,
 });
 
-/** Rule 7: the step of the last band that begins at or below the price, else of the first. */
+/** The increment: the step of the last band that begins at or below the price, otherwise of the first band. */
 function increment({ increments }: Terms, priceCents: number): number {
   let step = increments[0]?.[1] ?? 0;
   for (const [from, of] of increments) if (from <= priceCents) step = of;
   return step;
 }
 
-/** Rule 1, as a bidder is told it: where cents are not taken, the next whole dollar. */
-export function nextMinimum(terms: Terms, { priceCents }: Pick<Standing, 'priceCents'>): number {
+/** The next minimum as shown to bidders: rounded up to whole dollars unless the lot takes cents. */
+export function nextMinimum(terms: Terms, { priceCents }: Pick<LotState, 'priceCents'>): number {
   const minimum = priceCents === null ? terms.openingCents : priceCents + increment(terms, priceCents);
   return terms.centsAllowed ? minimum : 100 * Math.ceil(minimum / 100);
 }
 
-const maximumOf = ({ maxima }: Standing, bidder: number) => maxima.find((one) => one.bidder === bidder);
+const maximumOf = ({ maxima }: LotState, bidder: number) => maxima.find((one) => one.bidder === bidder);
 
-/** Every reason to refuse a bid; none when it is valid. */
-export function objections(terms: Terms, standing: Standing, { bidder, cents, at }: ModelBid): Reason[] {
+/** All reasons to reject a bid. Empty if it is valid. */
+export function refusalReasons(terms: Terms, state: LotState, { bidder, cents, at }: ModelBid): Reason[] {
   const reasons: Reason[] = [];
-  if (at >= standing.endsAt) reasons.push('ended');
-  if (nextMinimum(terms, standing) > MOST_CENTS) reasons.push('atHighest');
+  if (at >= state.endsAt) reasons.push('ended');
+  if (nextMinimum(terms, state) > MOST_CENTS) reasons.push('atHighest');
   if (!Number.isInteger(cents) || cents < 0 || cents > MOST_CENTS) reasons.push('invalidAmount');
   if (!terms.centsAllowed && cents % 100 !== 0) reasons.push('notWholeDollars');
-  if (cents <= (maximumOf(standing, bidder)?.cents ?? -1)) reasons.push('notAboveOwnMaximum');
-  if (cents < nextMinimum(terms, standing)) reasons.push('belowMinimum');
+  if (cents <= (maximumOf(state, bidder)?.cents ?? -1)) reasons.push('notAboveOwnMaximum');
+  if (cents < nextMinimum(terms, state)) reasons.push('belowMinimum');
   return reasons;
 }
 
-/** Rule 2: the highest first, of equal ones the earlier. */
+/** Sorts maxima: the highest first, the earlier of equal ones first. */
 const ranked = (maxima: readonly Maximum[]) =>
   [...maxima].sort((a, b) => b.cents - a.cents || a.since - b.since);
 
-/** A valid bid taken in. */
-export function take(
+/** The lot after a valid bid. */
+export function applyBid(
   terms: Terms,
-  before: Standing,
+  before: LotState,
   { bidder, cents, at }: ModelBid,
-): { after: Standing; status: BidStatus } {
+): { after: LotState; status: BidStatus } {
   const own = maximumOf(before, bidder);
   const isNew = own?.cents !== cents;
   const others = before.maxima.filter((one) => one !== own);
   const mine = isNew || !own ? { bidder, cents, since: before.bidCount } : own;
   const maxima = ranked([...others, mine]);
   const leader = maxima[0]?.bidder ?? null;
-  // Rule 3's last words, whatever rules 3 and 5 made of it.
+  // The price never falls.
   const priceCents = Math.max(before.priceCents ?? 0, priceOf(terms, maxima));
   const after = {
     maxima,
@@ -115,21 +115,21 @@ function priceOf(terms: Terms, [first, second]: readonly Maximum[]): number {
   return Math.max(reserve, Math.min(first.cents, second.cents + increment(terms, second.cents)));
 }
 
-/** Rule 8. */
-function statusOf(before: Standing, after: Standing, bidder: number, cents: number): BidStatus {
+/** The result status of a bid. */
+function statusOf(before: LotState, after: LotState, bidder: number, cents: number): BidStatus {
   if (before.leader === null) return 'firstBid';
   if (before.leader === bidder) return 'proxy';
   if (after.leader === bidder) return 'accepted';
   return before.maxima[0]?.cents === cents ? 'matched' : 'outbid';
 }
 
-/** Rule 9. */
-function endAfter({ softCloseSeconds }: Terms, { endsAt }: Standing, at: number): number {
+/** The end after a bid: a soft close moves it. */
+function endAfter({ softCloseSeconds }: Terms, { endsAt }: LotState, at: number): number {
   if (softCloseSeconds === null) return endsAt;
   const isInWindow = at >= endsAt - softCloseSeconds * 1000;
   return isInWindow ? at + softCloseSeconds * 1000 : endsAt;
 }
 
-/** Rule 5 read at the end: whether what stands would sell. */
-export const sells = (terms: Terms, { maxima }: Standing): boolean =>
+/** Whether the lot is sold at its end: it has a bid, and the reserve is met. */
+export const sells = (terms: Terms, { maxima }: LotState): boolean =>
   maxima[0] !== undefined && maxima[0].cents >= (terms.reserveCents ?? 0);

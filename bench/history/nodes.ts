@@ -1,14 +1,14 @@
 import { freePort } from '@bidkit/api/test/daemon';
 import { type RunningServer, startServer } from '@bidkit/api/test/server';
 
-/** An API node in a process of its own, always on the same port. */
+/** An API node in its own process, always on the same port. */
 export interface Node {
   readonly name: string;
   readonly address: string;
   start(): Promise<void>;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it at once. */
   kill(): Promise<void>;
-  /** Lets it drain; answers its exit code. */
+  /** Stops it gracefully. Returns its exit code. */
   stop(): Promise<number | null>;
 }
 

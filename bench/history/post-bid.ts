@@ -3,21 +3,21 @@ import { bidResult } from '@bidkit/contract';
 import type { Result } from './history.ts';
 import type { Reason } from './model.ts';
 
-/** Why nothing is known of a bid whose client hung up. */
+/** Why the outcome of an aborted request is unknown. */
 export const GAVE_UP = 'gave up';
 
-/** A bid on its way to a node. */
+/** A bid to send to a node. */
 export interface Posting {
   readonly address: string;
   readonly lot: number;
   readonly token: string;
   readonly cents: number;
   readonly key: string;
-  /** After so many milliseconds the client gives up and closes the connection. */
+  /** Milliseconds until the client gives up and closes the connection. */
   readonly patienceMs: number;
 }
 
-/** Sends one bid, once. `unsent` when nobody listened there: then nothing can have happened. Never rejects. */
+/** Sends one bid, once. `unsent` if no server listened, so it cannot have been decided. Never rejects. */
 export function postBid(agent: Agent, posting: Posting): Promise<Result | 'unsent'> {
   const { address, lot, token, cents, key, patienceMs } = posting;
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ const UNKNOWN_STATUSES = new Set([408, 429]);
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const toMs = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
 
-/** What an answer says became of the bid. */
+/** The outcome of a bid according to a response. */
 export function readAnswer(httpStatus: number, text: string): Result {
   if (httpStatus >= 500 || UNKNOWN_STATUSES.has(httpStatus)) return { kind: 'unknown', why: `${httpStatus}` };
   if (httpStatus === 200) {
@@ -72,7 +72,7 @@ export function readAnswer(httpStatus: number, text: string): Result {
   return readRefusal(httpStatus, text) ?? { kind: 'unexpected', httpStatus, body: text };
 }
 
-/** The house's words for each refusal; the first amount in them is the minimum, where they name one. */
+/** The server's message for each rejection. The first amount in it is the minimum, if it names one. */
 const words: readonly (readonly [httpStatus: number, says: RegExp, reason: Reason, namesMinimum: boolean])[] =
   [
     [409, /^This auction has ended\./, 'ended', false],

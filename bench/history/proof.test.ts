@@ -17,14 +17,14 @@ const silent: History = {
 const kills = { name: 'kills', everyMs: 1, act: async () => {} };
 const nothing = { disturbed: 0, cuts: 0 };
 
-it('takes a run that saw what it was made for', () => {
+it('accepts a run with the intended events', () => {
   expect(checkProof({}, answered, nothing)).toEqual([]);
   expect(checkProof({ disturbance: kills }, whole, { disturbed: 3, cuts: 0 })).toEqual([]);
 });
 
 it.each([
   ['silence', {}, silent, nothing, 4],
-  ['a bid without an answer in a house that is whole', {}, whole, nothing, 1],
+  ['a bid without a response although nothing was broken', {}, whole, nothing, 1],
   ['no kill where kills were planned', { disturbance: kills }, whole, nothing, 1],
   ['no cut where cuts were planned', { screenProxy: {} as never }, answered, nothing, 1],
 ] as const)('refuses %s', (_what, scenario, history, done, count) => {

@@ -2,11 +2,11 @@ import type { History, Violation } from './history.ts';
 import { GAVE_UP } from './post-bid.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Bids that are decided, of all that are sent: below it a history of silence would pass every check. */
+/** Least share of decided bids. Below it a history without responses would pass every check. */
 const LEAST_DECIDED = 0.05;
 const LEAST_ANSWERED = 0.5;
 
-/** What a run must have seen to prove anything: bids decided, faults that happened, and no silence where nothing was broken. */
+/** What a run must contain to prove something: decided bids, injected faults, and a response to each bid if nothing was broken. */
 export function checkProof(
   scenario: Pick<Scenario, 'disturbance' | 'bidProxy' | 'screenProxy'>,
   { operations, shown }: History,
@@ -15,7 +15,7 @@ export function checkProof(
   const count = (...kinds: string[]) => operations.filter(({ result }) => kinds.includes(result.kind)).length;
   const [decided, unknown] = [count('decided'), count('unknown')];
   const answered = (operations.length - unknown) / operations.length;
-  // Clients hang up on some bids themselves.
+  // Clients abort some bids themselves.
   const silent = operations.filter(
     ({ result }) => result.kind === 'unknown' && result.why !== GAVE_UP,
   ).length;
@@ -23,8 +23,8 @@ export function checkProof(
   const wrong = [
     decided / operations.length < LEAST_DECIDED && `Only ${decided} bids were decided`,
     answered < LEAST_ANSWERED && `Only ${Math.round(answered * 100)} % of the bids were answered`,
-    isWhole && silent > 0 && `${silent} bids were left without an answer, though nothing was broken`,
-    scenario.disturbance && disturbed === 0 && `There were no ${scenario.disturbance.name}`,
+    isWhole && silent > 0 && `${silent} bids got no response, although nothing was broken`,
+    scenario.disturbance && disturbed === 0 && `No ${scenario.disturbance.name} happened`,
     (scenario.bidProxy || scenario.screenProxy) && cuts === 0 && 'No connection was cut',
     shown.length === 0 && 'No screen showed anything',
   ];

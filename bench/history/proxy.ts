@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Random } from './random.ts';
 
-/** What goes wrong between client and server. */
+/** Network faults between client and server. */
 export interface ProxyFaults {
-  /** Each piece waits up to so long, in order. */
+  /** Longest delay of a chunk, in ms. Order is kept. */
   readonly delayMs?: number;
-  /** How often a piece is cut off instead of passed on, 0 to 1: then both connections end, some in the middle of a message. */
+  /** Probability that a chunk is cut instead of forwarded, 0 to 1. Then both connections end, some in the middle of a message. */
   readonly cutShare?: number;
 }
 
-/** Passes TCP connections on to one address, badly. */
+/** A TCP proxy to one address that injects network faults. */
 export interface FaultyProxy {
   readonly address: string;
-  /** Connections that were cut so far. */
+  /** Number of cut connections. */
   cuts(): number;
   /** Cuts every connection that is open. */
   cutAll(): void;
-  /** From here on everything passes. */
+  /** Stops injecting faults. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startProxy(target: string, random: Random, faults: ProxyFa
     };
     const cut = () => {
       cuts += 1;
-      // Half of them as a router would, with a reset; the others as an orderly end that comes too early.
+      // Half of them with a reset, as a router does, the others with a normal close that comes too early.
       if (random.chance(0.5)) client.resetAndDestroy();
       end();
     };
@@ -60,7 +60,7 @@ export async function startProxy(target: string, random: Random, faults: ProxyFa
         if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
         if (to.destroyed) return;
         if (!isCut) return void to.write(piece);
-        // Sometimes a part arrives first.
+        // Sometimes a part is forwarded first.
         to.write(piece.subarray(0, random.below(piece.length)));
         cut();
       });

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated. */
+/** Pseudo-random numbers (mulberry32). The same seed gives the same numbers, so that a run can be repeated. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 up to `below`. */
+  /** An integer from 0 to `below - 1`. */
   below(below: number): number;
-  /** True that often, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Another source, which leaves this one's numbers as they are. */
+  /** An independent generator. It does not change this one's numbers. */
   fork(): Random;
 }
 

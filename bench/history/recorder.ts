@@ -1,9 +1,9 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { HeardEnd, History, Operation, ScreenClock, Shown } from './history.ts';
+import type { History, Operation, ScreenClock, SeenEnd, Shown } from './history.ts';
 
-/** The harness's one clock, and what it makes of the database's. */
+/** The harness's clock, and its estimate of the database's clock. */
 export interface HarnessClock {
   /** Monotonic milliseconds. */
   now(): number;
@@ -11,12 +11,12 @@ export interface HarnessClock {
   atDatabase(monotonic: number): number;
 }
 
-/** Keeps a run's history in memory and, line by line, on disk: a run that is broken off can be read all the same. */
+/** Records a run in memory and, line by line, on disk, so that an aborted run can be read too. */
 export interface Recorder {
   readonly clock: HarnessClock;
   operation(operation: Omit<Operation, 'id' | 'sentAt' | 'answeredAt'>): void;
   shown(line: Shown): void;
-  end(heard: HeardEnd): void;
+  end(event: SeenEnd): void;
   screenClock(read: ScreenClock): void;
   history(): History;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export function createRecorder(folder: string, clock: HarnessClock): Recorder {
   mkdirSync(folder, { recursive: true });
   const operations: Operation[] = [];
   const shown: Shown[] = [];
-  const ends: HeardEnd[] = [];
+  const ends: SeenEnd[] = [];
   const clocks: ScreenClock[] = [];
   const operationLines = createWriteStream(join(folder, 'operations.jsonl'));
   const screenLines = createWriteStream(join(folder, 'screens.jsonl'));
@@ -47,9 +47,9 @@ export function createRecorder(folder: string, clock: HarnessClock): Recorder {
       shown.push(line);
       write(screenLines, line);
     },
-    end(heard) {
-      ends.push(heard);
-      write(screenLines, heard);
+    end(event) {
+      ends.push(event);
+      write(screenLines, event);
     },
     screenClock: (read) => void clocks.push(read),
     history: () => ({ operations, shown, ends, clocks }),

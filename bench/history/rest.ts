@@ -4,13 +4,13 @@ import type { Screen } from './screens.ts';
 import type { ListedLot } from './stage.ts';
 
 const LOOK_EVERY_MS = 200;
-/** After the last end lots are closed and screens caught up within this, or something was forgotten. */
+/** Longest time after the last end until lots are closed and screens are current. */
 const REST_WITHIN_MS = 20_000;
-/** The longest a soft close may go on once nobody bids. */
+/** The longest soft close after the last bid. */
 const LAST_WINDOW_MS = 3_000;
 const LOTS_PER_CALL = 100;
 
-/** Waits until every lot is closed and every screen shows that. It gives up quietly: what is missing then is the checker's to find. */
+/** Waits until every lot is closed and every screen shows it. After the timeout it returns without error, because the checker reports it. */
 export async function comeToRest(
   address: string,
   lots: readonly ListedLot[],

@@ -19,7 +19,7 @@ import { openWorld, type World } from './world.ts';
 const MEMBERS = 48;
 const SCREENS = 4;
 const LOTS_PER_SCREEN = 150;
-/** Until clients start: nodes start and screens open meanwhile. */
+/** Time until clients start. Nodes start and screens open meanwhile. */
 const LEAD_MS = 5_000;
 const LEAD_PER_NODE_MS = 1_500;
 
@@ -33,7 +33,7 @@ export interface RunOptions {
 export interface Run {
   readonly operations: number;
   readonly violations: readonly Violation[];
-  /** What was done to the house: `12 kills`. */
+  /** The injected faults: `12 kills`. */
   readonly done: readonly string[];
 }
 
@@ -42,7 +42,7 @@ interface Address {
   readonly address: string;
 }
 
-/** Plays one scenario on a real house and checks what came of it. */
+/** Runs one scenario on real processes and checks its history. */
 export async function run(scenario: Scenario, { operations, seed, folder }: RunOptions): Promise<Run> {
   const random = createRandom(seed);
   const workload = scenario.workload(operations, random.fork());
@@ -100,7 +100,7 @@ export async function run(scenario: Scenario, { operations, seed, folder }: RunO
   }
 }
 
-/** In a short run faults come faster, so that each sees some. */
+/** In a short run faults are more frequent, so that each run has some. */
 const hurried = (disturbance: Disturbance, { runMs }: Workload): Disturbance => ({
   ...disturbance,
   everyMs: Math.min(disturbance.everyMs, runMs / 3),
@@ -108,7 +108,7 @@ const hurried = (disturbance: Disturbance, { runMs }: Workload): Disturbance => 
 
 type NamedProxy = FaultyProxy & { readonly name: string };
 
-/** A bad network before each node, or null where it is good. */
+/** A faulty network in front of each node, or null. */
 async function before(
   nodes: readonly Address[],
   faults: ProxyFaults | undefined,

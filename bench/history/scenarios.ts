@@ -1,14 +1,14 @@
 import type { ProxyFaults } from './proxy.ts';
 import type { Random } from './random.ts';
 import { clockShifter, shiftedEnvironment } from './shift-clock.ts';
-import { busyApp, commonEnds, races, type Workload } from './workloads.ts';
+import { commonEnds, normalLoad, races, type Workload } from './workloads.ts';
 import type { World, WorldPlan } from './world.ts';
 
-/** Something that is done to the house again and again while clients bid. */
+/** A fault that is injected repeatedly while clients bid. */
 export interface Disturbance {
-  /** What one of them is called, for the summary: `12 kills`. */
+  /** Its name in the summary: `12 kills`. */
   readonly name: string;
-  /** How long the house is left in peace before each. */
+  /** Time without faults before each one. */
   readonly everyMs: number;
   act(world: World, random: Random): Promise<void>;
 }
@@ -17,13 +17,13 @@ export interface Scenario extends WorldPlan {
   readonly name: string;
   workload(operations: number, random: Random): Workload;
   readonly disturbance?: Disturbance;
-  /** Stands between clients and nodes. */
+  /** The proxy between clients and nodes. */
   readonly bidProxy?: ProxyFaults;
-  /** Stands between screens and nodes. */
+  /** The proxy between screens and nodes. */
   readonly screenProxy?: ProxyFaults & { readonly cutEveryMs?: number };
-  /** How far the clock of the screens' machine is off. */
+  /** Clock error of the screens' machine. */
   readonly screenShiftMs?: number;
-  /** A word for the summary where nothing is counted. */
+  /** The summary's text if nothing is counted. */
   readonly note?: string;
 }
 
@@ -58,31 +58,31 @@ const killRedis: Disturbance = {
   },
 };
 
-/** What the house must bear, by name. */
+/** All scenarios by name. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'kill-node/pglite',
     database: 'pglite',
     nodes: 1,
-    // The one node is down for seconds each time, in which lots end all the same.
-    workload: (operations, random) => busyApp(operations, random, 150),
+    // The only node is down for seconds each time. Lots end meanwhile.
+    workload: (operations, random) => normalLoad(operations, random, 150),
     disturbance: { ...killNode, everyMs: 8_000 },
   },
-  { name: 'kill-node/postgres', database: 'postgres', nodes: 2, workload: busyApp, disturbance: killNode },
-  { name: 'stop-postgres', database: 'postgres', nodes: 2, workload: busyApp, disturbance: stopPostgres },
-  { name: 'kill-redis', database: 'postgres', nodes: 3, workload: busyApp, disturbance: killRedis },
+  { name: 'kill-node/postgres', database: 'postgres', nodes: 2, workload: normalLoad, disturbance: killNode },
+  { name: 'stop-postgres', database: 'postgres', nodes: 2, workload: normalLoad, disturbance: stopPostgres },
+  { name: 'kill-redis', database: 'postgres', nodes: 3, workload: normalLoad, disturbance: killRedis },
   {
     name: 'cut-sockets',
     database: 'postgres',
     nodes: 2,
-    workload: busyApp,
+    workload: normalLoad,
     screenProxy: { cutEveryMs: 2_000 },
   },
   {
     name: 'bad-network',
     database: 'postgres',
     nodes: 2,
-    workload: busyApp,
+    workload: normalLoad,
     bidProxy: { delayMs: 40, cutShare: 0.02 },
     screenProxy: { delayMs: 40, cutShare: 0.005 },
   },
@@ -92,7 +92,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'wrong-clocks',
     database: 'postgres',
     nodes: 2,
-    workload: busyApp,
+    workload: normalLoad,
     environment: (node) => shiftedEnvironment(node % 2 === 0 ? HOUR_MS : -HOUR_MS),
     screenShiftMs: HOUR_MS,
     note: `nodes an hour ahead and behind by ${clockShifter}`,

@@ -2,10 +2,10 @@ import { createBidkit, type LotData } from '@bidkit/sdk';
 import type { Shown } from './history.ts';
 import type { Recorder } from './recorder.ts';
 
-/** When a person would press "try again" after the stream-error flag. */
+/** Delay until a person would press "try again" after a stream error. */
 const TRY_AGAIN_MS = 500;
 
-/** A page that watches lots with the sdk, as the house's own elements do. */
+/** A page that watches lots with the sdk, as the elements do. */
 export interface Screen {
   readonly id: number;
   readonly lots: readonly number[];
@@ -71,7 +71,7 @@ export async function openScreen(
       bidkit.auctions.watch(lotId),
     );
   }
-  /** Pages of some lots show their bids as well. A page that did not come is asked for again. */
+  /** Pages of some lots show their bids as well. A failed request is repeated. */
   async function load(lotId: number) {
     do await bidkit.auctions.load(lotId, { detail: lotId % 3 === 0 });
     while (!last.has(lotId));

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 
-// A machine whose clock is wrong, without touching the machine's.
+// Simulates a wrong clock without changing the machine's clock.
 
-/** Sets this process's `Date` ahead or back; answers what sets it right again. Timers and `performance.now()` go on as they are. */
+/** Shifts this process's `Date`. Returns a function that restores it. Timers and `performance.now()` do not change. */
 export function shiftDate(byMs: number): () => void {
   const RealDate = globalThis.Date;
   class ShiftedDate extends RealDate {
@@ -14,19 +14,19 @@ export function shiftDate(byMs: number): () => void {
       return RealDate.now() + byMs;
     }
   }
-  globalThis.Date = ShiftedDate as DateConstructor; // Called without `new`, which nobody does here, it would differ.
+  globalThis.Date = ShiftedDate as DateConstructor; // Differs only when called without `new`, which does not happen here.
   return () => {
     globalThis.Date = RealDate;
   };
 }
 
-/** Debian's faketime shifts what the whole process reads from the system, not JavaScript's `Date` alone. */
+/** Debian's faketime shifts the system time for the whole process, not only JavaScript's `Date`. */
 const libfaketime = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 
-/** How `shiftedEnvironment` shifts a node's clock here. */
+/** How `shiftedEnvironment` shifts a node's clock. */
 export const clockShifter = libfaketime ? 'libfaketime' : 'a preload that shifts Date';
 
-/** The environment in which a Node process lives so many milliseconds ahead, or behind. */
+/** The environment for a Node process whose clock is this many milliseconds ahead, or behind. */
 export function shiftedEnvironment(byMs: number): Record<string, string> {
   if (libfaketime) {
     const FAKETIME = `${byMs < 0 ? '-' : '+'}${Math.abs(byMs) / 1000}`;

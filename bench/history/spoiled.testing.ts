@@ -1,13 +1,13 @@
 import type { Play } from './checker.testing.ts';
 import type { Result } from './history.ts';
 
-/** The first thing of its kind; a play that holds none cannot be spoiled so. */
+/** The first element. @throws if there is none, because the history cannot be corrupted in this way */
 function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The play holds nothing of the kind');
   return value;
 }
 
-/** A bid in the middle of the first lot with its only operation, which was answered. */
+/** A bid in the middle of the first lot, with its only operation, which was answered. */
 export function middle({ bids, operations }: Play) {
   const asked = Map.groupBy(operations, ({ key }) => key);
   const answered = bids.filter(({ lot, key }) => {
@@ -38,30 +38,30 @@ const refusal = (fields: object): Result =>
 
 type Spoiled = readonly [kind: string, what: string, spoil: (made: Play) => unknown];
 
-/** What clients were told against what is there. */
+/** Responses that contradict the database. */
 const answers: readonly Spoiled[] = [
   [
     'lost',
-    'an acknowledged bid is not there',
+    'an acknowledged bid is not stored',
     (made) => made.bids.splice(made.bids.indexOf(middle(made).bid), 1),
   ],
   ['decided-twice', 'a retry was decided again', (made) => made.bids.push({ ...middle(made).bid, lot: 2 })],
-  ['phantom', 'a bid nobody asked for is there', (made) => keep(made, { key: 'of nobody' })],
-  ['phantom', 'a bid stands for another amount', (made) => keep(made, { cents: 777_00 })],
+  ['phantom', 'a bid that no client sent is stored', (made) => keep(made, { key: 'unknown key' })],
+  ['phantom', 'a bid is stored with another amount', (made) => keep(made, { cents: 777_00 })],
   [
     'refused-but-decided',
-    'a refused bid stands',
+    'a rejected bid is stored',
     (made) => made.operations.push({ ...middle(made).operation, id: 9_999, result: refusal({}) }),
   ],
   [
     'wrong-refusal',
-    'a bid is refused below a minimum that never was',
+    'a bid is rejected for a minimum that never was',
     (made) =>
       Object.assign(refused(made, 'belowMinimum'), { result: refusal({ minimumCents: 123_456_700 }) }),
   ],
   [
     'wrong-refusal',
-    'a bid is refused as too late while the lot was open',
+    'a bid is rejected as too late while the lot was open',
     (made) => {
       const operation = refused(made, 'belowMinimum');
       const late = { reason: 'ended', decidedAt: operation.sentAt, endsAt: firstLot(made).listedEnd };
@@ -70,17 +70,17 @@ const answers: readonly Spoiled[] = [
   ],
   [
     'wrong-refusal',
-    'a late bid is told of a minimum',
+    'a late bid is rejected with a minimum',
     (made) => Object.assign(refused(made, 'ended'), { result: refusal({}) }),
   ],
   [
     'false-conflict',
-    'a key is said to be used that was not',
+    'a key that was not used is rejected as used',
     (made) => Object.assign(refused(made, 'belowMinimum'), { result: { kind: 'conflict' } }),
   ],
   [
     'unexpected-answer',
-    'a bid meets an answer that is none',
+    'a bid gets an unexpected response',
     (made) => answer(made, { kind: 'unexpected', httpStatus: 404, body: '{}' }),
   ],
   ['wrong-answer', 'an answer has another maximum than the bid', (made) => answer(made, { maxCents: 1 })],
@@ -92,13 +92,13 @@ const answers: readonly Spoiled[] = [
   ],
 ];
 
-/** What the database keeps against real time and the rules. */
+/** Stored bids that contradict real time or the rules. */
 const decisions: readonly Spoiled[] = [
   [
     'order',
-    'a bid answered before another was sent stands after it',
+    'a bid that was answered before another was sent is stored after it',
     (made) => {
-      // The bid before was sent only when everything else had been answered, and stands where it stood.
+      // The previous bid was sent after every other response, and keeps its place.
       const { bid } = middle(made);
       const before = made.bids.find(({ lot, seq }) => lot === bid.lot && seq === bid.seq - 1);
       for (const operation of made.operations) if (operation.key === before?.key) operation.sent = 1e9;
@@ -106,7 +106,7 @@ const decisions: readonly Spoiled[] = [
   ],
   [
     'seq-gap',
-    'a number is left out',
+    'a seq is missing',
     (made) => {
       const { lot, seq } = middle(made).bid;
       for (const later of made.bids) if (later.lot === lot && later.seq >= seq) later.seq += 1;
@@ -119,35 +119,31 @@ const decisions: readonly Spoiled[] = [
   ],
   [
     'after-end',
-    'a bid stands that was decided at the very end',
+    'a bid that was decided exactly at the end is stored',
     (made) => keep(made, { decidedAt: firstLot(made).listedEnd }),
   ],
   [
     'against-rules',
-    'a bid below the minimum stands',
+    'a bid below the minimum is stored',
     (made) => [keep(made, { cents: 100 }), Object.assign(middle(made).operation, { cents: 100 })],
   ],
-  ['wrong-status', 'a bid is kept with another status', (made) => keep(made, { status: 'firstBid' })],
+  ['wrong-status', 'a bid is stored with another status', (made) => keep(made, { status: 'firstBid' })],
   ['wrong-price', 'a bid leaves another price', (made) => keep(made, { priceCents: 777_00 })],
   ['price-fell', 'the price falls', (made) => keep(made, { priceCents: 1 })],
   ['wrong-leader', 'a bid leaves another leader', (made) => keep(made, { leader: 77 })],
   ['wrong-end', 'a bid leaves another end', (made) => keep(made, { endsAt: 1 })],
 ];
 
-/** What becomes of a lot, and what screens made of it. */
+/** Wrong outcomes of lots, and wrong screens. */
 const outcomes: readonly Spoiled[] = [
-  [
-    'wrong-lot',
-    'the lot says something else than its bids',
-    (made) => Object.assign(firstLot(made), { seq: 1 }),
-  ],
+  ['wrong-lot', 'the lot contradicts its bids', (made) => Object.assign(firstLot(made), { seq: 1 })],
   ['not-closed', 'a lot was never closed', (made) => Object.assign(firstLot(made), { status: 'live' })],
   [
     'closed-early',
     'a lot was closed before its end',
     (made) => Object.assign(firstLot(made), { closedAt: firstLot(made).endsAt - 1 }),
   ],
-  ['wrong-outcome', 'somebody else wins', (made) => Object.assign(firstLot(made), { winner: 77 })],
+  ['wrong-outcome', 'another member wins', (made) => Object.assign(firstLot(made), { winner: 77 })],
   [
     'wrong-outcome',
     'a lot is sold below its reserve',
@@ -163,7 +159,7 @@ const outcomes: readonly Spoiled[] = [
     'a won item has another price',
     (made) => Object.assign(must(made.wins[0]), { priceCents: 1 }),
   ],
-  ['screen-went-back', 'a screen shows what was before', (made) => made.shown.push(must(made.shown[0]))],
+  ['screen-went-back', 'a screen shows an older state', (made) => made.shown.push(must(made.shown[0]))],
   [
     'screen-wrong',
     'a screen shows a price the lot never had',
@@ -171,8 +167,8 @@ const outcomes: readonly Spoiled[] = [
   ],
   ['screen-behind', 'a screen never learns of the end', (made) => made.shown.pop()],
   [
-    'wrong-end-heard',
-    'a screen hears of another winner',
+    'wrong-end-seen',
+    'a screen shows another winner',
     (made) => Object.assign(must(made.ends[0]), { winner: 77 }),
   ],
   [
@@ -182,5 +178,5 @@ const outcomes: readonly Spoiled[] = [
   ],
 ];
 
-/** Each breaks one promise of a clean play and leaves the rest as it was. */
+/** Each breaks one guarantee of a correct history and leaves the rest unchanged. */
 export const spoiled: readonly Spoiled[] = [...answers, ...decisions, ...outcomes];

@@ -13,10 +13,10 @@ export interface Member {
 /** A lot to be listed; instants are milliseconds after the run's start. */
 export interface LotPlan {
   readonly terms: Terms;
-  /** From when on clients bid on it, and when it ends. */
+  /** When clients start to bid on it, and when it ends. */
   readonly opensAt: number;
   readonly endsAt: number;
-  /** How often it is bid on beside others. */
+  /** How often clients choose it, relative to others. */
   readonly weight: number;
 }
 
@@ -36,11 +36,11 @@ export interface Stage {
 export interface StagePlan {
   readonly members: number;
   readonly lots: readonly LotPlan[];
-  /** Until the run starts: the nodes start meanwhile. */
+  /** Milliseconds until the run starts. The nodes start meanwhile. */
   readonly leadMs: number;
 }
 
-/** Asks the database for its time a few times and keeps the quickest answer. */
+/** Reads the database's time several times and keeps the fastest response. */
 export async function readClock(db: Database): Promise<HarnessClock> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 };
   for (let n = 0; n < 5; n += 1) {
@@ -55,7 +55,7 @@ export async function readClock(db: Database): Promise<HarnessClock> {
   return { now: () => performance.now(), atDatabase: (monotonic) => monotonic + best.offset };
 }
 
-/** Writes members and lots straight into a fresh database. */
+/** Writes members and lots directly into an empty database. */
 export async function setStage(db: Database, plan: StagePlan): Promise<Stage> {
   const numbers = Array.from({ length: plan.members }, (_, n) => n);
   const people = await db
@@ -64,7 +64,7 @@ export async function setStage(db: Database, plan: StagePlan): Promise<Stage> {
       numbers.map((n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
-        password_hash: 'nobody signs in with this',
+        password_hash: 'not a password hash',
       })),
     )
     .returning({ id: users.id });
@@ -100,7 +100,7 @@ export async function setStage(db: Database, plan: StagePlan): Promise<Stage> {
   return { members, lots: listed, startsAt, clock };
 }
 
-/** All that the database holds in the end. */
+/** The final database contents. */
 export async function readFinalState(db: Database, stage: Stage): Promise<FinalState> {
   const clock = await readClock(db);
   const listed = new Map(stage.lots.map((lot) => [lot.id, lot]));
@@ -111,7 +111,7 @@ export async function readFinalState(db: Database, stage: Stage): Promise<FinalS
     readAt: clock.atDatabase(clock.now()),
     lots: lotRows.map((row): KeptLot => {
       const plan = listed.get(row.id);
-      if (!plan) throw new Error(`Nobody listed lot ${row.id}`);
+      if (!plan) throw new Error(`No plan for lot ${row.id}`);
       return {
         id: row.id,
         terms: plan.terms,

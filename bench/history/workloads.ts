@@ -3,13 +3,13 @@ import type { Terms } from './model.ts';
 import type { Random } from './random.ts';
 import type { LotPlan } from './stage.ts';
 
-/** What is bid on, and when. */
+/** The lots of a run, and when clients bid on them. */
 export interface Workload {
   readonly lots: readonly LotPlan[];
   readonly clients: number;
-  /** How long it takes when nothing holds it up. */
+  /** Duration without faults. */
   readonly runMs: number;
-  /** When an operation should be sent, in milliseconds after the start. */
+  /** When to send an operation, in milliseconds after the start. */
   timeOf(operation: number): number;
 }
 
@@ -21,7 +21,7 @@ const plain: Terms = {
   softCloseSeconds: null,
 };
 
-/** Hard and soft ends, whole dollars and cents, reserves that are met and some that never are. */
+/** Hard and soft ends, whole dollars and cents, reserves that are met and reserves that are not. */
 const manyTerms: readonly Terms[] = [
   plain,
   { ...plain, softCloseSeconds: 1 },
@@ -32,16 +32,16 @@ const manyTerms: readonly Terms[] = [
   { ...plain, reserveCents: 900_000_000_00 },
 ];
 
-/** Operations per second: half of what two cores carry, so that what piles up during a fault is soon worked off. */
+/** Operations per second: half of the capacity of two cores, so that the backlog of a fault is processed soon. */
 const PER_SECOND = 250;
-/** Lots end all through the run, a few at a time. */
+/** Lots end during the whole run, a few at a time. */
 const WAVE_MS = 5_000;
 const LOTS_PER_WAVE = 7;
 
 const atPace = (perSecond: number) => (operation: number) => (operation / perSecond) * 1000;
 
-/** An ordinary busy house: two hot lots for the whole run, and waves of others that open and end while it goes on. */
-export function busyApp(operations: number, random: Random, perSecond = PER_SECOND): Workload {
+/** Normal load: two hot lots for the whole run, and others that open and end during it. */
+export function normalLoad(operations: number, random: Random, perSecond = PER_SECOND): Workload {
   const timeOf = atPace(perSecond);
   const runMs = timeOf(operations);
   const hot = [plain, { ...plain, softCloseSeconds: 2 }].map((terms) => ({
@@ -54,7 +54,7 @@ export function busyApp(operations: number, random: Random, perSecond = PER_SECO
   const cold = Array.from({ length: waves * LOTS_PER_WAVE }, (_, n) => {
     const opensAt = Math.floor(n / LOTS_PER_WAVE) * WAVE_MS;
     const terms = manyTerms[n % manyTerms.length] ?? plain;
-    // Some are bid on a lot, some hardly ever.
+    // Some get many bids, some few.
     return {
       terms,
       opensAt,
@@ -68,10 +68,10 @@ export function busyApp(operations: number, random: Random, perSecond = PER_SECO
 const RACE_BIDS = 1_000;
 const RACE_EVERY_MS = 2_500;
 const RACE_MS = 500;
-/** The last bids of a race are meant to be too late. */
+/** The last bids of a race arrive after the end. */
 const RACE_LATE_MS = 40;
 
-/** Races: a thousand bids each into the last half second of a few lots. */
+/** Races: a thousand bids each in the last half second of a few lots. */
 export function races(operations: number): Workload {
   const count = Math.max(1, Math.ceil(operations / RACE_BIDS));
   const endOf = (race: number) => (race + 1) * RACE_EVERY_MS;
@@ -98,7 +98,7 @@ export function races(operations: number): Workload {
 const ENDING_TOGETHER = 60;
 const END_EVERY_MS = 2_000;
 
-/** Dozens of lots that end in the same millisecond, again and again, while they are bid on. */
+/** Repeatedly, dozens of lots end in the same millisecond while clients bid on them. */
 export function commonEnds(operations: number): Workload {
   const timeOf = atPace(PER_SECOND);
   const runMs = timeOf(operations);

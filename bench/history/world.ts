@@ -8,18 +8,18 @@ import { createNode, type Node } from './nodes.ts';
 export interface WorldPlan {
   readonly database: 'pglite' | 'postgres';
   readonly nodes: number;
-  /** More for a node's environment, by its number. */
+  /** Extra environment variables of a node, by its number. */
   readonly environment?: (node: number) => Record<string, string>;
 }
 
-/** A house with everything it stands on: real processes, each of which can be struck down. */
+/** Nodes, database and Redis as real processes. Each can be killed. */
 export interface World {
   readonly nodes: readonly Node[];
-  /** Null where the house is on the embedded database. */
+  /** Null with the embedded database. */
   readonly postgres: PostgresServer | null;
-  /** Null where there is one node. */
+  /** Null with one node. */
   readonly redis: RedisServer | null;
-  /** Works on the house's own database. An embedded one is only free while no node runs. */
+  /** Runs `work` on the database. An embedded one is available only while no node runs. */
   withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
