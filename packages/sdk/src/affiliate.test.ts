@@ -15,14 +15,14 @@ it.each([
   expect(captureAffiliate(memoryStorage(), search).get()).toEqual(found);
 });
 
-it('is saved once per browser: the first sender stays', () => {
+it('is stored once per browser: the first affiliate stays', () => {
   const storage = memoryStorage();
   captureAffiliate(storage, '?afid=first');
   captureAffiliate(storage, '?afid=second');
   expect(captureAffiliate(storage, '').get()).toEqual({ affiliateId: 'first' });
 });
 
-it('credits nobody when the address names nobody or the storage holds something else', () => {
+it('credits no affiliate when the address names none or the stored value is not ours', () => {
   expect(captureAffiliate(memoryStorage(), '?page=2').get()).toBeNull();
   const storage = memoryStorage();
   storage.setItem('affiliate', '{broken');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestAuthorization } from './authorization-window.ts';
 
-const SITE = 'https://house.example';
+const SITE = 'https://first-dollar.example';
 const page = new EventTarget();
 const popup = { closed: false, location: { href: '' }, postMessage: vi.fn() };
 

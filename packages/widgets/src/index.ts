@@ -9,7 +9,13 @@ export {
   type OpenCardFields,
   setCardFields,
 } from './checkout/card-provider.ts';
-export type { FrameTheme, FrameWord, PageWord, PlainError, Relayed } from './checkout/frame-messages.ts';
+export type {
+  FrameMessage,
+  FrameTheme,
+  HostMessage,
+  PlainError,
+  Relayed,
+} from './checkout/frame-messages.ts';
 export type { BidkitEvents, CheckoutStep, Subject } from './element/events.ts';
 export { getBidkit, setBidkit } from './element/page-instance.ts';
 export type { Tag } from './embed/elements.ts';

@@ -1,24 +1,24 @@
 import type { KeyValueStorage } from '@bidkit/sdk';
 
 const KEY = 'partner_tag';
-/** What the house signs; anything else is not kept. */
+/** The shape of a signed tag. Anything else is not stored. */
 const TAG = /^[\w-]{60,600}$/;
 
-/** Remembers by whose page somebody came; the house reads what its tag says, and for how long it counts. The last one stays. */
-export function keepVisitTag(storage: KeyValueStorage, tag: string | null): void {
+/** Stores the signed visit to a partner's page. The last one wins. The server verifies it and checks its age. */
+export function saveVisitTag(storage: KeyValueStorage, tag: string | null): void {
   if (tag !== null && TAG.test(tag)) storage.setItem(KEY, tag);
 }
 
-/** Keeps the tag that a link of a partner's page brought, and takes it out of the address: who shares that sends nobody. */
-export function takeVisitTag(storage: KeyValueStorage): void {
+/** Stores the tag of a partner's link and removes it from the address, so that a shared address credits no partner. */
+export function captureVisitTag(storage: KeyValueStorage): void {
   const url = new URL(location.href);
-  keepVisitTag(storage, url.searchParams.get(KEY));
+  saveVisitTag(storage, url.searchParams.get(KEY));
   if (!url.searchParams.has(KEY)) return;
   url.searchParams.delete(KEY);
   history.replaceState(history.state, '', url);
 }
 
-/** The field of the login and the registration that credits the partner; none where nobody sent them. */
+/** The field of login and registration that credits the partner; empty without a stored tag. */
 export function visitTag(storage: KeyValueStorage): { partner_tag?: string } {
   const tag = storage.getItem(KEY);
   return tag === null ? {} : { partner_tag: tag };

@@ -1,19 +1,19 @@
 import type { PaymentMethod } from '@bidkit/sdk';
 import type { BidkitEvents, CheckoutStep } from '../element/events.ts';
 
-/** The events of the checkout that our frame tells the page around it. */
+/** The checkout's events that the pay frame sends to its host page. */
 export type Relayed = Extract<
   keyof BidkitEvents,
   'bidkit:checkout-step' | 'bidkit:paid' | 'bidkit:leave' | 'bidkit:login' | 'bidkit:error'
 >;
 
-/** How a partner's page looks: its `color-scheme`, and what it sets of `--bidkit-…`. */
+/** The theme of a host page: its `color-scheme` and the `--bidkit-…` tokens that it sets. */
 export interface FrameTheme {
   readonly scheme: string;
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** An error as it travels between windows, where classes are lost. */
+/** An error as a plain object: `postMessage` does not keep its class. */
 export interface PlainError {
   readonly route: string;
   readonly status: number;
@@ -21,14 +21,14 @@ export interface PlainError {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What our frame says to the page: it is here, it has something to show and is so tall, something happened. */
-export type FrameWord =
-  | { readonly type: 'bidkit:frame'; readonly hello: true }
+/** A message from the pay frame to its host page: it is ready, its content has this height in px, or an event happened. */
+export type FrameMessage =
+  | { readonly type: 'bidkit:frame'; readonly ready: true }
   | { readonly type: 'bidkit:frame'; readonly height: number }
   | { readonly type: 'bidkit:frame'; readonly event: Relayed; readonly detail: unknown };
 
-/** What the page says to our frame: how it looks, in which locale it speaks, and at which step its element is. */
-export interface PageWord {
+/** A message from the host page to the pay frame: its theme and locale, and the step and method of its element. */
+export interface HostMessage {
   readonly type: 'bidkit:page';
   readonly theme: FrameTheme;
   readonly locale: string;

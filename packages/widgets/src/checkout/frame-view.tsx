@@ -3,7 +3,7 @@ import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../element/define.ts';
 import { toLocale } from '../i18n/locale.ts';
 import { Failure } from '../ui/failure.tsx';
-import type { FrameWord, PageWord, PlainError } from './frame-messages.ts';
+import type { FrameMessage, HostMessage, PlainError } from './frame-messages.ts';
 import { readTheme } from './frame-theme.ts';
 import { messages } from './messages.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -98,8 +98,8 @@ export class FrameView implements View {
   /** Only our frame, and only from our origin, is listened to. */
   #hear = ({ source, origin, data }: MessageEvent): void => {
     if (!source || source !== this.#frame() || origin !== this.#site || data?.type !== 'bidkit:frame') return;
-    const word = data as FrameWord;
-    if ('hello' in word) {
+    const word = data as FrameMessage;
+    if ('ready' in word) {
       // Out of sight it is not drawn, and tells no height before it is.
       clearTimeout(this.#late);
       this.#tell();
@@ -115,7 +115,7 @@ export class FrameView implements View {
     this.#props.redraw();
   }
 
-  #relay({ event, detail }: Extract<FrameWord, { event: unknown }>): void {
+  #relay({ event, detail }: Extract<FrameMessage, { event: unknown }>): void {
     const { root } = this.#props;
     const { host } = root;
     const told = event === 'bidkit:error' ? withError(detail) : detail;
@@ -135,9 +135,9 @@ export class FrameView implements View {
       type: 'bidkit:page',
       theme: readTheme(host),
       locale: this.#locale,
-      step: host.getAttribute('step') as PageWord['step'],
-      method: host.getAttribute('method') as PageWord['method'],
-    } satisfies PageWord;
+      step: host.getAttribute('step') as HostMessage['step'],
+      method: host.getAttribute('method') as HostMessage['method'],
+    } satisfies HostMessage;
     this.#frame()?.postMessage(word, this.#site);
   };
 

@@ -13,7 +13,7 @@ const storage = memoryStorage();
 const signing = vi.fn(
   async () => new Response(JSON.stringify({ tag: `signed${signing.mock.calls.length}` }), { status: 200 }),
 );
-const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage, fetch: signing });
+const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api', storage, fetch: signing });
 
 /** The address of a link after a press, dispatched as an event from within a shadow root. */
 function press(href: string, type = 'click'): string {
@@ -27,11 +27,11 @@ function press(href: string, type = 'click'): string {
 it('requests a signed visit once a day, and adds it to links to the marketplace only', async () => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1), toFake: ['Date'] });
   expect([await tagLinks(bidkit, 'acme'), await tagLinks(bidkit, 'acme')]).toEqual(['signed1', 'signed1']);
-  const lot = 'https://house.example/auctions/2/oak';
+  const lot = 'https://first-dollar.example/auctions/2/oak';
   for (const type of ['pointerdown', 'click']) expect(press(lot, type)).toBe(`${lot}?partner_tag=signed1`);
   expect(press(`${lot}?bid=1#now`)).toBe(`${lot}?bid=1&partner_tag=signed1#now`);
   expect(press(`${lot}?partner_tag=signed1`)).toBe(`${lot}?partner_tag=signed1`);
-  for (const other of ['https://house.example.evil.example/', 'https://acme.example/'])
+  for (const other of ['https://first-dollar.example.evil.example/', 'https://acme.example/'])
     expect(press(other)).toBe(other);
 
   vi.setSystemTime(Date.UTC(2030, 0, 2));

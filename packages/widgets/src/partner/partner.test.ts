@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const options = { apiUrl: 'https://house.example/api', partner: 'acme', fetch: vi.fn() };
+const options = { apiUrl: 'https://first-dollar.example/api', partner: 'acme', fetch: vi.fn() };
 
 it('does not use the page’s own token', () => {
   const page = memoryStorage();
@@ -45,10 +45,11 @@ it('works without storage, and opens the authorization window within the click',
   expect(bidkit.signIn?.()).toBe(true);
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
   await vi.waitFor(() =>
-    expect(popup.location.href).toMatch(/^https:\/\/house\.example\/partner\/sign-in\?partner=acme&/),
+    expect(popup.location.href).toMatch(/^https:\/\/first-dollar\.example\/partner\/sign-in\?partner=acme&/),
   );
   // The warning names the origin and where to register it.
-  const line = /https:\/\/acme\.example \(partner "acme"\).* https:\/\/house\.example\/developers\/partners/;
+  const line =
+    /https:\/\/acme\.example \(partner "acme"\).* https:\/\/first-dollar\.example\/developers\/partners/;
   expect(warned).toHaveBeenCalledWith(expect.stringMatching(line), expect.anything());
   bidkit.destroy();
 });

@@ -2,34 +2,45 @@ import type { Auction } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aLot, openSite, Refusal } from '../../testing.tsx';
-import { address, agree, codeMessage, hear, known, page, popup, SHOP, said, theme } from './frame.testing.ts';
+import {
+  address,
+  agree,
+  codeMessage,
+  known,
+  page,
+  popup,
+  receive,
+  SHOP,
+  sent,
+  theme,
+} from './frame.testing.ts';
 
 const accent = () => document.documentElement.style.getPropertyValue('--bidkit-accent');
 
-describe('our frame on a partner’s page', () => {
-  it('says what is to be paid for, to that page alone', async () => {
+describe('the pay frame', () => {
+  it('shows what is paid for, and sends messages to the host page’s origin only', async () => {
     await openSite(address, known);
     expect(await screen.findByRole('heading', { name: 'Lot number 7' })).toBeTruthy();
     expect(
       screen.getByText(/A window of ours opens so that you can sign in where Acme Outlet cannot see it/),
     ).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(said()[0]).toEqual({ type: 'bidkit:frame', hello: true });
+    expect(sent()[0]).toEqual({ type: 'bidkit:frame', ready: true });
     expect(new Set(page.postMessage.mock.calls.map(([, target]) => target))).toEqual(new Set([SHOP]));
   });
 
-  it('speaks as the page around it does, in words of ours', async () => {
+  it('uses the host page’s locale, and our own texts', async () => {
     await openSite(`${address}&locale=es-MX`, known);
     expect(await screen.findByRole('button', { name: 'Continuar con el pago' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('es');
-    await hear(page, SHOP, theme('green', 'dark', 'en'));
+    await receive(page, SHOP, theme('green', 'dark', 'en'));
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
-    await hear(page, SHOP, theme('green', 'dark', 'no tag!'));
+    await receive(page, SHOP, theme('green', 'dark', 'no tag!'));
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('names no price: a runner-up, whom it does not know, owes another than the auction’s', async () => {
+  it('shows no price, because a runner-up owes a different one', async () => {
     const lot = { ...known['GET /auctions/7'], sale_price: 41 };
     await openSite(address, { ...known, 'GET /auctions/7': lot });
     await screen.findByRole('heading', { name: 'Lot number 7' });
@@ -41,12 +52,12 @@ describe('our frame on a partner’s page', () => {
     ['no tag!', /It ends Jan 1, 2030/, 'See the auction at First Dollar'],
     ['es', /Esta subasta aún no ha terminado\..* Termina el 1 ene 2030/, 'Ver la subasta en First Dollar'],
   ])(
-    'asks for no money while the auction runs, and looks again with each visit: %s',
-    async (locale, said, link) => {
+    'asks for no payment while the auction is live, and fetches it again on each focus: %s',
+    async (locale, text, link) => {
       let lot: Auction = { ...aLot(7), eventEnd: '2030-01-01T12:00:00.000Z' };
       const where = `${address}&locale=${encodeURIComponent(locale)}`;
       await openSite(where, { ...known, 'GET /auctions/7': () => lot });
-      expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
+      expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
       expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(/^\/auctions\/7\b/);
       expect(screen.queryByRole('button')).toBeNull();
       lot = { ...lot, status: 'sold', hasEnded: true };
@@ -55,33 +66,33 @@ describe('our frame on a partner’s page', () => {
     },
   );
 
-  it('is dressed by that page alone, and fetches nothing for it', async () => {
+  it('applies the host page’s theme only, and no value that fetches a file', async () => {
     await openSite(address, known);
     await screen.findByRole('button', { name: 'Continue to payment' });
-    await hear(page, 'https://evil.example', theme('red'));
-    await hear({}, SHOP, theme('red'));
+    await receive(page, 'https://evil.example', theme('red'));
+    await receive({}, SHOP, theme('red'));
     expect(accent()).toBe('');
-    await hear(page, SHOP, theme('url(https://shop.example/x)'));
+    await receive(page, SHOP, theme('url(https://shop.example/x)'));
     expect(accent()).toBe('');
-    await hear(page, SHOP, theme('green'));
+    await receive(page, SHOP, theme('green'));
     expect(accent()).toBe('green');
     expect(document.documentElement.style.colorScheme).toBe('dark');
-    await hear(page, SHOP, theme('green', 'normal'));
+    await receive(page, SHOP, theme('green', 'normal'));
     expect(document.documentElement.style.colorScheme).toBe('light');
     const { theme: _, ...bare } = theme('green', 'light', 'es');
-    for (const said of [
+    for (const data of [
       bare,
       { ...bare, theme: null },
       { ...bare, theme: { scheme: 7, tokens: { '--bidkit-ink': 7 } } },
     ])
-      await hear(page, SHOP, said);
+      await receive(page, SHOP, data);
     expect(
       await screen.findByRole('button', { name: 'Continuar con el pago' }),
-      'what is left of it',
+      'the rest of the message',
     ).toBeTruthy();
   });
 
-  it('pays once our own window says that the member agreed, and nobody else', async () => {
+  it('signs in with a code from our own popup only', async () => {
     const { asked, bidkit } = await openSite(address, known);
     fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(popup.location.href).toMatch(/^\/partner\/pay\?/));
@@ -93,21 +104,21 @@ describe('our frame on a partner’s page', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
-    await hear(popup, SHOP, codeMessage('forged'));
-    await hear(page, location.origin, codeMessage('forged'));
-    await hear(popup, location.origin, { ...codeMessage('forged'), state: 'another' });
+    await receive(popup, SHOP, codeMessage('forged'));
+    await receive(page, location.origin, codeMessage('forged'));
+    await receive(popup, location.origin, { ...codeMessage('forged'), state: 'another' });
     expect(asked.some(({ route }) => route === 'POST /partners/session')).toBe(false);
-    await hear(popup, location.origin, codeMessage('the-code'));
+    await receive(popup, location.origin, codeMessage('the-code'));
     await waitFor(() =>
       expect(document.querySelector('bidkit-checkout')?.getAttribute('auction-id')).toBe('7'),
     );
     const traded = asked.find(({ route }) => route === 'POST /partners/session');
     expect(traded?.body).toEqual({ code: 'the-code', code_verifier: expect.stringMatching(/^[\w-]{43}$/) });
     expect(bidkit.session.token()).toBe('pays');
-    expect(popup.close, 'once its member is here').toHaveBeenCalled();
+    expect(popup.close, 'after the member is loaded').toHaveBeenCalled();
   });
 
-  it('says so when the permission ends while they pay, and lets them go on', async () => {
+  it('offers to sign in again when the token ends during the checkout', async () => {
     const { bidkit } = await openSite(address, known);
     await agree();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -116,18 +127,18 @@ describe('our frame on a partner’s page', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 
-  it('tells how tall it is once there is something to show, and not its rim alone', async () => {
+  it('sends its height once there is content, and not that of its padding', async () => {
     let height = 8;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect);
     await openSite(address, known);
     await screen.findByRole('button', { name: 'Continue to payment' });
-    expect(said().filter((word) => 'height' in word)).toEqual([]);
+    expect(sent().filter((message) => 'height' in message)).toEqual([]);
     height = 300;
-    await hear(page, SHOP, theme('green'));
-    expect(said()).toContainEqual({ type: 'bidkit:frame', height: 300 });
+    await receive(page, SHOP, theme('green'));
+    expect(sent()).toContainEqual({ type: 'bidkit:frame', height: 300 });
   });
 
-  it('says so where the browser opens no window, and lets one go on after a no', async () => {
+  it('explains a blocked popup, and can be tried again after the member declined', async () => {
     vi.stubGlobal('open', () => null);
     await openSite(address, known);
     const button = await screen.findByRole('button', { name: 'Continue to payment' });
@@ -137,12 +148,12 @@ describe('our frame on a partner’s page', () => {
     fireEvent.click(button);
     await waitFor(() => expect(popup.location.href).not.toBe(''));
     const { code: _, ...response } = codeMessage('');
-    await hear(popup, location.origin, { ...response, error: 'access_denied' });
+    await receive(popup, location.origin, { ...response, error: 'access_denied' });
     expect(await screen.findByText(/^Our window is closed\. You can open it again/)).toBeTruthy();
-    expect(screen.queryByText(/Nothing was paid/), 'that is for whoever knows').toBeNull();
+    expect(screen.queryByText(/Nothing was paid/), 'only the popup knows the reason').toBeNull();
   });
 
-  it.each([408, 429, 503])('can be tried again after a %d, which is no refusal', async (status) => {
+  it.each([408, 429, 503])('can be tried again after a %d, which is not a rejection', async (status) => {
     let answer: object = new Refusal(status, 'Later, please.');
     await openSite(address, { ...known, 'GET /partners/sign-in': () => answer });
     expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
@@ -151,18 +162,18 @@ describe('our frame on a partner’s page', () => {
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 
-  it('takes no money for a page we do not know', async () => {
+  it('rejects a page that is not registered', async () => {
     await openSite(address, { ...known, 'GET /partners/sign-in': new Refusal(404, 'Unknown') });
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know this page.');
     expect(screen.queryByRole('button')).toBeNull();
-    expect(said()).toContainEqual({
+    expect(sent()).toContainEqual({
       type: 'bidkit:frame',
       event: 'bidkit:error',
       detail: { auctionId: 7, error: expect.objectContaining({ status: 404, message: 'Unknown' }) },
     });
   });
 
-  it('is the marketplace’s own payment where it stands alone', async () => {
+  it('redirects to the marketplace’s payment page when it is not framed', async () => {
     vi.stubGlobal('top', globalThis.self);
     const { address: where } = await openSite(address, known, 'abc');
     await waitFor(() => expect(where()).toBe('/payment/methods/7'));

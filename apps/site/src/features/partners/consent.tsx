@@ -1,33 +1,33 @@
 import { useBidkit } from '@bidkit/react';
 import type { User } from '@bidkit/sdk';
 import { Icon } from '../../ui/icon.tsx';
-import { LostSignIn } from './lost-touch.tsx';
+import { LostSignIn } from './lost-opener.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
-import { type Asking, addressOf, Panel, Who } from './panel.tsx';
+import { addressOf, Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
 import { useAuthorize } from './use-authorize.ts';
-import { useIsSettled } from './use-is-settled.ts';
+import { useClickGuard } from './use-click-guard.ts';
 
 interface ConsentProps {
-  partner: Asking;
+  partner: RequestingPartner;
   codeChallenge: string;
   opener: Opener;
   user: User;
-  /** The page was let, and could not sign them in all the same. */
+  /** The page received a code, but could not exchange it. */
   hasFailed: boolean;
 }
 
-/** Asks a member whether a partner's page may act for them, and tells the page. */
+/** Asks a member whether a partner's page may act for them, and sends the page a code. */
 export function Consent({ partner, codeChallenge, opener, user, hasFailed }: ConsentProps) {
   const { session } = useBidkit();
-  const isSettled = useIsSettled();
+  const canClick = useClickGuard();
   const allow = useAuthorize(opener, {
     partner: partner.key,
     origin: partner.origin,
     code_challenge: codeChallenge,
   });
   if (allow.data === false) return <LostSignIn />;
-  // Whether it works the page will know, which closes this window then, or asks once more.
+  // The page closes this window once the member is signed in, or reloads it with `failed` when the exchange failed.
   if (allow.data) {
     return (
       <Panel>
@@ -36,12 +36,12 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
       </Panel>
     );
   }
-  const trouble =
+  const problem =
     allow.error?.message ?? (hasFailed && `${partner.name} could not sign you in. Please try again.`);
   return (
     <Panel>
       <h1>Let this page bid for you?</h1>
-      <Who partner={partner} />
+      <PartnerIdentity partner={partner} />
       <p>
         {partner.name} ({addressOf(partner.origin)}) would like to:
       </p>
@@ -59,16 +59,16 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
       <p className={styles.never}>
         <Icon name="close" /> It cannot pay, or see or change your account.
       </p>
-      {trouble && (
+      {problem && (
         <p className={styles.failed} role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
       <div className={styles.choices}>
         <button
           type="button"
           className={styles.yes}
-          disabled={!isSettled || allow.isPending}
+          disabled={!canClick || allow.isPending}
           onClick={() => allow.mutate()}
         >
           Allow

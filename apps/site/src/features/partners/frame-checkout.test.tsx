@@ -2,24 +2,24 @@ import { itemStatusId } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSite, Refusal } from '../../testing.tsx';
-import { address, agree, hear, known, page, SHOP, said, theme } from './frame.testing.ts';
+import { address, agree, known, page, receive, SHOP, sent, theme } from './frame.testing.ts';
 
-describe('the checkout in our frame', () => {
-  it('tells the page what happens in it', async () => {
+describe('the checkout in the pay frame', () => {
+  it('sends the events of the checkout to the host page', async () => {
     await openSite(address, { ...known, 'GET /payment/summary': new Refusal(404, 'Not among your wins.') });
     const checkout = await agree();
     const happens = (name: string, detail: object) =>
       act(async () => void checkout.dispatchEvent(new CustomEvent(name, { detail })));
     await happens('bidkit:checkout-step', { auctionId: 7, step: 'address', method: 'check' });
     expect([checkout.getAttribute('step'), checkout.getAttribute('method')]).toEqual(['address', 'check']);
-    await hear(page, SHOP, { ...theme('green'), step: 'methods', method: 'paypal' });
+    await receive(page, SHOP, { ...theme('green'), step: 'methods', method: 'paypal' });
     expect([checkout.getAttribute('step'), checkout.getAttribute('method')]).toEqual(['methods', 'paypal']);
     const error = Object.assign(new Error('No'), { route: 'GET /x', status: 422, errors: {} });
     await happens('bidkit:error', { auctionId: 7, error });
     await happens('bidkit:leave', { auctionId: 7, href: '/my-wins' });
     expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to pay here any more.');
     expect(screen.getByRole('link', { name: 'See your wins' }).getAttribute('target')).toBe('_blank');
-    expect(said().filter((word) => 'event' in word)).toEqual([
+    expect(sent().filter((message) => 'event' in message)).toEqual([
       { type: 'bidkit:frame', event: 'bidkit:login', detail: { auctionId: 7 } },
       {
         type: 'bidkit:frame',
@@ -42,29 +42,29 @@ describe('the checkout in our frame', () => {
   it.each([
     ['due', itemStatusId.unpaid, 'Nothing was paid. This item is still due: you have until Jan 1, 2030'],
     ['on its way', itemStatusId.paying, 'A payment for this item is on its way.'],
-  ])('leads back into a checkout that was left while its item is %s', async (_, item_status_id, words) => {
+  ])('leads back into a checkout that was left while the item is %s', async (_, item_status_id, words) => {
     const [server_time, pay_by] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
     await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
     const checkout = await agree();
     const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });
-    await hear(page, SHOP, { ...theme('green'), step: 'review', method: 'check' });
+    await receive(page, SHOP, { ...theme('green'), step: 'review', method: 'check' });
     act(() => void checkout.dispatchEvent(leave));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    // A page that changes its looks asks for nothing.
-    await hear(page, SHOP, { ...theme('blue'), step: 'review', method: 'check' });
+    // A new theme with the same step does not move the checkout.
+    await receive(page, SHOP, { ...theme('blue'), step: 'review', method: 'check' });
     fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
     const again = await waitFor(() => document.querySelector('bidkit-checkout'));
-    await hear(page, SHOP, { ...theme('red'), step: 'review', method: 'check' });
+    await receive(page, SHOP, { ...theme('red'), step: 'review', method: 'check' });
     expect([again?.getAttribute('step'), again?.getAttribute('method')]).toEqual(['methods', 'check']);
     const detail = { auctionId: 7, step: 'methods', method: 'check' };
-    expect(said()).toContainEqual({ type: 'bidkit:frame', event: 'bidkit:checkout-step', detail });
+    expect(sent()).toContainEqual({ type: 'bidkit:frame', event: 'bidkit:checkout-step', detail });
   });
 
   it.each([
     ['paid', itemStatusId.paid],
     ['forfeited', itemStatusId.forfeited],
     ['late', itemStatusId.unpaid],
-  ])('has nothing more to pay once its item is %s', async (_, item_status_id) => {
+  ])('offers no payment when the item is %s', async (_, item_status_id) => {
     const [pay_by, server_time] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
     await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
     const checkout = await agree();
@@ -76,9 +76,13 @@ describe('the checkout in our frame', () => {
 
   it.each([
     ['a rate limit', () => new Refusal(429, 'Later, please.'), 'Later, please.'],
-    ['silence', () => Promise.reject(new TypeError('Too late')), 'We cannot reach the auction house.'],
+    [
+      'a network error',
+      () => Promise.reject(new TypeError('Too late')),
+      'We cannot reach the auction house.',
+    ],
   ])(
-    'says what it could not learn of a checkout that was left, after %s, and asks again',
+    'shows the error when the status of a left checkout cannot be loaded, after %s, and can be tried again',
     async (_, fail, words) => {
       let answer: () => unknown = fail;
       await openSite(address, { ...known, 'GET /payment/summary': () => answer() });
@@ -92,15 +96,15 @@ describe('the checkout in our frame', () => {
     },
   );
 
-  it('keeps its step when the page changes its language alone', async () => {
+  it('keeps its step when only the locale changes', async () => {
     await openSite(address, known);
-    await hear(page, SHOP, { ...theme('green'), step: 'methods', method: 'check' });
+    await receive(page, SHOP, { ...theme('green'), step: 'methods', method: 'check' });
     const checkout = await agree();
     const detail = { auctionId: 7, step: 'address', method: 'check' };
     act(() => void checkout.dispatchEvent(new CustomEvent('bidkit:checkout-step', { detail })));
-    await hear(page, SHOP, { ...theme('green', 'dark', 'es'), step: 'methods', method: 'check' });
+    await receive(page, SHOP, { ...theme('green', 'dark', 'es'), step: 'methods', method: 'check' });
     expect([checkout.getAttribute('locale'), checkout.getAttribute('step')]).toEqual(['es', 'address']);
-    await hear(page, SHOP, { ...theme('green', 'dark', 'es'), step: 'review', method: 'check' });
+    await receive(page, SHOP, { ...theme('green', 'dark', 'es'), step: 'review', method: 'check' });
     expect(checkout.getAttribute('step')).toBe('review');
   });
 });

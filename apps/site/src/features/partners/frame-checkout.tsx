@@ -2,55 +2,55 @@ import { Checkout } from '@bidkit/react';
 import type { BidkitError, PaymentMethod } from '@bidkit/sdk';
 import type { CheckoutStep, PlainError } from '@bidkit/widgets';
 import { useEffect, useState } from 'react';
+import type { FrameChannel } from './frame-channel.ts';
 import { FrameLeft } from './frame-left.tsx';
-import type { PageLine } from './page-line.ts';
 
-interface Place {
+interface Position {
   readonly step: CheckoutStep;
   readonly method: PaymentMethod;
 }
 
 interface Props {
   id: number;
-  line: PageLine;
+  channel: FrameChannel;
   locale: string;
   search: URLSearchParams;
 }
 
-/** The checkout itself, which moves on by itself; the page around it hears of each step. */
-export function FrameCheckout({ id, line, locale, search }: Props) {
-  const [place, setPlace] = useState<Partial<Place>>(() => readPlace(search));
+/** The checkout in the frame. It moves between steps by itself and sends each one to the host page. */
+export function FrameCheckout({ id, channel, locale, search }: Props) {
+  const [position, setPosition] = useState<Partial<Position>>(() => readPosition(search));
   const [hasLeft, setLeft] = useState(false);
-  const { step, method } = line.place ?? {};
-  // The page's element was sent to another step, and not only to another language.
+  const { step, method } = channel.host ?? {};
+  // Runs when the attributes of the page's element change; a new locale alone changes nothing.
   useEffect(() => {
     if (!step && !method) return;
     setLeft(false);
-    setPlace((now) => ({ ...now, ...(step && { step }), ...(method && { method }) }));
+    setPosition((now) => ({ ...now, ...(step && { step }), ...(method && { method }) }));
   }, [step, method]);
-  const moveTo = (detail: Place) => {
-    setPlace(detail);
-    line.tell('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });
+  const moveTo = (detail: Position) => {
+    setPosition(detail);
+    channel.send('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });
   };
   if (hasLeft) {
     const back = () => {
       setLeft(false);
-      moveTo({ step: 'methods', method: place.method ?? 'paypal' });
+      moveTo({ step: 'methods', method: position.method ?? 'paypal' });
     };
     return <FrameLeft id={id} locale={locale} onBack={back} />;
   }
   return (
     <Checkout
       auctionId={id}
-      {...place}
+      {...position}
       locale={locale}
       onCheckoutStep={({ detail }) => moveTo(detail)}
-      onPaid={({ detail }) => line.tell('bidkit:paid', detail)}
+      onPaid={({ detail }) => channel.send('bidkit:paid', detail)}
       onLeave={({ detail }) => {
         setLeft(true);
-        line.tell('bidkit:leave', { ...detail, href: new URL(detail.href, location.href).href });
+        channel.send('bidkit:leave', { ...detail, href: new URL(detail.href, location.href).href });
       }}
-      onError={({ detail }) => line.tell('bidkit:error', { ...detail, error: plain(detail.error) })}
+      onError={({ detail }) => channel.send('bidkit:error', { ...detail, error: toPlainError(detail.error) })}
     />
   );
 }
@@ -58,8 +58,8 @@ export function FrameCheckout({ id, line, locale, search }: Props) {
 const steps: readonly string[] = ['methods', 'address', 'review', 'receipt'] satisfies CheckoutStep[];
 const methods: readonly string[] = ['paypal', 'credit-card', 'check'] satisfies PaymentMethod[];
 
-/** Where the page's element was when it opened the frame. */
-function readPlace(search: URLSearchParams): Partial<Place> {
+/** The step and method of the page's element when it opened the frame. */
+function readPosition(search: URLSearchParams): Partial<Position> {
   const [step, method] = [search.get('step'), search.get('method')];
   return {
     ...(step && steps.includes(step) && { step: step as CheckoutStep }),
@@ -67,8 +67,8 @@ function readPlace(search: URLSearchParams): Partial<Place> {
   };
 }
 
-/** As it can be told between windows. */
-export const plain = ({ route, status, message, errors }: BidkitError): PlainError => ({
+/** An error as a plain object: `postMessage` does not keep its class. */
+export const toPlainError = ({ route, status, message, errors }: BidkitError): PlainError => ({
   route,
   status,
   message,

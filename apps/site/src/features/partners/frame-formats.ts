@@ -1,10 +1,10 @@
-/** A day and a time, where the reader is. A page may name what is no locale. */
+/** Formats a date and time in the reader's time zone. Falls back to English when the page's locale is invalid. */
 export function frameInstant(iso: string, locale: string): string {
-  const write = (known: string) =>
-    new Date(iso).toLocaleString(known, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = (valid: string) =>
+    new Date(iso).toLocaleString(valid, { dateStyle: 'medium', timeStyle: 'short' });
   try {
-    return write(locale);
+    return format(locale);
   } catch {
-    return write('en');
+    return format('en');
   }
 }

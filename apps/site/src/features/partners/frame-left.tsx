@@ -14,7 +14,7 @@ interface LeftProps {
   onBack(): void;
 }
 
-/** After a checkout that was left: the marketplace shows My Wins then, here it is said how the item stands, and what is due can still be paid. */
+/** Shown after the member left the checkout, where the marketplace shows My Wins: the item's status, and a way back while it is due. */
 export function FrameLeft({ id, locale, onBack }: LeftProps) {
   const { api } = useBidkit();
   const texts = frameTexts(locale);
@@ -26,9 +26,9 @@ export function FrameLeft({ id, locale, onBack }: LeftProps) {
   });
   if (error && !isRefusal(error)) return <Failure error={error} onRetry={refetch} />;
   if (!data && !error) return null;
-  const isOnItsWay = data?.item_status_id === itemStatusId.paying;
+  const isPaying = data?.item_status_id === itemStatusId.paying;
   const isDue = data?.item_status_id === itemStatusId.unpaid && data.pay_by > data.server_time;
-  const due = isOnItsWay ? texts.onItsWay : isDue && texts.stillDue(frameInstant(data.pay_by, locale));
+  const due = isPaying ? texts.paying : isDue && texts.stillDue(frameInstant(data.pay_by, locale));
   return (
     <div className={styles.panel}>
       <h1 className="visually-hidden">{texts.payment}</h1>

@@ -4,23 +4,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
 import styles from './frame.module.css';
+import type { FrameChannel } from './frame-channel.ts';
 import { frameInstant } from './frame-formats.ts';
 import { frameTexts } from './frame-texts.ts';
-import type { PageLine } from './page-line.ts';
-import type { Asking } from './panel.tsx';
+import type { RequestingPartner } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
 
 interface OfferProps {
   id: number;
-  partner: Asking;
-  line: PageLine;
+  partner: RequestingPartner;
+  channel: FrameChannel;
   locale: string;
-  /** They were paying, and the permission ended. */
+  /** The token of a frame that was signed in has expired or was revoked. */
   isSignedOut: boolean;
   onAgreed(): void;
 }
 
-/** What is to be paid for, once there is something to pay. How much is told in our window, which knows who pays: a runner-up owes less. */
+/** The purchase, and the button that opens the authorization window. The amount is shown there only, because it depends on the member. */
 export function FrameOffer(props: OfferProps) {
   const { id, locale } = props;
   const texts = frameTexts(locale);
@@ -34,33 +34,33 @@ export function FrameOffer(props: OfferProps) {
         {product && <Picture product={product} sizes="96px" isFirst />}
         <h1>{product ? product.name : texts.purchase}</h1>
       </div>
-      {isRunning ? <Running lot={lot} locale={locale} /> : <WayToPay {...props} />}
+      {isRunning ? <Running lot={lot} locale={locale} /> : <PayButton {...props} />}
     </section>
   );
 }
 
-/** What the clocks of two machines, and the closing, may be late by. */
-const LATE_MS = 2_000;
-const LONGEST_MS = 3_600_000;
+/** Margin for clock differences and for the closer. */
+const CLOSING_MARGIN_MS = 2_000;
+const MAX_POLL_MS = 3_600_000;
 
-/** What was bought as a deal is its buyer's business, and comes to nobody here: its name is told in our window. */
+/** The lot, or undefined when it was sold as a deal: only its buyer can read it, in the authorization window. */
 function useLot({ api, clock }: Bidkit, id: number) {
   const { data: lot, isPending } = useQuery({
     queryKey: ['framed-lot', id],
     queryFn: ({ signal }) => api.getAuction({ params: { id }, signal }),
     retry: false,
-    // A running one is asked about whenever somebody looks. Once paid for by a token of its own, it is not for this call any more.
+    // A live lot is fetched again on each focus. A sold lot is not: a pay token has no scope for this call.
     staleTime: ({ state }) => (state.data?.status === 'live' ? 0 : Infinity),
     refetchInterval({ state }) {
       if (state.data?.status !== 'live') return false;
       const left = Date.parse(state.data.eventEnd) - clock.now();
-      return Math.min(Math.max(left, 0) + LATE_MS, LONGEST_MS);
+      return Math.min(Math.max(left, 0) + CLOSING_MARGIN_MS, MAX_POLL_MS);
     },
   });
   return { lot, isPending };
 }
 
-/** Nobody has won it yet. */
+/** Shown while the lot is live and nothing can be paid. */
 function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
   const texts = frameTexts(locale);
   return (
@@ -77,8 +77,8 @@ function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
   );
 }
 
-/** The way into our window: a page of somebody else's cannot know who is at the screen. */
-function WayToPay({ id, partner, line, locale, isSignedOut, onAgreed }: OfferProps) {
+/** Opens the authorization window: only a window of our own origin knows who is signed in. */
+function PayButton({ id, partner, channel, locale, isSignedOut, onAgreed }: OfferProps) {
   const texts = frameTexts(locale);
   const bidkit = useBidkit();
   const ask = useMutation({
@@ -100,8 +100,8 @@ function WayToPay({ id, partner, line, locale, isSignedOut, onAgreed }: OfferPro
         aria-disabled={ask.isPending}
         onClick={() => {
           if (ask.isPending) return;
-          line.tell('bidkit:login', { auctionId: id });
-          // Within the click: a window that comes later is kept shut.
+          channel.send('bidkit:login', { auctionId: id });
+          // Within the click: browsers block a popup that opens later.
           ask.mutate(openPayWindow());
         }}
       >
@@ -109,7 +109,7 @@ function WayToPay({ id, partner, line, locale, isSignedOut, onAgreed }: OfferPro
       </button>
       <p className={styles.said} role="status">
         {ask.isPending && texts.goOnThere}
-        {/* Why is said in the window, which knows who looks at it: they may have paid before. */}
+        {/* The window has shown the reason, which may be private: the member may have paid before. */}
         {ask.data === false && texts.closed}
         {ask.error?.message}
       </p>

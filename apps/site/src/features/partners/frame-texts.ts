@@ -1,4 +1,4 @@
-/** What our frame on a partner's page says around the checkout, which has a catalogue of its own. */
+/** The texts around the checkout in the pay frame. The checkout element has its own catalogue. */
 const english = {
   lang: 'en',
   payment: 'Payment',
@@ -7,22 +7,21 @@ const english = {
     `${partner} shows our auctions; the payment is between you and First Dollar. A window of ours opens so that you can sign in where ${partner} cannot see it. Then you pay right here.`,
   go: 'Continue to payment',
   waiting: 'Waiting for the window',
-  goOnThere: 'Our window is open. Go on there.',
-  closed: 'Our window is closed. You can open it again whenever you like.',
-  signedOut:
-    'You are signed out here: your hour is over, or the access was ended. Sign in once more to go on.',
+  goOnThere: 'Our window is open. Continue there.',
+  closed: 'Our window is closed. You can open it again at any time.',
+  signedOut: 'You are signed out here: the hour is over, or access was revoked. Sign in again to continue.',
   instead: 'Pay at First Dollar instead',
-  blocked: 'Your browser did not open our window. Allow it to, and try again.',
-  running: 'This auction has not ended yet. Once it has, whoever wins it pays here.',
+  blocked: 'Your browser did not open our window. Allow popups, and try again.',
+  running: 'This auction has not ended yet. The winner can pay here after it has.',
   ends: (instant: string) => `It ends ${instant}.`,
   watchIt: 'See the auction at First Dollar',
-  unsafe: 'This page is not safe enough to pay on: its address does not begin with https.',
+  unsafe: 'You cannot pay on this page, because it is not secure: its address does not begin with https.',
   unknown: 'We do not know this page.',
   unknownHint: 'It is not registered with us, so nothing can be paid here.',
   over: 'There is nothing to pay here any more.',
   stillDue: (instant: string) =>
     `Nothing was paid. This item is still due: you have until ${instant} to pay for it.`,
-  onItsWay: 'A payment for this item is on its way.',
+  paying: 'A payment for this item is on its way.',
   back: 'Back to the payment',
   wins: 'See your wins',
 };
@@ -51,13 +50,13 @@ const spanish: FrameTexts = {
   over: 'Aquí ya no hay nada que pagar.',
   stillDue: (instant) =>
     `No se ha pagado nada. Este artículo sigue pendiente: puedes pagarlo hasta el ${instant}.`,
-  onItsWay: 'Hay un pago de este artículo en camino.',
+  paying: 'Hay un pago de este artículo en camino.',
   back: 'Volver al pago',
   wins: 'Ver lo que has ganado',
 };
 
 /**
- * These texts in a locale's language, English where we have none. A page's own wording (`Bidkit.texts`) has no way in here: what
- * somebody agrees to pay is said in our words.
+ * The texts of a locale, in English when there is no translation. A page cannot replace them (`Bidkit.texts`): members agree to pay in
+ * our wording only.
  */
 export const frameTexts = (locale: string): FrameTexts => (/^es\b/i.test(locale) ? spanish : english);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { aLot } from '../../testing.tsx';
 
-// Our frame stands in a page of this origin; a test plays the page and our window.
+// The origin of the host page. A test plays the host page and the popup.
 export const SHOP = 'https://shop.example';
 export const known = {
   'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
@@ -13,7 +13,7 @@ export const address = `/partner/checkout/7?${new URLSearchParams({ partner: 'ac
 
 export let page: { postMessage: ReturnType<typeof vi.fn> };
 export let popup: { closed: boolean; close(): void; postMessage(): void; location: { href: string } };
-export const said = () => page.postMessage.mock.calls.map(([word]) => word);
+export const sent = () => page.postMessage.mock.calls.map(([message]) => message);
 
 beforeEach(() => {
   page = { postMessage: vi.fn() };
@@ -35,10 +35,10 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-/** Says something to our frame, as a window of an origin. */
-export const hear = (source: object, origin: string, data: unknown) =>
+/** Dispatches a message to the frame, as if a window of this origin had sent it. */
+export const receive = (source: object, origin: string, data: unknown) =>
   act(async () => {
-    // jsdom takes no window of our making as a source.
+    // The constructor of jsdom rejects a source that is not one of its windows.
     const event = new MessageEvent('message', { data, origin });
     Object.defineProperty(event, 'source', { value: source });
     dispatchEvent(event);
@@ -55,11 +55,11 @@ export const codeMessage = (code: string) => {
   const state = new URLSearchParams(popup.location.href.split('?')[1]).get('state');
   return { type: 'bidkit:authorization', state, code };
 };
-/** Goes through our window, to the element that pays. */
+/** Agrees in the popup, and returns the checkout element. */
 export async function agree(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(popup.location.href).not.toBe(''));
-  await hear(popup, location.origin, codeMessage('the-code'));
+  await receive(popup, location.origin, codeMessage('the-code'));
   return waitFor(() => {
     const checkout = document.querySelector<HTMLElement>('bidkit-checkout');
     if (!checkout) throw new Error('There is no checkout');

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../layouts/logo.tsx';
 import styles from './panel.module.css';
 
-/** Who asks: a partner, and where its page is. */
-export interface Asking {
+/** The partner that requests authorization, and the origin of its page. */
+export interface RequestingPartner {
   readonly key: string;
   readonly name: string;
   readonly origin: string;
 }
 
-/** The sheet of the sign-in window, with the house's name at its head. */
+/** The layout of the authorization window, with the marketplace's logo. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <section className={styles.panel}>
@@ -21,8 +21,8 @@ export function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-/** A partner by name and address: the name is theirs to choose, the address is not. */
-export function Who({ partner: { name, origin } }: { partner: Asking }) {
+/** A partner's name and origin. Partners choose their name; the origin is verified. */
+export function PartnerIdentity({ partner: { name, origin } }: { partner: RequestingPartner }) {
   return (
     <p className={styles.who}>
       <span className={styles.mark} aria-hidden="true">
@@ -35,8 +35,8 @@ export function Who({ partner: { name, origin } }: { partner: Asking }) {
   );
 }
 
-/** Says why nothing is asked here. */
-export function Sorry({ title, children }: { title: string; children: ReactNode }) {
+/** Explains why the window asks for nothing. */
+export function Explanation({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel>
       <h1>{title}</h1>
@@ -45,6 +45,6 @@ export function Sorry({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** An origin for people. */
+/** An origin in words. */
 export const addressOf = (origin: string) =>
   origin === 'null' ? 'a closed frame without an address' : origin;

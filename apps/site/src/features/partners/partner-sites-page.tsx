@@ -8,7 +8,7 @@ import styles from './partner-sites-page.module.css';
 const key = ['partner-sessions'];
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** The partners on whose pages the member is signed in, and the end of it. */
+/** The partners on whose pages the member is signed in, with a button to sign out of each. */
 export function PartnerSitesPage() {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
@@ -16,22 +16,22 @@ export function PartnerSitesPage() {
     queryFn: ({ signal }) => api.listPartnerSessions({ signal }),
   });
   const client = useQueryClient();
-  const end = useMutation({
+  const signOut = useMutation({
     mutationFn: (partner: string) => api.revokePartnerSessions({ body: { partner } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;
-  // Somebody may have signed in twice on one page: what is ended is the partner.
+  // A member may have several sessions with a partner. Signing out ends all of them.
   const partners = Map.groupBy(data, (session) => session.key);
   return (
     <section className={styles.sites}>
       <h1>Partner sites</h1>
       <p className={styles.why}>
-        Pages of others on which you are signed in. They may bid and watch for you, for an hour at most; they
-        cannot pay, or see or change your account. What you agreed to pay there is paid in a frame of our own.
+        You are signed in on these partners’ pages. They can bid and watch for you, for an hour at most. They
+        cannot pay, or see or change your account. Payments on their pages run in a frame of our own.
       </p>
-      {partners.size === 0 && <p className={styles.none}>You are signed in on no other page.</p>}
+      {partners.size === 0 && <p className={styles.none}>You are not signed in on any partner’s page.</p>}
       <ul className={styles.rows}>
         {[...partners].map(([partner, sessions]) => (
           <li key={partner} className={styles.row}>
@@ -48,16 +48,16 @@ export function PartnerSitesPage() {
               type="button"
               className={styles.end}
               aria-label={`Sign out of ${sessions[0]?.name}`}
-              aria-disabled={end.isPending}
-              onClick={() => end.isPending || end.mutate(partner)}
+              aria-disabled={signOut.isPending}
+              onClick={() => signOut.isPending || signOut.mutate(partner)}
             >
               Sign out
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.said} role="status" data-tone={end.error ? 'danger' : 'success'}>
-        {end.error?.message ?? (end.isSuccess && 'You are signed out there.')}
+      <p className={styles.said} role="status" data-tone={signOut.error ? 'danger' : 'success'}>
+        {signOut.error?.message ?? (signOut.isSuccess && 'You are signed out there.')}
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.stubGlobal('opener', null));
 
-it('asks whether the member wants to pay there, and tells our own frame alone', async () => {
+it('asks whether the member wants to pay there, and sends the code to our own origin only', async () => {
   const { asked } = await open();
   expect(await screen.findByRole('heading', { name: 'Pay for Brass lamp?' })).toBeTruthy();
   expect(screen.getByText('$20.00')).toBeTruthy();
@@ -53,7 +53,7 @@ it('asks whether the member wants to pay there, and tells our own frame alone', 
   fireEvent.click(button);
   expect(
     asked.some(({ route }) => route === 'POST /partners/grant'),
-    'not before it could be read',
+    'ignored before the question could be read',
   ).toBe(false);
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
@@ -71,14 +71,14 @@ it.each([
   ['Your payment is on its way', { item_status_id: 8 }],
   ['The time to pay is over', { item_status_id: 12 }],
   ['The time to pay is over', { pay_by: summary.server_time }],
-])('asks nobody to pay what is not to be paid: %s', async (title, changes) => {
+])('asks for no payment when nothing is due: %s', async (title, changes) => {
   await open({ 'GET /payment/summary': { ...summary, ...changes } });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
   expect(screen.getByRole('link', { name: 'See your wins' })).toBeTruthy();
 });
 
-it('lets the member say no without asking the house', async () => {
+it('declines without a request to the server', async () => {
   const { asked } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(frame.postMessage.mock.calls).toEqual([
@@ -87,14 +87,14 @@ it('lets the member say no without asking the house', async () => {
   expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
 });
 
-it('asks a stranger to sign in first', async () => {
+it('asks a visitor to sign in first', async () => {
   await openSite(address, known);
   expect(await screen.findByRole('heading', { name: 'Sign in to pay on Acme Outlet' })).toBeTruthy();
 });
 
 it.each([
   ['an unknown page', { 'GET /partners/sign-in': new Refusal(404, 'Unknown') }, 'We do not know this page'],
-  ['what others won', { 'GET /payment/summary': new Refusal(404, 'Not yours') }, 'Nothing to pay here'],
+  ['another member’s item', { 'GET /payment/summary': new Refusal(404, 'Not yours') }, 'Nothing to pay here'],
   ['an impersonator', { 'GET /user': { ...ava, impersonated_by: 'sam' } }, 'Only the member can allow this'],
 ])('asks nothing for %s', async (_name, answers, heading) => {
   await open(answers);
@@ -102,14 +102,14 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
 });
 
-it('asks nothing where no frame waits for the answer', async () => {
+it('asks nothing when no frame waits for the answer', async () => {
   vi.stubGlobal('opener', null);
   await open();
   expect(await screen.findByRole('heading', { name: 'Please start again' })).toBeTruthy();
 });
 
 it.each(['GET /partners/sign-in', 'GET /payment/summary'] as const)(
-  'lets one try again what was too much at once, or silent: %s',
+  'can be tried again after a rate limit or an outage: %s',
   async (route) => {
     let answer: object = new Refusal(429, 'Later, please.');
     await open({ [route]: () => answer });

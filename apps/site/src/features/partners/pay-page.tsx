@@ -6,16 +6,16 @@ import { paths } from '../../paths.ts';
 import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { LostPayment } from './lost-touch.tsx';
+import { LostPayment } from './lost-opener.tsx';
 import { findOpener, isBase64Url32, type Opener } from './opener.ts';
 import styles from './panel.module.css';
-import { type Asking, addressOf, Panel, Sorry, Who } from './panel.tsx';
+import { addressOf, Explanation, Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { useAuthorize } from './use-authorize.ts';
-import { useIsSettled } from './use-is-settled.ts';
+import { useClickGuard } from './use-click-guard.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
-import { WhoAreYou } from './who-are-you.tsx';
 
-/** The window our frame on a partner's page opens before it lets a member pay there (DESIGN §7). */
+/** The authorization window of a pay frame: the member signs in if needed, and is asked to pay for one lot on a partner's page. */
 export function PartnerPayPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();
@@ -24,15 +24,15 @@ export function PartnerPayPage() {
   const state = search.get('state') ?? '';
   const lotId = Number(search.get('auction_id'));
   const { data, error, refetch } = usePartner(key, origin);
-  // Only a frame of our own origin may hear the answer.
+  // The answer goes to a frame of our own origin only.
   const opener = findOpener(location.origin, state);
 
   if (isRefusal(error)) {
     return (
-      <Sorry title="We do not know this page">
+      <Explanation title="We do not know this page">
         It is not registered with us, so nothing can be paid there. You can close this window and pay at First
         Dollar instead.
-      </Sorry>
+      </Explanation>
     );
   }
   if (!opener || ![codeChallenge, state].every(isBase64Url32) || !lotId) return <LostPayment />;
@@ -40,26 +40,26 @@ export function PartnerPayPage() {
   if (!data || status === 'loading') return <PageLoading />;
   const partner = { ...data, origin };
   if (!user)
-    return <WhoAreYou title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
+    return <SignInFirst title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
     return (
-      <Sorry title="Only the member can allow this">
-        You are acting as {user.username}. Paying on other pages is for them alone.
-      </Sorry>
+      <Explanation title="Only the member can allow this">
+        You are acting as {user.username}. Only they can pay on partner pages.
+      </Explanation>
     );
   }
   return <Purchase {...{ partner, codeChallenge, opener, user, lotId }} />;
 }
 
 interface PurchaseProps {
-  partner: Asking;
+  partner: RequestingPartner;
   codeChallenge: string;
   opener: Opener;
   user: User;
   lotId: number;
 }
 
-/** What is to be paid for, if it is this member's. */
+/** Loads the purchase, if it is this member's. */
 function Purchase({ lotId, ...rest }: PurchaseProps) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
@@ -72,35 +72,35 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
       <Panel>
         <h1>Nothing to pay here</h1>
         <p>This item is not among the wins of your account.</p>
-        <Me user={rest.user} />
+        <SignedInAs user={rest.user} />
       </Panel>
     );
   }
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <PageLoading />;
-  const nothing = nothingToPay(data);
-  if (!nothing) return <Agreement {...rest} lotId={lotId} summary={data} />;
+  const reason = nothingToPay(data);
+  if (!reason) return <Agreement {...rest} lotId={lotId} summary={data} />;
   return (
     <Panel>
-      <h1>{nothing}</h1>
+      <h1>{reason}</h1>
       <p>
         There is nothing to pay here now. <Link to={paths.myWins}>See your wins</Link>
       </p>
-      <Me user={rest.user} />
+      <SignedInAs user={rest.user} />
     </Panel>
   );
 }
 
-/** Why somebody is not asked to pay for what they won; null where they are. */
+/** The reason why nothing can be paid now; null when something can. */
 function nothingToPay({ item_status_id, pay_by, server_time }: PaymentSummary): string | null {
   const { paid, held, paying, forfeited } = itemStatusId;
   if (item_status_id === paid || item_status_id === held) return 'Paid already';
   if (item_status_id === paying) return 'Your payment is on its way';
-  const isOver = item_status_id === forfeited || Date.parse(pay_by) <= Date.parse(server_time);
-  return isOver ? 'The time to pay is over' : null;
+  const hasEnded = item_status_id === forfeited || Date.parse(pay_by) <= Date.parse(server_time);
+  return hasEnded ? 'The time to pay is over' : null;
 }
 
-/** Asks a member whether they want to pay in our frame on a partner's page, and tells the frame. */
+/** Asks a member whether they want to pay in the frame on a partner's page, and sends the frame a code. */
 function Agreement({
   partner,
   codeChallenge,
@@ -109,7 +109,7 @@ function Agreement({
   lotId,
   summary,
 }: PurchaseProps & { summary: PaymentSummary }) {
-  const isSettled = useIsSettled();
+  const canClick = useClickGuard();
   const { name } = summary.auction.control.product_description;
   const agree = useAuthorize(opener, {
     partner: partner.key,
@@ -118,7 +118,7 @@ function Agreement({
     auction_id: lotId,
   });
   if (agree.data === false) return <LostPayment />;
-  // A window that its frame did not open by itself may stay.
+  // The frame closes this window after the exchange. Browsers may keep it open.
   if (agree.data) {
     return (
       <Panel>
@@ -130,7 +130,7 @@ function Agreement({
   return (
     <Panel>
       <h1>Pay for {name}?</h1>
-      <Who partner={partner} />
+      <PartnerIdentity partner={partner} />
       <p>
         It is yours for <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
         see shipping and tax, on the page of {partner.name} ({addressOf(partner.origin)}), in a frame of ours.
@@ -148,7 +148,7 @@ function Agreement({
         <button
           type="button"
           className={styles.yes}
-          disabled={!isSettled || agree.isPending}
+          disabled={!canClick || agree.isPending}
           onClick={() => agree.mutate()}
         >
           Go on to pay
@@ -157,12 +157,12 @@ function Agreement({
           Not now
         </button>
       </div>
-      <Me user={user} />
+      <SignedInAs user={user} />
     </Panel>
   );
 }
 
-function Me({ user }: { user: User }) {
+function SignedInAs({ user }: { user: User }) {
   const { session } = useBidkit();
   return (
     <p className={styles.small}>

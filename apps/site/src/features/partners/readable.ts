@@ -1,6 +1,6 @@
-/** The least contrast of text: what WCAG 2.2 §1.4.3 asks of large one. A page may have its taste, but hide nothing. */
-const LEAST_CONTRAST = 3;
-/** What is written on what, by token. */
+/** Minimum contrast: WCAG 2.2 §1.4.3 for large text. A page may choose its colours, but must not hide text. */
+const MIN_CONTRAST = 3;
+/** Text and background tokens that are used together. */
 const PAIRS = [
   ['ink', 'raised'],
   ['ink', 'surface'],
@@ -21,27 +21,27 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether this document's text can be read in the colours its tokens have now. */
+/** Whether the text of this document is readable in its current colours. */
 export function isReadable(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;
   const probe = document.body.appendChild(document.createElement('span'));
-  // Of the system's own colours, where somebody chose them, there is one for all.
+  // Forced colours would replace every value by the same system colour.
   probe.style.forcedColorAdjust = 'none';
-  /** Lays a colour over what is there: of one that lets something through the mixture counts. */
-  const lay = (colour: string): number => {
+  /** Paints a colour over the previous one, and returns the luminance of the mixture, which counts for translucent colours. */
+  const paint = (colour: string): number => {
     probe.style.color = colour;
     canvas.fillStyle = getComputedStyle(probe).color;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return luminance([red, green, blue]);
   };
-  const contrasts = PAIRS.map(([text, ground]) => {
-    lay('Canvas');
-    lay('var(--bk-surface)');
-    const [below, above] = [lay(`var(--bk-${ground})`), lay(`var(--bk-${text})`)];
-    return (Math.max(below, above) + 0.05) / (Math.min(below, above) + 0.05);
+  const contrasts = PAIRS.map(([text, background]) => {
+    paint('Canvas');
+    paint('var(--bk-surface)');
+    const [behind, front] = [paint(`var(--bk-${background})`), paint(`var(--bk-${text})`)];
+    return (Math.max(behind, front) + 0.05) / (Math.min(behind, front) + 0.05);
   });
   probe.remove();
-  return Math.min(...contrasts) >= LEAST_CONTRAST;
+  return Math.min(...contrasts) >= MIN_CONTRAST;
 }

@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.stubGlobal('opener', null));
 
-describe('the sign-in window', () => {
-  it('asks a member, who is told what may be done, for how long and where it ends, with nothing around it', async () => {
+describe('the authorization window of a page', () => {
+  it('asks a member for consent, with the scopes, the duration and how to end it, without the site’s navigation', async () => {
     const { storage } = await open();
     expect(await screen.findByText('Acme Outlet (https://shop.example) would like to:')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -55,7 +55,7 @@ describe('the sign-in window', () => {
     expect(storage.getItem('partner_tag')).toBe(tag);
   });
 
-  it('hands the code to the registered origin alone, and leaves the closing to it', async () => {
+  it('sends the code to the registered origin only, and lets the page close the window', async () => {
     const { asked } = await open();
     await press('Allow');
     await waitFor(() =>
@@ -68,7 +68,7 @@ describe('the sign-in window', () => {
     expect(consent?.body).toEqual({ partner: 'acme', origin: SHOP, code_challenge: challenge });
   });
 
-  it('closes by itself where the page that heard it does not', async () => {
+  it('closes by itself when a page that acknowledged the code does not close it', async () => {
     vi.useFakeTimers();
     acknowledges();
     const isReceived = findOpener(SHOP, state)?.sendCode('the-code');
@@ -80,7 +80,7 @@ describe('the sign-in window', () => {
     vi.useRealTimers();
   });
 
-  it('says that it has lost touch where nobody hears it', async () => {
+  it('asks to start again when no page acknowledges the code', async () => {
     await open();
     await press('Allow');
     expect(
@@ -89,19 +89,19 @@ describe('the sign-in window', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('takes no click before the question could be read', async () => {
+  it('ignores clicks before the question could be read', async () => {
     const { asked } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
     expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
   });
 
-  it('answers a frame whose origin has no name', async () => {
+  it('answers a frame with an opaque origin', async () => {
     await open({}, 'abc', 'null');
     await press('Allow');
     await waitFor(() => expect(page.postMessage.mock.calls[0]?.[1]).toBe('*'));
   });
 
-  it('says no without asking the house', async () => {
+  it('declines without a request to the server', async () => {
     const { asked } = await open();
     await press('Not now');
     expect(page.postMessage.mock.calls).toEqual([
@@ -111,7 +111,7 @@ describe('the sign-in window', () => {
     expect(asked.some(({ route }) => route === 'POST /partners/grant')).toBe(false);
   });
 
-  it('says what went wrong and lets one try again', async () => {
+  it('shows an error and can be tried again', async () => {
     await open({ 'POST /partners/grant': new Refusal(422, 'Not like this.') });
     await press('Allow');
     expect((await screen.findByRole('alert')).textContent).toBe('Not like this.');
@@ -119,7 +119,7 @@ describe('the sign-in window', () => {
     await screen.findByRole('button', { name: 'Allow' });
   });
 
-  it('asks once more where the page could not sign them in', async () => {
+  it('asks once more when the page could not exchange the code', async () => {
     acknowledges();
     await openSite(`${addressAt()}&failed=1`, known, 'abc');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -129,7 +129,7 @@ describe('the sign-in window', () => {
     expect(await screen.findByRole('heading', { name: 'Signing you in' })).toBeTruthy();
   });
 
-  it('brings a stranger back from the login, which credits the partner', async () => {
+  it('returns a visitor from the login, which credits the partner', async () => {
     const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
     fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));
     const main = within(screen.getByRole('main'));
@@ -146,7 +146,7 @@ describe('the sign-in window', () => {
 
   it.each([
     [
-      'a page we do not know',
+      'a page that is not registered',
       { 'GET /partners/sign-in': new Refusal(404, 'Unknown') },
       'We do not know this page',
     ],
@@ -161,14 +161,14 @@ describe('the sign-in window', () => {
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
-  it('asks nothing where no page waits for the answer', async () => {
+  it('asks nothing when no page waits for the answer', async () => {
     vi.stubGlobal('opener', null);
     await open();
     expect(await screen.findByRole('heading', { name: 'Please start again' })).toBeTruthy();
   });
 });
 
-it('lists where a member is signed in, and signs them out there', async () => {
+it('lists the partners where a member is signed in, and signs out of them', async () => {
   const until = '2030-01-01T00:00:00.000Z';
   const { asked } = await openSite(
     '/account/partners',

@@ -2,20 +2,23 @@ import { useBidkit } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-/** Who asks from a page at this origin, if they are registered there. */
+/** The partner with this key, if it is registered at this origin. */
 export function usePartner(key: string, origin: string) {
   const { api } = useBidkit();
   return useQuery({
     queryKey: ['partner-sign-in', key, origin],
     queryFn: ({ signal }) => api.getPartnerSignIn({ query: { partner: key, origin }, signal }),
-    // Until it is answered there is nothing to see: whoever waits is soon told, and asks again.
+    // The page shows nothing before this answer, so a failure is shown at once with a button to try again.
     retry: false,
   });
 }
 
-/** Answers that say nothing but "later": a request that was too slow, or one too many. */
-const LATER = [408, 429];
+/** Client errors that are worth a retry: request timeout, too many requests. */
+const RETRYABLE = [408, 429];
 
-/** Whether the house said no, rather than nothing or "later". */
+/** Whether the server rejected the request, so that a retry cannot help. */
 export const isRefusal = (error: Error | null): error is BidkitError =>
-  error instanceof BidkitError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
+  error instanceof BidkitError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !RETRYABLE.includes(error.status);

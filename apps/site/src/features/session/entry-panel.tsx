@@ -2,10 +2,10 @@ import { useBidkit } from '@bidkit/react';
 import { type ReactNode, useEffect } from 'react';
 import styles from './entry-panel.module.css';
 
-/** A form beside the house's poster. */
+/** A form beside the marketplace's poster. */
 export function EntryPanel({ children }: { children: ReactNode }) {
   const { session } = useBidkit();
-  // Spec 000 §4: auth errors are cleared when leaving login or register.
+  // Session errors are cleared when the member leaves login or register.
   useEffect(() => () => session.clearError(), [session]);
   return (
     <div className={styles.panel}>

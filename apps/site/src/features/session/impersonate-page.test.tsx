@@ -6,7 +6,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('impersonation', () => {
-  it('asks for everything by the words of the specs', async () => {
+  it('requires every field', async () => {
     await openSite('/impersonate');
     fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
     for (const text of ['User is required', 'Username is required', 'Password is required']) {
@@ -14,7 +14,7 @@ describe('impersonation', () => {
     }
   });
 
-  it('takes the member from the address, goes home, and says on screen who acts', async () => {
+  it('reads the member from the address, navigates to the home page, and shows who acts', async () => {
     const { asked, address } = await openSite('/site/impersonate?user_id=12', {
       'POST /impersonate': { token: 'abc' },
       'GET /user': { ...ava, impersonated_by: 'sam' },
@@ -37,7 +37,7 @@ describe('impersonation', () => {
     await waitFor(() => expect(document.activeElement?.closest('main')).toBeTruthy());
   });
 
-  it('shows why it was refused', async () => {
+  it('shows the error of the server', async () => {
     const refusal = new Refusal(422, 'These details do not match an account.');
     await openSite('/impersonate?user_id=12', { 'POST /impersonate': refusal });
     await screen.findByRole('button', { name: 'Impersonate' });

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
-/** Staff sign in as a member, with their own name and password (spec 000 §2.5); `user_id` may stand in the address. */
+/** Staff sign in as a member with their own username and password. The query may contain the `user_id`. */
 export function ImpersonatePage() {
   const { api, session } = useBidkit();
   const navigate = useNavigate();
@@ -28,7 +28,8 @@ export function ImpersonatePage() {
     <EntryPanel>
       <h1>Impersonate</h1>
       <p className={styles.why}>
-        For staff. You act as the member for an hour; what you do is kept in the audit, with your name.
+        For staff. You act as the member for an hour. Everything you do is recorded in the audit, with your
+        name.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['user_id', 'username', 'password']} />

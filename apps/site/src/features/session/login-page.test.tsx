@@ -8,7 +8,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(main().getByLabelText(label), { target: { value } });
 
 describe('login', () => {
-  it('says what is missing on submit, not before, and takes the reader there', async () => {
+  it('lists missing fields on submit, not before, and moves the focus there', async () => {
     const { asked } = await openSite('/login');
     await main().findByLabelText('Password');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -26,7 +26,7 @@ describe('login', () => {
     expect(asked.some(({ route }) => route === 'POST /login')).toBe(false);
   });
 
-  it('shows the message of a refusal, and the lines of its fields', async () => {
+  it('shows the message of an error, and those of its fields', async () => {
     const errors = { email: ['Locked until tomorrow'], password: ['Reset it'] };
     await openSite('/login', { 'POST /login': new Refusal(422, 'You cannot log in.', errors) });
     await main().findByLabelText('Password');
@@ -42,7 +42,7 @@ describe('login', () => {
     ).toEqual(['Locked until tomorrow', 'Reset it']);
   });
 
-  it('forgets a refusal when the page is left', async () => {
+  it('clears an error when the page is left', async () => {
     const refusal = new Refusal(422, 'You cannot log in.');
     const { bidkit } = await openSite('/login', { 'POST /login': refusal });
     await main().findByLabelText('Password');
@@ -57,7 +57,7 @@ describe('login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stores the token and goes home', async () => {
+  it('stores the token and navigates to the home page', async () => {
     const { storage, address } = await openSite('/login', { 'POST /login': { token: 'abc' } });
     await main().findByLabelText('Password');
     fill('Email or Username', 'ava');
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(await screen.findByRole('button', { name: 'Account of ava' })).toBeTruthy();
   });
 
-  it('sends a member who is in already home', async () => {
+  it('redirects a signed-in member to the home page', async () => {
     const { address } = await openSite('/login', {}, 'abc');
     await waitFor(() => expect(address()).toBe('/'));
   });

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './form.module.css';
 
-/** Signing in; the route's guard sends on whoever is in (spec 000 §2.5, §5). */
+/** Login. The route's guard redirects signed-in members. */
 export function LoginPage() {
   const { session, storage } = useBidkit();
   const { search, state } = useLocation();

@@ -25,7 +25,7 @@ describe('register', () => {
     ]);
   });
 
-  it('wants the password twice', async () => {
+  it('requires the password twice', async () => {
     await openSite('/register');
     await main().findByLabelText('Username');
     fill('Username', 'dora');
@@ -37,7 +37,7 @@ describe('register', () => {
     expect(await lines()).toEqual(['Confirm Password does not match']);
   });
 
-  it('sends the form as the house takes it, marks the member as new and greets them', async () => {
+  it('sends the form as the API expects it, marks the member as new and welcomes them', async () => {
     const { asked, storage, address } = await openSite('/register', { 'POST /register': { token: 'new' } });
     await main().findByLabelText('Username');
     fill('Username', 'dora');
@@ -59,7 +59,7 @@ describe('register', () => {
     expect(await screen.findByText('Welcome to First Dollar.')).toBeTruthy();
   });
 
-  it('credits the partner whose page brought them', async () => {
+  it('credits the partner of the stored visit', async () => {
     const { asked, storage } = await openSite('/register', { 'POST /register': { token: 'new' } });
     storage.setItem('partner_tag', 't'.repeat(80));
     await main().findByLabelText('Username');

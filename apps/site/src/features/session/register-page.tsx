@@ -12,7 +12,7 @@ import styles from './form.module.css';
 
 const order = ['username', 'email', 'password', 'repeat-password', 'terms'];
 
-/** The form on the wire (spec 000 §7): ticked boxes travel as 1. */
+/** The form as the API expects it: checked boxes are 1. */
 function read(fields: FormData) {
   return {
     ...Object.fromEntries(fields),
@@ -21,7 +21,7 @@ function read(fields: FormData) {
   };
 }
 
-/** Creating an account (spec 000 §2.5, §5). */
+/** Registration. */
 export function RegisterPage() {
   const { session, storage } = useBidkit();
   const { search, state } = useLocation();

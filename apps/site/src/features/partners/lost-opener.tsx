@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Sorry } from './panel.tsx';
+import { Explanation } from './panel.tsx';
 
-/** The page that asked to sign somebody in is gone, or was loaded anew. */
+/** Shown when the page that requested the sign-in is gone or was reloaded. */
 export function LostSignIn() {
   return (
-    <Sorry title="Please start again">
+    <Explanation title="Please start again">
       This window has lost touch with the page that opened it. Close it, and choose to sign in there once
       more. Should that lead here again, <Link to={paths.login}>log in and bid at First Dollar</Link> instead.
-    </Sorry>
+    </Explanation>
   );
 }
 
-/** The frame in which somebody wanted to pay is gone, or was loaded anew. */
+/** Shown when the pay frame is gone or was reloaded. */
 export function LostPayment() {
   return (
-    <Sorry title="Please start again">
+    <Explanation title="Please start again">
       This window has lost touch with the page that opened it. Close it, and choose to pay there once more, or{' '}
       <Link to={paths.myWins}>pay at First Dollar</Link> instead.
-    </Sorry>
+    </Explanation>
   );
 }
