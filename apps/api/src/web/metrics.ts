@@ -6,7 +6,7 @@ import { lots, mails } from '../db/schema.ts';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { unauthorized } from '../kernel/problem.ts';
-import { countUnheard } from '../modules/checkout/unheard.ts';
+import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
 import { outboxLag } from '../modules/notifications/outbox.ts';
 
 export interface MetricsParts {
@@ -54,7 +54,7 @@ export function serveMetrics(
     async () => (await outboxLag(db)).seconds,
   );
   metrics.show('bidkit_payments_unheard', 'Payments of which their provider has not said what became', () =>
-    countUnheard(db),
+    countTimedOut(db),
   );
   metrics.show('bidkit_mails_waiting', 'Mails not sent and not given up', () =>
     db.$count(mails, and(isNull(mails.sent_at), not(mails.gave_up))),

@@ -128,7 +128,7 @@ export const payments = pgTable(
     provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
     /** The house's name for it at its provider, where other houses, and this one before a restore, may have names of their own. */
     ref: text(),
-    /** Where it goes once this try pays for it, whatever another one says meanwhile. Of both, see `nameOf` and `addressOf`. */
+    /** Where it goes once this try pays for it, whatever another one says meanwhile. Of both, see `providerReference` and `addressOf`. */
     address: jsonb().$type<OrderAddress>(),
     /**
      * `intended`: the provider may or may not have it. `authorized`: it has. `captured`: the money moved. `surplus`: authorised,

@@ -4,10 +4,12 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { unprocessable } from '../../kernel/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
-import { beginPayment } from './begin.ts';
-import { changePayment, nameOf, type Payment, readOrder, readPayment, releaseItem } from './queries.ts';
-import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
-import { orUnknown } from './unheard.ts';
+import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
+import { releaseItem } from './item-queries.ts';
+import { readOrder } from './order-queries.ts';
+import { changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
+import { orPaymentUnknown } from './provider-timeouts.ts';
+import { startPayment } from './start-payment.ts';
 
 export interface CardPayment {
   readonly userId: number;
@@ -31,7 +33,7 @@ export async function payByCard(
   { userId, lotId, addressId, shownCents, nonce, pixelId }: CardPayment,
 ): Promise<PaidTransaction> {
   const address = await findAddress(db, userId, addressId);
-  const begun = await beginPayment(db, {
+  const started = await startPayment(db, {
     userId,
     lotId,
     method: 'credit-card',
@@ -40,16 +42,19 @@ export async function payByCard(
     key: nonce,
     pixelId,
   });
-  if (begun.kind === 'paid') return toTransaction(begun.order);
-  const { payment, order } = begun;
-  const authorization = { ref: nameOf(payment), amountCents: order.total_cents, nonce };
-  const authorized = await orUnknown(payment, gateways.card.authorize(authorization));
+  if (started.kind === 'paid') return toTransaction(started.order);
+  const { payment, order } = started;
+  const authorization = { ref: providerReference(payment), amountCents: order.total_cents, nonce };
+  const authorized = await orPaymentUnknown(payment, gateways.card.authorize(authorization));
   if (!authorized.ok) {
     await refusePayment(db, payment, authorized.message);
     throw declined(authorized.message);
   }
   await chooseCapture(db, payment.id, authorized.id);
-  const captured = await orUnknown(payment, captureChosen(db, gateways, await readPayment(db, payment.id)));
+  const captured = await orPaymentUnknown(
+    payment,
+    captureChosen(db, gateways, await readPayment(db, payment.id)),
+  );
   if (!captured.ok) throw declined(captured.message);
   return toTransaction(await readOrder(db, order.id));
 }

@@ -1,26 +1,16 @@
 import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { outbox } from '../../db/schema.ts';
 import { formatCents, toCents } from '../../kernel/money.ts';
 import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findAddress } from './addresses.ts';
-import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
-import {
-  changeOrder,
-  changePayment,
-  findHeld,
-  markPaid,
-  type Order,
-  type Payment,
-  readNow,
-  readOrder,
-  reopenItem,
-  setBiddingSuspended,
-  settleItem,
-  writePayment,
-} from './queries.ts';
-import { tellPaid } from './settle.ts';
+import { notifyPaid } from './capture.ts';
+import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
+import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
+import { changePayment, findHeld, type Payment, writePayment } from './payment-queries.ts';
+import { assertPayable, billItem, lockPurchase } from './start-payment.ts';
 
 /** To whom and where checks go (spec 001 §9: the values are the house's). */
 export const payee = {
@@ -50,7 +40,7 @@ export async function promiseCheck(
   const address = await findAddress(db, userId, addressId);
   const promised = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
-    await refuseUnlessPayable(tx, purchase);
+    await assertPayable(tx, purchase);
     const order = await billItem(tx, purchase, 'check', address, pixelId);
     // The new bill stays, so that it is what the member sees next.
     if (toCents(amount) !== order.total_cents) return { order, payment: null };
@@ -84,16 +74,16 @@ export function settleCheck(
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockHeld(tx, lotId);
-    if (cleared) await refuseWhileHeld(tx, payment, 'clear');
+    if (cleared) await assertHoldIsOver(tx, payment, 'clear');
     await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
       const transactionId = `check-${payment.id}`;
       await markPaid(tx, order.id, transactionId);
       await settleItem(tx, item.id, 'paid');
-      await tellPaid(tx, order, transactionId);
+      await notifyPaid(tx, order, transactionId);
     } else {
       await changeOrder(tx, order.id, { status: 'open' });
-      await tellReturned(tx, order, await reopenItem(tx, item.id, PAY_HOURS));
+      await notifyCheckReturned(tx, order, await reopenItem(tx, item.id, PAY_HOURS));
     }
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
@@ -109,7 +99,7 @@ export function settleCheck(
 }
 
 /** A payment falls due anew, for a reason of its own: whoever was told to wait for the bank hears of it at once. */
-async function tellReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
+async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
   const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' };
   await tx.insert(outbox).values({ kind: 'payment_due', user_id, lot_id, data });
 }
@@ -130,7 +120,7 @@ export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK
  * Spec 001 §9: a bank may still take a check back that it seemed to pay, and a letter may take as long as the hold.
  * @throws Problem 409 before the hold is over
  */
-export async function refuseWhileHeld(
+export async function assertHoldIsOver(
   tx: Transaction,
   { created_at }: Payment,
   what: 'clear' | 'be given up',

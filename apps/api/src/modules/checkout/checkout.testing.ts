@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
 import { findItem } from '../items/find-item.ts';
 import { type Member, winsOf } from '../wins/wins.testing.ts';
-import { findOrder, type Order } from './queries.ts';
+import { findOrder, type Order } from './order-queries.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 

@@ -12,31 +12,29 @@ import {
 import type { AppContext } from '../../kernel/app-context.ts';
 import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
 import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
-import {
-  beginPayment,
-  billItem,
-  lockPurchase,
-  refuseUnlessPayable,
-  TOO_LATE,
-  TOTAL_CHANGED,
-} from './begin.ts';
+import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
 import { refusePayment } from './card.ts';
-import { findPlace, hasStates, placeCodes } from './places.ts';
+import { readGoods } from './item-queries.ts';
+import { changeOrder, type Order, readOrder } from './order-queries.ts';
 import {
   addressOf,
-  changeOrder,
   changePayment,
   findPaymentByRef,
-  nameOf,
-  type Order,
   type Payment,
-  readGoods,
-  readOrder,
+  providerReference,
   readPayment,
-} from './queries.ts';
-import { captureChosen, chooseCapture, toTransaction } from './settle.ts';
+} from './payment-queries.ts';
+import { findPlace, hasStates, placeCodes } from './places.ts';
+import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
+import {
+  assertPayable,
+  billItem,
+  lockPurchase,
+  startPayment,
+  TOO_LATE,
+  TOTAL_CHANGED,
+} from './start-payment.ts';
 import { toTotals } from './totals.ts';
-import { orNotNow, orUnknown } from './unheard.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
@@ -67,7 +65,7 @@ export async function openPaypalOrder(
     ownOrigin: string;
   },
 ): Promise<{ id: string; approve_url: string }> {
-  const begun = await beginPayment(db, {
+  const started = await startPayment(db, {
     userId,
     lotId,
     method: 'paypal',
@@ -77,13 +75,13 @@ export async function openPaypalOrder(
     key: null,
     pixelId: null,
   });
-  if (begun.kind === 'paid') throw new Error('A PayPal order without a key cannot be repeated');
-  const { order, payment } = begun;
+  if (started.kind === 'paid') throw new Error('A PayPal order without a key cannot be repeated');
+  const { order, payment } = started;
   const { product } = await readGoods(db, lotId);
   const back = `${ownOrigin}/payment/paypal/return/${lotId}`;
-  const opened = await orNotNow(
+  const opened = await orProviderUnavailable(
     gateways.paypal.create({
-      ref: nameOf(payment),
+      ref: providerReference(payment),
       name: product.short_name,
       amounts: toBreakdown(order),
       address: toPaypalAddress(address),
@@ -107,16 +105,16 @@ export async function repricePaypalOrder(
   const payment = await findOwnPayment(db, userId, orderId);
   if ((await readOrder(db, payment.order_id)).lot_id !== lotId)
     throw notFound('This PayPal order was not found.');
-  const approved = await orNotNow(readApproved(gateways, orderId));
+  const approved = await orProviderUnavailable(readApproved(gateways, orderId));
   const address = fromPaypal(approved);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
-    await refuseUnlessPayable(tx, purchase);
+    await assertPayable(tx, purchase);
     const billed = await billItem(tx, purchase, 'paypal', address);
     await changePayment(tx, payment.id, { amount_cents: billed.total_cents, address });
     return billed;
   });
-  await orNotNow(gateways.paypal.reprice(orderId, toBreakdown(order)));
+  await orProviderUnavailable(gateways.paypal.reprice(orderId, toBreakdown(order)));
   return { ...toTotals(order), shipping_address: toSelectedAddress(address) };
 }
 
@@ -151,7 +149,7 @@ export async function payByPaypal(
     const { order } = purchase;
     // Won anew after a forfeit: another bill, which this PayPal order is not for.
     if (order?.id !== before.id) throw conflict(TOO_LATE);
-    if (order.capture_ref !== orderId) await refuseUnlessPayable(tx, purchase);
+    if (order.capture_ref !== orderId) await assertPayable(tx, purchase);
     if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
     // As it stands under the lock: what was read before may have been billed anew since.
     const address = addressOf(await readPayment(tx, payment.id), order);
@@ -160,10 +158,13 @@ export async function payByPaypal(
     return order;
   });
   // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.
-  const { totalCents } = await orUnknown(payment, readApproved(gateways, orderId));
+  const { totalCents } = await orPaymentUnknown(payment, readApproved(gateways, orderId));
   if (totalCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
   await chooseCapture(db, payment.id, orderId, totalCents);
-  const captured = await orUnknown(payment, captureChosen(db, gateways, await readPayment(db, payment.id)));
+  const captured = await orPaymentUnknown(
+    payment,
+    captureChosen(db, gateways, await readPayment(db, payment.id)),
+  );
   if (!captured.ok) throw unprocessable(captured.message);
   return toTransaction(await readOrder(db, order.id));
 }

@@ -1,22 +1,16 @@
 import type { PaymentSummary, Receipt, SettledCheck } from '@bidkit/contract';
 import { itemStatusId, paymentMethod } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { mayAskForTime } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
-import {
-  findHeld,
-  findIntended,
-  findOpenPaypal,
-  findOrder,
-  type Order,
-  readGoods,
-  readNow,
-  type WonItemRow,
-} from './queries.ts';
+import { readGoods, type WonItemRow } from './item-queries.ts';
+import { findOrder, type Order } from './order-queries.ts';
+import { findHeld, findIntended, findOpenPaypal } from './payment-queries.ts';
 import { computeBill, toTotals } from './totals.ts';
 
 /** Until somebody says where it goes, an item is shown at the house's own rates, without tax. */

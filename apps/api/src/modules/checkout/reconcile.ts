@@ -4,19 +4,19 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
-import { IN_FLIGHT_SECONDS } from './begin.ts';
+import { captureChosen, chooseCapture } from './capture.ts';
 import { refusePayment } from './card.ts';
+import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
+import { readOrder } from './order-queries.ts';
 import {
   changePayment,
-  nameOf,
   type Payment,
-  readOrder,
+  providerReference,
   readPayment,
   takeStranded,
   takeUncaptured,
-} from './queries.ts';
-import { noteSilence, type Seen, unseen } from './seen.ts';
-import { captureChosen, chooseCapture } from './settle.ts';
+} from './payment-queries.ts';
+import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 import { verifyOrders } from './verify.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -31,13 +31,13 @@ type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 
  * provider's books, once.
  */
 export function startReconcile(parts: Parts): Worker {
-  const seen = unseen();
+  const dedup = createLogDedup();
   return startWorker({
     name: 'Reconciling payments',
     lookEveryMs: LOOK_EVERY_MS,
     log: parts.log,
     async work() {
-      const moved = await reconcile(parts, seen);
+      const moved = await reconcile(parts, dedup);
       if (moved > 0) parts.notificationWorker.wake();
       return false;
     },
@@ -45,33 +45,33 @@ export function startReconcile(parts: Parts): Worker {
 }
 
 /** One look over all that is left in the middle; answers how many payments moved. */
-export async function reconcile(parts: Parts, seen: Seen = unseen()): Promise<number> {
+export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()): Promise<number> {
   const { db, gateways } = parts;
   let moved = 0;
   const each = async (left: readonly Payment[], act: (payment: Payment) => Promise<void>) => {
-    for (const payment of left) if (await isDone(parts, seen, payment, act)) moved += 1;
+    for (const payment of left) if (await isDone(parts, dedup, payment, act)) moved += 1;
   };
   await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
-    await findOut(db, gateways, payment);
-    await tellPayer(parts, payment);
+    await resolvePayment(db, gateways, payment);
+    await broadcastPayerCounts(parts, payment);
   });
   await each(await takeUncaptured(db, IN_FLIGHT_SECONDS), async (payment) => {
     await captureChosen(db, gateways, payment);
-    await tellPayer(parts, payment);
+    await broadcastPayerCounts(parts, payment);
   });
-  await each(await takeStranded(db, 'surplus', 0), (payment) => giveBack(db, gateways, payment));
-  return moved + (await verifyOrders(parts, seen));
+  await each(await takeStranded(db, 'surplus', 0), (payment) => voidSurplus(db, gateways, payment));
+  return moved + (await verifyOrders(parts, dedup));
 }
 
 /** What came to nothing has to be paid again: the badge says so. */
-async function tellPayer(parts: Parts, { order_id }: Payment): Promise<void> {
+async function broadcastPayerCounts(parts: Parts, { order_id }: Payment): Promise<void> {
   await broadcastCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
 }
 
 /** One that cannot be settled now is no harm to the others: it comes again. */
 async function isDone(
   { log }: Pick<Parts, 'log'>,
-  seen: Seen,
+  dedup: LogDedup,
   payment: Payment,
   act: (payment: Payment) => Promise<void>,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ async function isDone(
     await act(payment);
   } catch (error) {
     if (error instanceof Unanswered) {
-      noteSilence(log, seen, name, error);
+      logTimeoutOnce(log, dedup, name, error);
       return false;
     }
     if (!(error instanceof Problem)) {
@@ -88,13 +88,13 @@ async function isDone(
       return false;
     }
   }
-  seen.silent.delete(name);
+  dedup.timedOut.delete(name);
   return true;
 }
 
 /** A try of which only the provider knows what became. PayPal orders that nobody captured are none of anybody's money. */
-async function findOut(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
-  const found = payment.provider === 'card' ? await gateways.card.find(nameOf(payment)) : [];
+async function resolvePayment(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+  const found = payment.provider === 'card' ? await gateways.card.find(providerReference(payment)) : [];
   const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
   if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorisations`);
   if (!pays) return refusePayment(db, payment, 'The provider knows nothing of this payment.', 'failed');
@@ -103,7 +103,7 @@ async function findOut(db: Database, gateways: Gateways, payment: Payment): Prom
 }
 
 /** An authorisation that came when something else had paid already. */
-async function giveBack(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
+async function voidSurplus(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
   if (payment.provider === 'card') await gateways.card.void(payment.provider_ref ?? '');
   await changePayment(db, payment.id, { status: 'voided' });
 }

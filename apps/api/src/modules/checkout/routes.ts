@@ -8,18 +8,18 @@ import { Problem } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
-import { billItem, lockPurchase, refuseUnlessPayable } from './begin.ts';
+import { toTransaction } from './capture.ts';
 import { payByCard } from './card.ts';
 import { promiseCheck, settleCheck } from './check.ts';
 import { currencyOf } from './currencies.ts';
-import { extendTimeToPay } from './more-time.ts';
+import { extendDeadline } from './extend-deadline.ts';
+import { findOrder } from './order-queries.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
-import { findOrder } from './queries.ts';
+import { orProviderUnavailable } from './provider-timeouts.ts';
 import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
-import { toTransaction } from './settle.ts';
+import { assertPayable, billItem, lockPurchase } from './start-payment.ts';
 import { toTotals } from './totals.ts';
-import { orNotNow } from './unheard.ts';
 
 type CheckoutHandlers = Pick<
   Handlers,
@@ -42,7 +42,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
   const { db, config, notificationWorker, log } = context;
 
   /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
-  async function tellPayment<T>(userId: number, paying: Promise<T>): Promise<T> {
+  async function broadcastOutcome<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
       const paid = await paying;
       notificationWorker.wake();
@@ -63,7 +63,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       const method = paymentMethod.parse(params.method);
       const order = await db.transaction(async (tx) => {
         const purchase = await lockPurchase(tx, caller.id, body.auction_id);
-        await refuseUnlessPayable(tx, purchase);
+        await assertPayable(tx, purchase);
         return billItem(tx, purchase, method, await saveAddress(tx, caller.id, body));
       });
       return { updated_data: toTotals(order), selected_address: toSelectedAddress(order.address) };
@@ -78,11 +78,11 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     },
 
     async createCardToken() {
-      return { client_token: await orNotNow(gateways.card.clientToken()) };
+      return { client_token: await orProviderUnavailable(gateways.card.clientToken()) };
     },
 
     executeCardPayment: ({ body, caller }) =>
-      tellPayment(
+      broadcastOutcome(
         caller.id,
         payByCard(context, gateways, {
           userId: caller.id,
@@ -112,14 +112,14 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         return await repricePaypalOrder(context, gateways, { userId: caller.id, lotId, orderId });
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
-        noteRefusal(log, error);
+        logRefusal(log, error);
         return { error: error.code, message: error.message, code: error.code };
       }
     },
 
     capturePaypalOrder: ({ body, caller }) =>
       asError(log, () =>
-        tellPayment(
+        broadcastOutcome(
           caller.id,
           payByPaypal(context, gateways, {
             userId: caller.id,
@@ -147,7 +147,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     getReceipt: ({ params, caller }) => readReceipt(db, caller.id, Number(params.id)),
 
     async extendPayment({ params, caller }) {
-      const { item, now } = await db.transaction((tx) => extendTimeToPay(tx, caller.id, Number(params.id)));
+      const { item, now } = await db.transaction((tx) => extendDeadline(tx, caller.id, Number(params.id)));
       return toTimeToPay(item, now);
     },
 
@@ -165,7 +165,7 @@ async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promis
   try {
     return await act();
   } catch (error) {
-    if (error instanceof PaypalRefusal) noteRefusal(log, error);
+    if (error instanceof PaypalRefusal) logRefusal(log, error);
     const isRefusal = error instanceof PaypalRefusal || (error instanceof Problem && error.status === 409);
     if (isRefusal || (error instanceof Problem && error.status === 422 && !error.errors.phone)) {
       return { error: error.message };
@@ -175,6 +175,6 @@ async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promis
 }
 
 /** The page says little or nothing of it; whoever is asked why nobody can pay at PayPal finds it here. */
-function noteRefusal(log: AppContext['log'], { code, message }: PaypalRefusal): void {
+function logRefusal(log: AppContext['log'], { code, message }: PaypalRefusal): void {
   log.warn({ code }, `A PayPal order was refused: ${message}`);
 }

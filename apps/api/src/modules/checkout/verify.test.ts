@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orders } from '../../db/schema.ts';
 import { findItem } from '../items/find-item.ts';
 import { type Checkout, home, openCheckout, writeDue } from './checkout.testing.ts';
+import { createLogDedup } from './log-dedup.ts';
 import { reconcile } from './reconcile.ts';
-import { unseen } from './seen.ts';
 
 let shop: Checkout;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ it('orders that do not agree with their provider’s books stop no others, and a
 
   const error = vi.fn();
   const log = { error } as unknown as typeof app.context.log; // Reconciling logs errors alone.
-  const seen = unseen();
-  const look = () => reconcile({ ...app.context, log, gateways: shop.gateways }, seen);
+  const dedup = createLogDedup();
+  const look = () => reconcile({ ...app.context, log, gateways: shop.gateways }, dedup);
   expect([await look(), await look(), await look()]).toEqual([0, 1, 0]);
   expect((await shop.orderOf(member, id))?.verified_at).not.toBeNull();
   expect(error).toHaveBeenCalledTimes(60);

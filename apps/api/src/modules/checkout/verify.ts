@@ -1,7 +1,7 @@
 import { type Authorization, type Gateways, Unanswered } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { findUnverified, markVerified, type Order } from './queries.ts';
-import { forgetOld, noteSilence, type Seen } from './seen.ts';
+import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
+import { findUnverified, markVerified, type Order } from './order-queries.ts';
 
 /** The provider's own books may take a moment. */
 const VERIFY_AFTER_SECONDS = 5;
@@ -9,14 +9,14 @@ const VERIFY_AFTER_SECONDS = 5;
 type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
 
 /** Compares paid orders with the books of their providers, each once; answers how many agree now. */
-export async function verifyOrders(parts: Parts, seen: Seen): Promise<number> {
-  const { aside } = seen;
-  forgetOld(seen);
+export async function verifyOrders(parts: Parts, dedup: LogDedup): Promise<number> {
+  const { mismatched } = dedup;
+  forgetOldEntries(dedup);
   let agreed = 0;
-  for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...aside.keys()])) {
-    const agrees = await isAgreed(parts, seen, order);
+  for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...mismatched.keys()])) {
+    const agrees = await isAgreed(parts, dedup, order);
     if (agrees) agreed += 1;
-    if (agrees === false) aside.set(order.id, performance.now());
+    if (agrees === false) mismatched.set(order.id, performance.now());
   }
   return agreed;
 }
@@ -24,13 +24,13 @@ export async function verifyOrders(parts: Parts, seen: Seen): Promise<number> {
 /** Null where its provider does not say: it is asked again. Whatever does not agree shows in the log and in `/metrics`. */
 async function isAgreed(
   { db, gateways, log, metrics }: Parts,
-  seen: Seen,
+  dedup: LogDedup,
   order: Order,
 ): Promise<boolean | null> {
   const name = `order ${order.id}`;
   try {
     const theirs = await readTheirs(gateways, order);
-    seen.silent.delete(name);
+    dedup.timedOut.delete(name);
     const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
     if (agrees) await markVerified(db, order.id);
     else {
@@ -39,7 +39,7 @@ async function isAgreed(
     }
     return agrees;
   } catch (error) {
-    if (error instanceof Unanswered) noteSilence(log, seen, name, error);
+    if (error instanceof Unanswered) logTimeoutOnce(log, dedup, name, error);
     else log.error(error, 'A paid order could not be compared');
     return null;
   }

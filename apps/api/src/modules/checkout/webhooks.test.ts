@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Member } from '../wins/wins.testing.ts';
-import { IN_FLIGHT_SECONDS } from './begin.ts';
 import { type Checkout, openHeardCheckout } from './checkout.testing.ts';
+import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 
 /** Sooner than the reconcile job takes up by itself what somebody may be at work on. */
 const UNHURRIED_MS = (IN_FLIGHT_SECONDS - 10) * 1_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Gateways, WebhookHint } from '../../gateways/gateway.ts';
 import type { Worker } from '../../kernel/worker.ts';
-import { hurry } from './queries.ts';
+import { markDue } from './payment-queries.ts';
 
 const BODY_LIMIT = 65_536;
 
@@ -23,7 +23,7 @@ export function serveWebhooks(
     );
     const answer = async (hint: WebhookHint | null) => {
       if (!hint) return { status: 400, body: { message: 'This signature does not fit.', errors: {} } };
-      await hurry(db, hint.id);
+      await markDue(db, hint.id);
       reconcile.wake();
       return { status: 200, body: { success: true } };
     };

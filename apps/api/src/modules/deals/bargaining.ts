@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toCents } from '../../kernel/money.ts';
 import { notFound } from '../../kernel/problem.ts';
-import { extendTimeToPay } from '../checkout/more-time.ts';
+import { extendDeadline } from '../checkout/extend-deadline.ts';
 import { haggle } from './haggle.ts';
 import { standingOf, stateOf, termsOf } from './negotiation.ts';
 import { changeOffer, lockLatestTalk, lockTalk, openOffer, readLastOffer, writeRound } from './offers.ts';
@@ -105,7 +105,7 @@ export function extendTalk(db: Database, userId: number, offerId: number): Promi
     const found = standing(talk);
     const { status, counterCents, endsAt, mayExtend } = found;
     if (status === 'accepted' && talk.offer.lot_id !== null)
-      return { ...talk, ...(await extendTimeToPay(tx, userId, talk.offer.lot_id)) };
+      return { ...talk, ...(await extendDeadline(tx, userId, talk.offer.lot_id)) };
     if (status !== 'open' && (status !== 'final' || counterCents === 0)) throw noMoreOffers(found);
     if (!mayExtend) throw noMoreExtensions();
     const more = status === 'open' ? talk.rule.seconds : talk.rule.final_seconds;

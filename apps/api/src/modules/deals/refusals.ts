@@ -1,7 +1,7 @@
 import type { DealStatus } from '@bidkit/contract';
 import { formatCents } from '../../kernel/money.ts';
 import { conflict, type Problem, unprocessable } from '../../kernel/problem.ts';
-import { NO_MORE_TIME } from '../checkout/more-time.ts';
+import { NO_MORE_TIME } from '../checkout/extend-deadline.ts';
 import type { HaggleResult } from './haggle.ts';
 import type { Standing } from './negotiation.ts';
 

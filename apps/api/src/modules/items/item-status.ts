@@ -4,7 +4,7 @@ import { orders, payments, wonItems } from '../../db/schema.ts';
 
 /**
  * Whether a payment of a won item is on its way: its capture was decided, or a card's provider has not answered yet. Until that is found
- * out nothing else pays it (see `refuseUnlessPayable`), so nobody is asked to.
+ * out nothing else pays it (see `assertPayable`), so nobody is asked to.
  */
 export const isBeingPaid = sql<boolean>`exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id}
   and (${orders.status} = 'capturing' or exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}

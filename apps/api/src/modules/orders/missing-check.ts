@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { lockHeld, refuseWhileHeld } from '../checkout/check.ts';
-import { changeOrder, changePayment, setBiddingSuspended } from '../checkout/queries.ts';
+import { assertHoldIsOver, lockHeld } from '../checkout/check.ts';
+import { setBiddingSuspended } from '../checkout/item-queries.ts';
+import { changeOrder } from '../checkout/order-queries.ts';
+import { changePayment } from '../checkout/payment-queries.ts';
 
 /**
  * Staff say that a check never came: its item falls due at once, and the deadlines' job forfeits it as it does every item that nobody
@@ -14,7 +16,7 @@ import { changeOrder, changePayment, setBiddingSuspended } from '../checkout/que
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockHeld(tx, lotId);
-    await refuseWhileHeld(tx, payment, 'be given up');
+    await assertHoldIsOver(tx, payment, 'be given up');
     await changePayment(tx, payment.id, { status: 'failed', message: reason });
     // Nothing pays this order any more, not even a PayPal order that was opened before the check was promised.
     await changeOrder(tx, order.id, { status: 'void' });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { heldUntil } from '../checkout/check.ts';
-import { nameOf } from '../checkout/queries.ts';
+import { providerReference } from '../checkout/payment-queries.ts';
 
 interface Paging {
   readonly page: number;
@@ -178,7 +178,7 @@ function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow
     provider,
     status,
     amount: toDollars(payment.amount_cents),
-    ref: nameOf(payment),
+    ref: providerReference(payment),
     provider_ref,
     message,
     create_time: created_at.toISOString(),

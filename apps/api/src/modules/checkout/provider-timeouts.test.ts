@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payments } from '../../db/schema.ts';
 import { type Checkout, openCheckout, timePasses } from './checkout.testing.ts';
+import { createLogDedup } from './log-dedup.ts';
 import { reconcile } from './reconcile.ts';
-import { unseen } from './seen.ts';
 
 const NOT_NOW =
   'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.';
@@ -62,10 +62,10 @@ it('a payment that is not heard of is told with its cause, once by its call and 
     .where(eq(payments.order_id, order?.id ?? 0))
     .returning();
 
-  const seen = unseen();
+  const dedup = createLogDedup();
   const look = async () => {
     await timePasses(shop.app.db, [id]);
-    await reconcile({ ...shop.app.context, gateways: shop.gateways }, seen);
+    await reconcile({ ...shop.app.context, gateways: shop.gateways }, dedup);
   };
   await look();
   await look();

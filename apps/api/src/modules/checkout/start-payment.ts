@@ -6,21 +6,13 @@ import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
-import { refuseManyCards } from './many-cards.ts';
-import {
-  findIntended,
-  findOrder,
-  findPaymentByRef,
-  holdItem,
-  type Order,
-  type Payment,
-  type WonItemRow,
-  writeOrder,
-  writePayment,
-} from './queries.ts';
+import { refuseCardVelocity } from './card-velocity.ts';
+import { holdItem, type WonItemRow } from './item-queries.ts';
+import { findOrder, type Order, writeOrder } from './order-queries.ts';
+import { findIntended, findPaymentByRef, type Payment, writePayment } from './payment-queries.ts';
 import { type Bill, computeBill } from './totals.ts';
 
-/** While a try to pay is younger its answer may still come, and no other is begun. Far above the providers' time limits. */
+/** While a try to pay is younger its answer may still come, and no other is started. Far above the providers' time limits. */
 export const IN_FLIGHT_SECONDS = 30;
 /** A won item is not forfeited for so long after somebody began to pay for it. */
 const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
@@ -49,7 +41,7 @@ export async function lockPurchase(tx: Transaction, userId: number, lotId: numbe
 }
 
 /** @throws Problem 409 unless this may be paid for now */
-export async function refuseUnlessPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
+export async function assertPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
   if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
   if (order?.status === 'capturing') throw conflict(IN_PROGRESS);
   if (order && (await findIntended(tx, order.id)).length > 0) throw conflict(IN_PROGRESS);
@@ -79,7 +71,7 @@ export async function billItem(
   });
 }
 
-export interface Try {
+export interface PaymentDetails {
   readonly userId: number;
   readonly lotId: number;
   readonly method: 'credit-card' | 'paypal';
@@ -92,26 +84,26 @@ export interface Try {
 }
 
 /** A try that begins, or the order that the same try paid before. */
-export type Begun =
-  | { readonly kind: 'begun'; readonly order: Order; readonly payment: Payment }
+export type StartedPayment =
+  | { readonly kind: 'started'; readonly order: Order; readonly payment: Payment }
   | { readonly kind: 'paid'; readonly order: Order };
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Writes that somebody is about to pay, before any provider hears of it. @throws Problem 409 when they were shown another total, 429 after many declined cards */
-export async function beginPayment(
+export async function startPayment(
   db: Database,
-  { userId, lotId, method, address, shownCents, key, pixelId }: Try,
-): Promise<Begun> {
+  { userId, lotId, method, address, shownCents, key, pixelId }: PaymentDetails,
+): Promise<StartedPayment> {
   const request_key = key === null ? null : hashKey(key);
-  const begun = await db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, lotId);
     const { order: earlier } = purchase;
     if (earlier?.status === 'paid' && (await paidWith(tx, earlier)) === request_key && request_key !== null) {
       return { kind: 'paid' as const, order: earlier };
     }
-    await refuseUnlessPayable(tx, purchase);
-    if (method === 'credit-card') await refuseManyCards(tx, userId);
+    await assertPayable(tx, purchase);
+    if (method === 'credit-card') await refuseCardVelocity(tx, userId);
     const order = await billItem(tx, purchase, method, address, pixelId);
     // The new bill stays, so that it is what the payer sees next.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;
@@ -123,10 +115,10 @@ export async function beginPayment(
       address,
       request_key,
     });
-    return { kind: 'begun' as const, order, payment };
+    return { kind: 'started' as const, order, payment };
   });
-  if (!begun) throw conflict(TOTAL_CHANGED);
-  return begun;
+  if (!started) throw conflict(TOTAL_CHANGED);
+  return started;
 }
 
 async function paidWith(tx: Transaction, order: Order): Promise<string | null> {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { readNow } from '../../db/now.ts';
 import { wonItems } from '../../db/schema.ts';
 import { conflict } from '../../kernel/problem.ts';
 import { mayAskForTime, payMinutes } from '../wins/time-to-pay.ts';
-import { lockPurchase, PAID_ALREADY, TOO_LATE } from './begin.ts';
-import { readNow, type WonItemRow } from './queries.ts';
+import type { WonItemRow } from './item-queries.ts';
+import { lockPurchase, PAID_ALREADY, TOO_LATE } from './start-payment.ts';
 
 export const NO_MORE_TIME = 'There is no more time to add.';
 
@@ -12,7 +13,7 @@ export const NO_MORE_TIME = 'There is no more time to add.';
  * Lets the time to pay for a won item begin anew, for who asks before it runs out (`mayAskForTime`). Under the lock that a forfeit
  * takes: whichever comes first, the other sees. @throws Problem 404 for somebody else's, 409 when there is nothing to extend
  */
-export async function extendTimeToPay(
+export async function extendDeadline(
   tx: Transaction,
   userId: number,
   lotId: number,

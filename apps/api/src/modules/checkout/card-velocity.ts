@@ -15,7 +15,7 @@ const CARDS_LOCK = 7_005;
  * many items could try as many cards at once, each under the lock of another lot. That lock is taken before this one.
  * @throws Problem 429 for a member whose cards were declined too often within an hour
  */
-export async function refuseManyCards(tx: Transaction, userId: number): Promise<void> {
+export async function refuseCardVelocity(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CARDS_LOCK}, ${userId})`);
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId));
   const tries = await tx.$count(

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
 import { Unanswered } from '../../gateways/gateway.ts';
 import { unavailable } from '../../kernel/problem.ts';
-import { IN_FLIGHT_SECONDS } from './begin.ts';
-import type { Payment } from './queries.ts';
+import type { Payment } from './payment-queries.ts';
+import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 
 /** Said when a provider is silent about a payment: whoever pays must neither despair nor pay again. */
 export const UNKNOWN =
@@ -18,7 +18,7 @@ export const NOT_NOW =
  * A silent provider is no failure of the house's: 503, and the reconcile job finds out what became of the payment. The log has the
  * payment and the cause, the payer neither.
  */
-export async function orUnknown<T>({ id }: Payment, asked: Promise<T>): Promise<T> {
+export async function orPaymentUnknown<T>({ id }: Payment, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -28,7 +28,7 @@ export async function orUnknown<T>({ id }: Payment, asked: Promise<T>): Promise<
 }
 
 /** The same for what only prepares a payment. */
-export async function orNotNow<T>(asked: Promise<T>): Promise<T> {
+export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function orNotNow<T>(asked: Promise<T>): Promise<T> {
  * How many payments have been on their way for so long that their provider should have said what became of them; those that are to be
  * given back too, which keep a member's money from them until it does.
  */
-export async function countUnheard(db: Database): Promise<number> {
+export async function countTimedOut(db: Database): Promise<number> {
   const isAsked = and(eq(payments.status, 'intended'), eq(payments.provider, 'card'));
   const isCapturing = and(eq(orders.status, 'capturing'), eq(orders.capture_ref, payments.provider_ref));
   const isKept = eq(payments.status, 'surplus');

@@ -5,20 +5,10 @@ import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { conflict } from '../../kernel/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
-import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './begin.ts';
-import {
-  addressOf,
-  changeOrder,
-  changePayment,
-  markPaid,
-  nameOf,
-  type Order,
-  type Payment,
-  readOrder,
-  readPayment,
-  releaseItem,
-  settleItem,
-} from './queries.ts';
+import { releaseItem, settleItem } from './item-queries.ts';
+import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
+import { addressOf, changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
+import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './start-payment.ts';
 import { computeBill } from './totals.ts';
 
 /**
@@ -70,7 +60,7 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
   const ref = payment.provider_ref ?? '';
   const captured =
     payment.provider === 'paypal'
-      ? await gateways.paypal.capture(ref, nameOf(payment))
+      ? await gateways.paypal.capture(ref, providerReference(payment))
       : await captureCard(gateways, ref, payment.amount_cents);
   await db.transaction((tx) => writeCapture(tx, payment, captured));
   return captured;
@@ -98,11 +88,11 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
   await changePayment(tx, id, { status: 'captured' });
   await markPaid(tx, order_id, captured.transactionId);
   await settleItem(tx, order.won_item_id, 'paid');
-  await tellPaid(tx, order, captured.transactionId);
+  await notifyPaid(tx, order, captured.transactionId);
 }
 
 /** Leaves the receipt in the outbox. */
-export async function tellPaid(
+export async function notifyPaid(
   tx: Transaction,
   { lot_id, user_id, total_cents }: Order,
   transactionId: string,

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { categories, lots, orders, products, users, wonItems } from '../../db/schema.ts';
+import type { Order } from './order-queries.ts';
+import { findIntended } from './payment-queries.ts';
+
+export type WonItemRow = typeof wonItems.$inferSelect;
+
+/** Keeps a won item from being forfeited for this many seconds, while its payment is on its way. */
+export async function holdItem(tx: Transaction, wonItemId: number, seconds: number): Promise<void> {
+  const paying_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  await tx.update(wonItems).set({ paying_until }).where(eq(wonItems.id, wonItemId));
+}
+
+/** Ends the hold of an order's item after a payment failed, unless another payment of it has no answer yet. */
+export async function releaseItem(tx: Transaction, order: Order): Promise<void> {
+  if ((await findIntended(tx, order.id)).length > 0) return;
+  await tx.update(wonItems).set({ paying_until: null }).where(eq(wonItems.id, order.won_item_id));
+}
+
+export async function settleItem(tx: Transaction, wonItemId: number, status: 'paid' | 'held'): Promise<void> {
+  await tx
+    .update(wonItems)
+    .set({ status, settled_at: sql`clock_timestamp()`, paying_until: null })
+    .where(eq(wonItems.id, wonItemId));
+}
+
+/** Makes an item owed again for this many hours, after its check did not clear. Returns the new deadline. */
+export async function reopenItem(tx: Transaction, wonItemId: number, hours: number): Promise<Date> {
+  const [reopened] = await tx
+    .update(wonItems)
+    .set({
+      status: 'unpaid',
+      settled_at: null,
+      reminded_at: null,
+      pay_by: sql`clock_timestamp() + make_interval(hours => ${hours})`,
+    })
+    .where(eq(wonItems.id, wonItemId))
+    .returning({ payBy: wonItems.pay_by });
+  if (!reopened) throw new Error(`Won item ${wonItemId} does not exist`);
+  return reopened.payBy;
+}
+
+/** Suspends bidding exactly while a check of the member has not cleared. */
+export async function setBiddingSuspended(tx: Transaction, userId: number): Promise<void> {
+  const held = sql`exists (select 1 from ${orders} where ${orders.user_id} = ${userId} and ${orders.status} = 'held')`;
+  await tx.update(users).set({ bidding_suspended: held }).where(eq(users.id, userId));
+}
+
+/** The product and category of a lot, for its summary and receipt. */
+export async function readGoods(db: Database | Transaction, lotId: number) {
+  const [row] = await db
+    .select({ product: products, category: categories.display })
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.product_description_id))
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(eq(lots.id, lotId));
+  if (!row) throw new Error(`Lot ${lotId} does not exist`);
+  return row;
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { orders } from '../../db/schema.ts';
+
+// Everything that changes an order takes its lot's row lock first, as bids, the closer and forfeits do. So a payment and
+// a forfeit at the same moment run one after the other.
+
+export type Order = typeof orders.$inferSelect;
+
+export async function findOrder(db: Database | Transaction, wonItemId: number): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.won_item_id, wonItemId));
+  return order ?? null;
+}
+
+export async function readOrder(db: Database | Transaction, id: number): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`Order ${id} does not exist`);
+  return order;
+}
+
+/** Writes the order of a won item. An earlier unpaid order of the item is replaced. */
+export async function writeOrder(
+  tx: Transaction,
+  values: Omit<typeof orders.$inferInsert, 'id' | 'status'>,
+): Promise<Order> {
+  const { won_item_id: _, lot_id: __, user_id: ___, ...changed } = values;
+  const [order] = await tx
+    .insert(orders)
+    .values(values)
+    .onConflictDoUpdate({ target: orders.won_item_id, set: changed })
+    .returning();
+  if (!order) throw new Error('An order was not written');
+  return order;
+}
+
+export async function changeOrder(
+  tx: Transaction,
+  id: number,
+  values: Partial<Omit<typeof orders.$inferInsert, 'paid_at'>>,
+): Promise<void> {
+  await tx.update(orders).set(values).where(eq(orders.id, id));
+}
+
+export async function markPaid(tx: Transaction, id: number, transaction_id: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'paid', transaction_id, paid_at: sql`clock_timestamp()` })
+    .where(eq(orders.id, id));
+}
+
+/** Paid orders that were not compared with the provider's books yet, except those with the given ids. */
+export function findUnverified(db: Database, seconds: number, except: readonly number[]): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'paid'),
+        isNull(orders.verified_at),
+        inArray(orders.method, ['credit-card', 'paypal']),
+        notInArray(orders.id, [...except]),
+        lt(orders.paid_at, sql`clock_timestamp() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(orders.paid_at)
+    .limit(50);
+}
+
+export async function markVerified(db: Database, id: number): Promise<void> {
+  await db.update(orders).set({ verified_at: sql`clock_timestamp()` }).where(eq(orders.id, id));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type OrderAddress, orders, payments } from '../../db/schema.ts';
+import type { Order } from './order-queries.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+const now = sql`clock_timestamp()`;
+const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
+
+export async function writePayment(
+  tx: Transaction,
+  values: Omit<typeof payments.$inferInsert, 'id' | 'ref'> & { readonly address: OrderAddress },
+): Promise<Payment> {
+  const ref = `bk-${randomUUID()}`;
+  const [payment] = await tx
+    .insert(payments)
+    .values({ ...values, ref })
+    .returning();
+  if (!payment) throw new Error('A payment was not written');
+  return payment;
+}
+
+/** Our reference of a payment at its provider. Nodes of the version before this column use the payment's id. */
+export const providerReference = ({ id, ref }: Pick<Payment, 'id' | 'ref'>): string => ref ?? `bk-${id}`;
+
+/** The address that a payment ships to. Nodes of the version before this column keep it in the order only. */
+export const addressOf = ({ address }: Pick<Payment, 'address'>, order: Order): OrderAddress =>
+  address ?? order.address;
+
+export async function changePayment(
+  db: Database | Transaction,
+  id: number,
+  values: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...values, changed_at: now })
+    .where(eq(payments.id, id));
+}
+
+export async function readPayment(db: Database | Transaction, id: number): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`Payment ${id} does not exist`);
+  return payment;
+}
+
+export async function findPaymentByRef(
+  db: Database | Transaction,
+  provider: Payment['provider'],
+  ref: string,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_ref, ref)));
+  return payment ?? null;
+}
+
+/** The id of the latest PayPal order of one of our orders, approved or not. */
+export async function findOpenPaypal(db: Database, orderId: number): Promise<string | null> {
+  const [payment] = await db
+    .select({ ref: payments.provider_ref })
+    .from(payments)
+    .where(
+      and(eq(payments.order_id, orderId), eq(payments.status, 'authorized'), eq(payments.provider, 'paypal')),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment?.ref ?? null;
+}
+
+/** The card payments of an order whose outcome is not known yet. */
+export function findIntended(tx: Database | Transaction, orderId: number): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.order_id, orderId), eq(payments.status, 'intended'), eq(payments.provider, 'card')),
+    );
+}
+
+/** A check that has not cleared, by its lot. */
+export async function findHeld(db: Database | Transaction, lotId: number) {
+  const [row] = await db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.order_id, orders.id), eq(payments.provider, 'check')))
+    .where(and(eq(orders.lot_id, lotId), eq(orders.status, 'held')))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Claims payments that have not changed for this many seconds, so nothing works on them. Two nodes never claim the same. */
+export function takeStranded(db: Database, status: Payment['status'], seconds: number): Promise<Payment[]> {
+  return db
+    .update(payments)
+    .set({ changed_at: now })
+    .where(and(eq(payments.status, status), lt(payments.changed_at, ago(seconds))))
+    .returning();
+}
+
+/** Claims payments whose capture was decided, but has had no outcome for this many seconds. */
+export function takeUncaptured(db: Database, seconds: number): Promise<Payment[]> {
+  return db
+    .update(payments)
+    .set({ changed_at: now })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, payments.order_id),
+        eq(orders.status, 'capturing'),
+        eq(orders.capture_ref, payments.provider_ref),
+        lt(payments.changed_at, ago(seconds)),
+      ),
+    )
+    .returning(getTableColumns(payments));
+}
+
+/** Makes a payment due for the reconcile job at once. */
+export async function markDue(db: Database, ref: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ changed_at: sql`'epoch'` })
+    .where(
+      and(eq(payments.provider_ref, ref), inArray(payments.status, ['intended', 'authorized', 'surplus'])),
+    );
+}
