@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'react 18',
           include: ['packages/react/src/**/*.test.{ts,tsx}'],
           provide: { react: '18.3' },
+          // Modules that Vitest leaves to Node would import React 19.
+          server: { deps: { inline: ['zustand'] } },
         },
       },
       {

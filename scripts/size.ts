@@ -73,17 +73,17 @@ const budgets = [
   { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
   {
     name: 'loader and auction card before the socket',
-    limit: 12_000,
+    limit: 20_500,
     bytes: embed.bytes(closure(embed.manifest, [loader, chunk('core')])),
   },
   {
     name: 'auction card, bid box and socket',
-    limit: 34_000,
+    limit: 43_000,
     bytes: embed.bytes(closure(embed.manifest, [loader, chunk('core'), chunk('bid-box'), chunk('socket')])),
   },
   {
     name: 'all elements with every chunk',
-    limit: 60_000,
+    limit: 74_000,
     bytes: embed.bytes(closure(embed.manifest, [loader], true)),
   },
   {
@@ -91,7 +91,7 @@ const budgets = [
     limit: 4_000,
     bytes: await alone('packages/react/dist/index.js'),
   },
-  { name: "home route's initial JavaScript", limit: 110_000, bytes: site.bytes(homeFiles(site.manifest)) },
+  { name: "home route's initial JavaScript", limit: 126_000, bytes: site.bytes(homeFiles(site.manifest)) },
 ];
 
 /** What the home page runs before its first card is alive: the entry, the page, and the card's element. */

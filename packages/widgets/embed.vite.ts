@@ -85,7 +85,7 @@ export function publishVersion(folder: string, version: string): Plugin {
 
 /** Parts of socket.io that no page would ever run, or that browsers bring along, and what stands in their place. */
 const unused: readonly (readonly [module: RegExp, code: string])[] = [
-  // We ask for WebSocket and polling by name (`transports` in sdk/src/live.ts).
+  // We ask for WebSocket and polling by name (`transports` in sdk/src/connection.ts).
   [/engine\.io-client\/.*\/webtransport\.js$/, 'export const WT = null;'],
   // Addresses are whole ones here; a host of colons goes without its brackets.
   [

@@ -22,11 +22,11 @@ const ownCode =
   /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|i18n\/locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|checkout-reducer|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
 const furtherCode =
-  /stores\/place-once\.ts|widgets\/src\/(i18n\/(dates|sentences|language|own-texts)|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
+  /stores\/(resource|collection)\.ts|widgets\/src\/(i18n\/(dates|sentences|language|own-texts)|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;
 // What a partner's page asks for once its cards are painted.
 const visitorCode = /widgets\/src\/partner\/(sign-in|attribution)\.ts|sdk\/src\/authorization-window\.ts/;
 // What the sdk fetches with its first socket.
-const socketCode = /socket\.io|engine\.io|sdk\/src\/(live|drift|stores\/(auction-news|watchlist))\.ts/;
+const socketCode = /socket\.io|engine\.io|sdk\/src\/(connection|drift|stores\/watchlist)\.ts/;
 
 const embed = defineConfig({
   // Relative addresses: the files work from whatever origin serves them.

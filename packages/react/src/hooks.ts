@@ -5,28 +5,13 @@ import {
   type LotData,
   type RealtimeStatus,
   type SessionState,
-  type Store,
 } from '@bidkit/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useBidkit } from './provider.tsx';
 
-/** What is known of a thing that nobody has asked for. */
-export const unasked: AsyncState<never> = { status: 'idle', data: null, error: null };
-
-/** A server knows nobody: it has no stored token. */
-const nobody: SessionState = { status: 'signed-out', user: null, error: null };
-
-/** A timer that cannot be read yet. */
-const unread: Countdown = { text: '', seconds: 0, isEndingSoon: false, hasEnded: false };
-
-/**
- * The state of any store of the sdk; draws again when it changes. `onServer` is what a server says of it, and the page too while it takes
- * over what the server has drawn: its state unless given.
- */
-export function useStore<T>(store: Store<T>, onServer?: T): T {
-  const { subscribe, getState } = store;
-  return useSyncExternalStore(subscribe, getState, onServer === undefined ? getState : () => onServer);
-}
+/** A server renders no countdown. */
+const noCountdown: Countdown = { text: '', seconds: 0, isEndingSoon: false, hasEnded: false };
 
 /** A live lot: fetched when unknown (with its texts and bids on `detail`), kept up to date while mounted. */
 export function useAuction(id: number, { detail = false } = {}): AsyncState<LotData> {
@@ -35,19 +20,19 @@ export function useAuction(id: number, { detail = false } = {}): AsyncState<LotD
     void auctions.load(id, { detail });
     return auctions.watch(id);
   }, [auctions, id, detail]);
-  return useStore(auctions.get(id), unasked);
+  return useStore(auctions.get(id));
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /**
- * The time left until `endMs` (server time, ms since the epoch); draws once per second until the end. No two machines agree on it: on a
- * server, and while a page takes over what was drawn there, `text` is empty.
+ * The time left until `endMs` (server time, ms since the epoch), updated once per second until the end. `text` is empty on a server and
+ * during hydration, because two machines never agree on the time.
  */
 export function useCountdown(endMs: number): Countdown {
   const { clock, ticker } = useBidkit();
-  const isOnPage = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   );
@@ -60,24 +45,27 @@ export function useCountdown(endMs: number): Countdown {
     });
     return stop;
   }, [endMs, ticker]);
-  return isOnPage ? left : unread;
+  return isHydrated ? left : noCountdown;
 }
 
-/** Who is here. */
+/** The signed-in member and the status of the session. */
 export function useSession(): SessionState {
-  return useStore(useBidkit().session, nobody);
+  return useStore(useBidkit().session);
 }
 
-/** The state of the news stream; `failed` is the stream-error flag (spec 000 §4). */
+/** The status of the socket; `failed` when every attempt to connect has failed. */
 export function useRealtimeStatus(): RealtimeStatus {
-  return useStore<RealtimeStatus>(useBidkit().realtime.status, 'idle');
+  return useStore(useBidkit().realtime.status);
 }
 
-/** Whether the member watches a lot, which is fetched when unknown, and what flips it; rejects with BidkitError, status 401 when signed out. */
+/**
+ * Whether the member watches a lot, which is fetched when unknown, and a function that changes it. `toggle` rejects with BidkitError,
+ * status 401 when signed out.
+ */
 export function useWatch(id: number): { isWatching: boolean; toggle: () => Promise<boolean> } {
   const { auctions, watchlist } = useBidkit();
   useEffect(() => void auctions.load(id), [auctions, id]);
-  const { data } = useStore(auctions.get(id), unasked);
+  const isWatching = useStore(auctions.get(id), ({ data }) => data?.isWatching ?? false);
   const toggle = useCallback(() => watchlist.toggle(id), [watchlist, id]);
-  return { isWatching: data?.isWatching ?? false, toggle };
+  return { isWatching, toggle };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+export { useStore } from 'zustand';
 export type { Handler, HostProps } from './element-component.ts';
 export {
   AuctionCard,
@@ -15,7 +16,7 @@ export {
   DealOffer,
   type DealOfferProps,
 } from './elements.ts';
-export { useAuction, useCountdown, useRealtimeStatus, useSession, useStore, useWatch } from './hooks.ts';
+export { useAuction, useCountdown, useRealtimeStatus, useSession, useWatch } from './hooks.ts';
 export { BidkitProvider, useBidkit } from './provider.tsx';
 export { type CheckoutHook, useCheckout } from './use-checkout.ts';
 export { useDeal } from './use-deal.ts';

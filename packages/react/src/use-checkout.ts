@@ -1,6 +1,6 @@
 import { type Checkout, type CheckoutState, createCheckout } from '@bidkit/sdk';
 import { useEffect, useMemo } from 'react';
-import { useStore } from './hooks.ts';
+import { useStore } from 'zustand';
 import { useBidkit } from './provider.tsx';
 
 /** The state of a checkout, to be narrowed by `status`, and the checkout itself with its actions. */

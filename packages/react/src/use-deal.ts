@@ -1,11 +1,11 @@
 import { type AsyncState, type Deal, dealsOf } from '@bidkit/sdk';
 import { useEffect } from 'react';
-import { unasked, useStore } from './hooks.ts';
+import { useStore } from 'zustand';
 import { useBidkit } from './provider.tsx';
 
-/** A daily deal with the member's negotiation: fetched when unknown, and what an element does to it shows here. */
+/** A daily deal with the member's negotiation: fetched when unknown, shared with the elements of the page. */
 export function useDeal(id: number): AsyncState<Deal> {
   const deals = dealsOf(useBidkit());
   useEffect(() => void deals.load(id), [deals, id]);
-  return useStore(deals.get(id), unasked);
+  return useStore(deals.get(id));
 }

@@ -1,6 +1,7 @@
 import { type AsyncState, type Notification, notificationsOf } from '@bidkit/sdk';
 import { useEffect } from 'react';
-import { unasked, useSession, useStore } from './hooks.ts';
+import { useStore } from 'zustand';
+import { useSession } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
 /** The newest unread alerts, and what can be done about them. */
@@ -25,7 +26,7 @@ export function useNotifications(): NotificationsHook {
   }, [notifications, memberId]);
   const { read, readAll } = notifications;
   return {
-    ...useStore(notifications, unasked),
+    ...useStore(notifications),
     unread: user?.notifications ?? 0,
     wins: user?.myItems ?? 0,
     read,

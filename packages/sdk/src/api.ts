@@ -1,7 +1,7 @@
 import type { Answer, Args, Endpoints, Route, RouteName } from '@bidkit/contract';
 import type { CallArgs, Http } from './http.ts';
 
-type Extras = Pick<CallArgs, 'headers' | 'signal'>;
+type Extras = Pick<CallArgs, 'headers' | 'signal' | 'timeoutMs'>;
 
 type Call<N extends RouteName> =
   Record<never, never> extends Args<Endpoints[N]>

@@ -20,7 +20,7 @@ const viaApi: typeof fetch = async (input, init) => {
   const answer = await app.http.inject({
     method: (init?.method ?? 'GET') as 'GET',
     url: String(input).replace('https://house.example', ''),
-    headers: init?.headers as Record<string, string>,
+    headers: Object.fromEntries(new Headers(init?.headers)),
     ...(init?.body && { payload: String(init.body) }),
   });
   return new Response(answer.body, {

@@ -1,10 +1,11 @@
 import { type CoreRouteName, type Route, type RouteName, userEventsName } from '@bidkit/contract';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
+import type { SocketFactory } from './connection.ts';
 import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
-import { lazily } from './lazily.ts';
-import type { SocketFactory } from './live.ts';
+import { lazyImport } from './lazy-import.ts';
+import { onTokenChange } from './on-token-change.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSession, type Session } from './session.ts';
 import { defaultStorage, type KeyValueStorage, memoryStorage } from './storage.ts';
@@ -93,32 +94,36 @@ export function createBidkitWith<N extends RouteName>(
   });
 
   // Comes with the first watch: pages on which nobody is signed in never need it.
-  const loadWatchlist = lazily(async () =>
+  const loadWatchlist = lazyImport(async () =>
     (await import('./stores/watchlist.ts')).createWatchlist({ api, session, auctions }),
   );
 
-  let token = session.token();
+  const stopTokenChange = onTokenChange(session, () => {
+    auctions.reload();
+    realtime.renew();
+  });
+
   let memberId: number | undefined;
-  let stopMemberNews = () => {};
+  let stopUserEvents = () => {};
   const stopSession = session.subscribe(() => {
     const { status, user } = session.getState();
-    if (status === 'loading') return;
-    if (token !== session.token()) {
-      token = session.token();
-      auctions.reload();
-      realtime.renew();
-    }
-    if (user?.id === memberId) return;
+    if (status === 'loading' || user?.id === memberId) return;
     memberId = user?.id;
-    stopMemberNews();
+    stopUserEvents();
     if (memberId === undefined) return;
-    stopMemberNews = realtime.on(userEventsName(memberId), ({ myitems, notifications }) =>
+    stopUserEvents = realtime.on(userEventsName(memberId), ({ myitems, notifications }) =>
       session.patchUser({ myItems: myitems, notifications }),
     );
     realtime.connect();
   });
 
-  const stops: (() => void)[] = [stopSession, () => stopMemberNews(), session.stop, realtime.close];
+  const stops: (() => void)[] = [
+    stopTokenChange,
+    stopSession,
+    () => stopUserEvents(),
+    session.stop,
+    realtime.close,
+  ];
   return {
     api,
     extend: (more) => createApi(http, more),

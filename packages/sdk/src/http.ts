@@ -1,89 +1,101 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
+import { createFetch, FetchError } from 'ofetch';
 import { BidkitError, unreachable } from './error.ts';
-import { asItIs } from './json.ts';
+import { ignoreToJSON } from './json.ts';
 
-/** What one call carries; everything optional. */
+/** The arguments of one call; all are optional. */
 export interface CallArgs {
   params?: Record<string, number | string>;
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Ends the call, which then rejects with its reason. Without one it fails like any other that nothing answers, after `PATIENCE_MS`. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
+  /** Time until the call fails as unreachable; `REQUEST_TIMEOUT_MS` by default. */
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpOptions {
   apiUrl: string;
   fetch?: typeof fetch | undefined;
   token(): string | null;
   monotonic(): number;
-  /** Hears the server's time of each answer, in ms, with the times the request went out and the answer came in. */
+  /** Receives the server's time of each answer in ms, and the local times of the request and the answer. */
   onServerTime(serverMs: number, sentAt: number, receivedAt: number): void;
-  /** Hears of each failure, and the token that was sent. */
+  /** Receives each failure and the token that was sent. */
   onError(error: BidkitError, token: string | null): void;
 }
 
-/** Makes calls: SiteId header, bearer token, GET payload as query, failures as BidkitError (spec 000 §7). */
+/** Sends one call of the contract. Rejects with BidkitError. */
 export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 
-const BROKEN = 'Something went wrong. Please try again.';
+const UNEXPECTED_ANSWER = 'Something went wrong. Please try again.';
 
+/** Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is idempotent. */
 export function createHttp(options: HttpOptions): Http {
   const { apiUrl, monotonic } = options;
 
-  async function request(
-    route: Route,
-    token: string | null,
-    { params = {}, query, body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: CallArgs,
-  ) {
-    const [method = '', path = ''] = route.split(' ');
-    const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
-    const init: RequestInit = {
-      method,
-      headers: {
-        SiteId: String(SITE_ID),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: JSON.stringify(body, asItIs),
-      signal,
-    };
+  /** Observes the server's time as soon as the headers are there, before the body. */
+  const timedFetch: typeof fetch = async (input, init) => {
     const sentAt = monotonic();
-    const response = await (options.fetch ?? fetch)(url + toQuery(query), init);
+    const response = await (options.fetch ?? fetch)(input, init);
     const serverMs = Number(response.headers.get('Server-Time'));
     if (serverMs) options.onServerTime(serverMs, sentAt, monotonic());
     return response;
+  };
+  const send = createFetch({ fetch: timedFetch });
+
+  async function request(route: Route, token: string | null, args: CallArgs): Promise<unknown> {
+    const { params = {}, query, body, headers, signal, timeoutMs = REQUEST_TIMEOUT_MS } = args;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const [method = '', path = ''] = route.split(' ');
+    const url = apiUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+    const response = await send.raw(url, {
+      method,
+      query: { ...query },
+      headers: {
+        SiteId: String(SITE_ID),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      // ofetch sends strings as they are, as `application/json`.
+      body: body === undefined ? undefined : JSON.stringify(body, ignoreToJSON),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      parseResponse: parseJson,
+      retry: false,
+    });
+    if (response._data === undefined) throw new BidkitError(route, response.status, UNEXPECTED_ANSWER);
+    return response._data;
   }
 
   return async (route, args = {}) => {
     const token = options.token();
-    let status = 0;
     try {
-      const response = await request(route, token, args);
-      status = response.status;
-      const answer = (await response.json()) as ErrorBody | null;
-      if (response.ok) return answer;
-      throw new BidkitError(route, status, answer?.message ?? BROKEN, answer?.errors);
+      return await request(route, token, args);
     } catch (cause) {
-      if (args.signal?.aborted) throw cause;
-      const error = asBidkitError(cause, route, status);
+      if (args.signal?.aborted) throw args.signal.reason;
+      const error = toBidkitError(cause, route);
       options.onError(error, token);
       throw error;
     }
   };
 }
 
-function asBidkitError(cause: unknown, route: Route, status: number): BidkitError {
-  if (cause instanceof BidkitError) return cause;
-  // What is no JSON came from somebody else, such as a proxy. A body that breaks off is as good as no answer.
-  return cause instanceof SyntaxError ? new BidkitError(route, status, BROKEN) : unreachable(route);
+/** Returns undefined for anything but JSON, such as a page of a proxy. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
-function toQuery(query: object = {}): string {
-  // Through JSON, which leaves out what is undefined.
-  const text = String(new URLSearchParams(JSON.parse(JSON.stringify(query, asItIs))));
-  return text && `?${text}`;
+function toBidkitError(cause: unknown, route: Route): BidkitError {
+  if (cause instanceof BidkitError) return cause;
+  const response = cause instanceof FetchError ? cause.response : undefined;
+  if (!response) return unreachable(route);
+  const body = response._data as ErrorBody | null | undefined;
+  return new BidkitError(route, response.status, body?.message ?? UNEXPECTED_ANSWER, body?.errors);
 }

@@ -62,9 +62,9 @@ export {
 } from './authorization-window.ts';
 export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
 export type { Clock } from './clock.ts';
+export type { RealtimeStatus, SocketFactory } from './connection.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
 export { BidkitError, UNREACHABLE } from './error.ts';
-export type { RealtimeStatus, SocketFactory } from './live.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
@@ -79,7 +79,7 @@ export { type LogVerdict, verifyLog } from './rules/verify-log.ts';
 export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';
-export type { Auctions, LotData } from './stores/auctions.ts';
+export type { Auctions } from './stores/auctions.ts';
 export { type CheckoutParts, createCheckout } from './stores/checkout.ts';
 export {
   type Checkout,
@@ -91,6 +91,7 @@ export {
 } from './stores/checkout-state.ts';
 export { type Deals, dealsOf } from './stores/deals.ts';
 export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';
+export type { LotData } from './stores/lot-data.ts';
 export { type Notifications, notificationsOf } from './stores/notifications.ts';
 export type { Watchlist } from './stores/watchlist.ts';
 export type { Ticker } from './ticker.ts';

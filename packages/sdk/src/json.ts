@@ -1,7 +1,7 @@
 /**
- * For `JSON.stringify`: every value as it is, whatever `toJSON` makes of it. Prototype 1.6, on somebody's page, gives arrays, texts and
- * numbers one that answers texts in quotes.
+ * A replacer for `JSON.stringify` that takes every value before its `toJSON`. Prototype.js 1.6 adds a `toJSON` to arrays, strings and
+ * numbers that answers quoted text.
  */
-export function asItIs(this: Readonly<Record<string, unknown>>, key: string): unknown {
+export function ignoreToJSON(this: Readonly<Record<string, unknown>>, key: string): unknown {
   return this[key];
 }

@@ -1,8 +1,8 @@
 import { openTestApp, type TestApp } from '@bidkit/api/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SocketFactory } from './connection.ts';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
-import type { SocketFactory } from './live.ts';
 import { openCutter } from './realtime.testing.ts';
 import { memoryStorage } from './storage.ts';
 

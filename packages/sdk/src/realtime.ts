@@ -1,74 +1,72 @@
 import type { AuctionEnd, BidUpdate, ScheduleState, TimeEvent, UserEvents } from '@bidkit/contract';
-import type { Live, LiveParts, RealtimeStatus, SocketFactory } from './live.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from 'zustand/vanilla';
+import type { ConnectionParts, RealtimeStatus, SocketConnection, SocketFactory } from './connection.ts';
+import { getOrCreate } from './get-or-create.ts';
+import type { Store } from './store.ts';
 
-/** What is heard over the socket, by event. */
+/** Payloads by event. */
 export interface Events {
   bidUpdate: BidUpdate;
   'auction-end': AuctionEnd;
   time: TimeEvent;
-  /** What the server says of the watched lots after each connect. */
+  /** State of the watched lots, after each connect and each change of the list. */
   states: ScheduleState;
   [userEvents: `user-events-${number}`]: UserEvents;
 }
 
-/** News of the house over one socket, which is loaded and opened when first needed. */
+/** Server events over one socket, which is loaded and opened when it is first needed. */
 export interface Realtime {
-  /** `failed` is the stream-error flag: after 10 attempts nothing is tried any more until `retry()` (spec 000 §4). */
+  /** `failed` after 10 failed attempts to connect: nothing is tried until `retry()`. */
   readonly status: Store<RealtimeStatus>;
-  /** Hears about a lot until the returned function is called; many may watch the same. */
+  /** Subscribes to the events of a lot until the returned function is called; a lot may have many watchers. */
   watch(id: number): () => void;
+  /** Returns a function that removes the listener. */
   on<K extends keyof Events>(event: K, listener: (payload: Events[K]) => void): () => void;
-  /** Opens the socket although no lot is watched, for news about the member. */
+  /** Opens the socket although no lot is watched, for the member's own events. */
   connect(): void;
   retry(): void;
 }
 
-export interface RealtimeParts {
-  /** Origin of the socket; the page's own when empty. */
-  url: string;
+export interface RealtimeParts
+  extends Pick<ConnectionParts, 'url' | 'token' | 'clock' | 'monotonic' | 'onClosed'> {
   load(): Promise<SocketFactory>;
-  token: LiveParts['token'];
-  clock: LiveParts['clock'];
-  monotonic: LiveParts['monotonic'];
-  onClosed: LiveParts['onClosed'];
 }
 
 export function createRealtime({
   load,
   ...parts
 }: RealtimeParts): Realtime & { renew(): void; close(): void } {
-  const status = createStore<{ value: RealtimeStatus }>({ value: 'idle' });
+  const status = createStore<RealtimeStatus>(() => 'idle');
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const watched = new Map<number, number>();
-  let live: Live | undefined;
+  let connection: SocketConnection | undefined;
   let isClosed = false;
 
-  const become = (value: RealtimeStatus) => status.setState({ value });
+  const setStatus = (value: RealtimeStatus) => status.setState(value);
   const dispatch = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never);
   };
 
   async function connect() {
-    if (live || isClosed || status.getState().value === 'connecting') return;
-    become('connecting');
+    if (connection || isClosed || status.getState() === 'connecting') return;
+    setStatus('connecting');
     try {
-      const [{ openLive }, factory] = await Promise.all([import('./live.ts'), load()]);
+      const [{ openConnection }, factory] = await Promise.all([import('./connection.ts'), load()]);
       if (isClosed) return;
-      live = openLive(factory, { ...parts, watched, onStatus: become, onEvent: dispatch });
+      connection = openConnection(factory, { ...parts, watched, onStatus: setStatus, onEvent: dispatch });
     } catch {
-      become('failed'); // The code of the socket did not come: the same flag, the same way to try again.
+      setStatus('failed'); // The code could not be loaded: `retry()` tries again.
     }
   }
 
   return {
-    status: { getState: () => status.getState().value, subscribe: status.subscribe },
+    status,
     watch(id) {
       const count = (by: number) => {
         const watchers = (watched.get(id) ?? 0) + by;
         if (watchers > 0) watched.set(id, watchers);
         else watched.delete(id);
-        live?.say();
+        connection?.syncSubscriptions();
       };
       count(1);
       void connect();
@@ -79,23 +77,23 @@ export function createRealtime({
       };
     },
     on(event, listener) {
-      const known = listeners.get(event) ?? new Set();
-      listeners.set(event, known.add(listener));
+      const known = getOrCreate(listeners, event, () => new Set());
+      known.add(listener);
       return () => known.delete(listener);
     },
     connect,
     retry() {
-      if (status.getState().value !== 'failed') return;
-      become(live ? 'connecting' : 'idle');
-      if (live) live.reopen();
+      if (status.getState() !== 'failed') return;
+      setStatus(connection ? 'connecting' : 'idle');
+      if (connection) connection.reopen();
       else void connect();
     },
-    /** After signing in or out the socket is opened anew. */
-    renew: () => live?.reopen(),
+    /** Reopens the socket with another token. */
+    renew: () => connection?.reopen(),
     close() {
       isClosed = true;
-      live?.close();
-      live = undefined; // `retry()` finds nothing to open again.
+      connection?.close();
+      connection = undefined; // `retry()` must not open it again.
     },
   };
 }

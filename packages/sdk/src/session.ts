@@ -1,8 +1,9 @@
 import type { User } from '@bidkit/contract';
+import { createStore } from 'zustand/vanilla';
 import type { Api } from './api.ts';
 import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from './error.ts';
 import type { KeyValueStorage } from './storage.ts';
-import { createStore, type Store } from './store.ts';
+import { readOnly, type Store } from './store.ts';
 
 /** The signed-in member. `loading` while the member of a stored token is loaded, or a form is sent. */
 export interface SessionState {
@@ -38,7 +39,9 @@ export interface SessionParts {
 export function createSession({ api, storage }: SessionParts): Session & { stop(): void } {
   const token = () => storage.getItem(TOKEN);
   const signedOut: SessionState = { status: 'signed-out', user: null, error: null };
-  const store = createStore<SessionState>(token() ? { ...signedOut, status: 'loading' } : signedOut);
+  const store = createStore<SessionState>(() => signedOut);
+  // After the initial state, which is what a server renders: it has no stored token.
+  if (token()) store.setState({ status: 'loading' });
 
   async function signInWith(answer: Promise<{ token: string }>) {
     store.setState({ status: 'loading', error: null });
@@ -85,8 +88,7 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
   }
 
   return {
-    getState: store.getState,
-    subscribe: store.subscribe,
+    ...readOnly(store),
     token,
     isSignedIn: () => Boolean(store.getState().user && token()),
     signInWith,

@@ -65,7 +65,7 @@ async function importAll(api: Api, lots: readonly FileLot[], options: { again?: 
   try {
     const body = { lots: lots.map(({ form }) => form), ...options };
     // It is one transaction, however many they are.
-    return (await api.importAuctions({ body, signal: AbortSignal.timeout(600_000) })).lots;
+    return (await api.importAuctions({ body, timeoutMs: 600_000 })).lots;
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
     throw new Mistake('Nothing was listed.', placed(error.errors, lots));

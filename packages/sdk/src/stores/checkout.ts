@@ -2,6 +2,7 @@ import type { CheckoutRouteName } from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
 import { BidkitError } from '../error.ts';
+import { readOnly } from '../store.ts';
 import type { Ticker } from '../ticker.ts';
 import { type CheckoutEvent, initialState, isPaid, reduce } from './checkout-reducer.ts';
 import { type Checkout, type CheckoutState, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
@@ -16,7 +17,8 @@ export interface CheckoutParts {
 
 /** Creates the checkout of one won item. It calls nothing until `load()` or `start()`. */
 export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): Checkout {
-  const { getState, setState, subscribe } = createStore<CheckoutState>(() => initialState);
+  const store = createStore<CheckoutState>(() => initialState);
+  const { getState, setState } = store;
   const dispatch = (event: CheckoutEvent): void => setState((state) => reduce(state, event), true);
   let isStopped = false;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +28,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
   let loading: Promise<void> | undefined;
   let listing: Promise<void> | undefined;
 
-  subscribe(({ status }, before) => {
+  store.subscribe(({ status }, before) => {
     if (status === before.status) return;
     clearTimeout(pollTimer);
     if (status === 'checking') schedulePoll();
@@ -126,8 +128,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
   }
 
   return {
-    getState,
-    subscribe,
+    ...readOnly(store),
     load,
     refresh,
 

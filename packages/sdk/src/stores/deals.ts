@@ -1,125 +1,91 @@
 import { type Deal, dealRoutes, type Negotiation, type WonItem, watchlistType } from '@bidkit/contract';
 import type { CoreBidkit } from '../bidkit.ts';
-import type { BidkitError } from '../error.ts';
-import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
-import { placeOnce } from './place-once.ts';
+import { getOrCreate } from '../get-or-create.ts';
+import { onTokenChange } from '../on-token-change.ts';
+import type { AsyncState, Store } from '../store.ts';
+import { createCollection } from './collection.ts';
+import type { LoadOptions } from './resource.ts';
+import { sendIdempotent } from './send-idempotent.ts';
 
-/** The daily deals of a page, each in a store of its own, and what a member does with them. All but `load` reject with BidkitError. */
+/** Daily deals by id, each in a store of its own, and the member's actions. All but `load` reject with BidkitError. */
 export interface Deals {
   get(id: number): Store<AsyncState<Deal>>;
-  /** Fetches a deal that is not known yet, with the member's negotiation. Failures stand in the store; it never rejects. */
-  load(id: number, options?: { force?: boolean }): Promise<void>;
-  /** Takes in the deals of a listing. */
+  /** Fetches a deal with the member's negotiation unless it is known. A failure is kept in its store; this never rejects. */
+  load(id: number, options?: LoadOptions): Promise<void>;
+  /** Stores the deals of a listing. */
   seed(deals: readonly Deal[]): void;
-  /** Opens a negotiation, or takes up the open one. */
+  /** Opens a negotiation, or continues the open one. */
   start(id: number): Promise<Negotiation>;
-  /** Offers whole dollars; the answer is the house's counter. */
+  /** Offers whole dollars; the answer has the counter-offer. */
   offer(id: number, dollars: number): Promise<Negotiation>;
-  /** Asks for more time, before it runs out. */
+  /** Requests more time before it runs out. */
   extend(id: number): Promise<Negotiation>;
-  /** Takes the counter-offer, `dollars`: it is won, and paid for within 20 minutes. A lost answer is asked for again: it is bought once. */
+  /**
+   * Accepts the counter-offer of `dollars`. The deal is won then, and has to be paid within 20 minutes. A lost answer is retried
+   * under the same key, so that the deal is bought once.
+   */
   accept(id: number, dollars: number): Promise<WonItem>;
   reject(id: number): Promise<Negotiation>;
-  /** Flips a watch at once, back when the house refuses; answers whether the deal is watched now. */
+  /** Changes the watch at once; a refusal changes it back. Resolves with whether the deal is watched now. */
   toggleWatch(id: number): Promise<boolean>;
 }
 
 type Parts = Pick<CoreBidkit, 'extend' | 'api' | 'session'>;
 
-const known = new WeakMap<Parts, Deals>();
+const instances = new WeakMap<Parts, Deals>();
 
-/** The deals of a Bidkit: the same for all who ask, so that a page and its elements show one state. */
-export function dealsOf(bidkit: Parts): Deals {
-  const deals = known.get(bidkit) ?? createDeals(bidkit);
-  known.set(bidkit, deals);
-  return deals;
-}
+/** The deals of a Bidkit, one instance per Bidkit, so that a page and its elements share one state. */
+export const dealsOf = (bidkit: Parts): Deals => getOrCreate(instances, bidkit, () => createDeals(bidkit));
 
 function createDeals({ extend, api: core, session }: Parts): Deals {
   const api = extend(dealRoutes);
-  const stores = new Map<number, WritableStore<AsyncState<Deal>>>();
-
-  const storeOf = (id: number) => {
-    const store =
-      stores.get(id) ?? createStore<AsyncState<Deal>>({ status: 'idle', data: null, error: null });
-    stores.set(id, store);
-    return store;
-  };
-
-  const patch = (id: number, fields: Partial<Deal>) => {
-    const { data } = storeOf(id).getState();
-    if (data) storeOf(id).setState({ data: { ...data, ...fields } });
-  };
-
-  const take = (id: number, negotiation: Negotiation): Negotiation => {
-    patch(id, { negotiation });
-    return negotiation;
-  };
-
-  /** The answers on their way, for all who ask. */
-  const loading = new Map<number, Promise<void>>();
-
-  async function load(id: number, { force = false } = {}): Promise<void> {
-    if (!force && storeOf(id).getState().data) return;
-    const asking = (!force && loading.get(id)) || ask(id);
-    loading.set(id, asking);
-    await asking;
-    if (loading.get(id) === asking) loading.delete(id);
-  }
-
-  async function ask(id: number): Promise<void> {
-    const store = storeOf(id);
-    store.setState({ status: 'loading', error: null });
-    const asked = session.token();
-    try {
-      const data = await api.getDeal({ params: { id } });
-      // Somebody else is here by now, and their own question is on its way.
-      if (asked === session.token()) store.setState({ status: 'ready', data, error: null });
-    } catch (error) {
-      if (asked === session.token()) store.setState({ status: 'error', error: error as BidkitError });
-    }
-  }
-
-  /** The open negotiation's number, which is what it is called by. */
-  const talkOf = ({ id }: { id: number }) => storeOf(id).getState().data?.negotiation;
-  const params = (id: number) => ({ id: talkOf({ id })?.make_offer_id ?? 0 });
-
-  // A negotiation is its member's: whoever comes next sees their own.
-  let token = session.token();
-  session.subscribe(() => {
-    if (session.getState().status === 'loading' || token === session.token()) return;
-    token = session.token();
-    for (const [id, store] of stores) if (store.getState().status !== 'idle') void load(id, { force: true });
+  const { get, load, set, patch, reload } = createCollection<Deal>({
+    fetch: (id) => api.getDeal({ params: { id } }),
+    token: session.token,
   });
 
+  // A negotiation belongs to one member.
+  onTokenChange(session, reload);
+
+  const negotiationOf = (id: number) => get(id).getState().data?.negotiation;
+  /** Calls about a negotiation name it by its own id. */
+  const params = (id: number) => ({ id: negotiationOf(id)?.make_offer_id ?? 0 });
+
+  function store(id: number, negotiation: Negotiation): Negotiation {
+    patch(id, { negotiation });
+    return negotiation;
+  }
+
   return {
-    get: storeOf,
+    get,
     load,
     seed(deals) {
-      for (const data of deals) storeOf(data.id).setState({ status: 'ready', data, error: null });
+      for (const deal of deals) set(deal.id, deal);
     },
     async start(id) {
-      const { time: _, ...talk } = await api.startDeal({ params: { id } });
-      return take(id, talk);
+      const { time: _, ...negotiation } = await api.startDeal({ params: { id } });
+      return store(id, negotiation);
     },
     async offer(id, amount) {
-      const sco_rule_id = talkOf({ id })?.sco_rule_id ?? 0;
-      return take(id, await api.counterDeal({ params: params(id), body: { sco_rule_id, amount } }));
+      const sco_rule_id = negotiationOf(id)?.sco_rule_id ?? 0;
+      return store(id, await api.counterDeal({ params: params(id), body: { sco_rule_id, amount } }));
     },
-    extend: async (id) => take(id, await api.extendDeal({ params: params(id) })),
+    extend: async (id) => store(id, await api.extendDeal({ params: params(id) })),
     async accept(id, amount) {
       const call = { params: params(id), body: { amount } };
-      const won = await placeOnce(`POST /deals/${id}`, (once) => api.acceptDeal({ ...call, ...once }));
+      const won = await sendIdempotent(`POST /deals/${id}`, (options) =>
+        api.acceptDeal({ ...call, ...options }),
+      );
       const { id: schedule_id, pay_by: expires_at, item_status_id } = won;
-      const talk = talkOf({ id });
-      // Time to pay can be asked for, however often time to haggle was.
-      const paying = { status: 'accepted', may_extend: true } as const;
-      if (talk) take(id, { ...talk, ...paying, schedule_id, expires_at, item_status_id });
+      const negotiation = negotiationOf(id);
+      // More time to pay can be requested, however often more time to negotiate was.
+      const accepted = { status: 'accepted', may_extend: true } as const;
+      if (negotiation) store(id, { ...negotiation, ...accepted, schedule_id, expires_at, item_status_id });
       return won;
     },
-    reject: async (id) => take(id, await api.rejectDeal({ params: params(id) })),
+    reject: async (id) => store(id, await api.rejectDeal({ params: params(id) })),
     async toggleWatch(id) {
-      const isWatching = !storeOf(id).getState().data?.isWatching;
+      const isWatching = !get(id).getState().data?.isWatching;
       patch(id, { isWatching });
       const type = watchlistType.deal;
       try {

@@ -7,7 +7,9 @@ import { directSalesOf } from './direct.ts';
 const bought = { schedule_id: 140, pay_by: '2026-01-03T00:00:00.000Z' };
 const saleAt = (bdp: number) => ({ id: 7, bdp }) as DirectSale;
 const calls = { getDirectSale: vi.fn(), acceptDirectSale: vi.fn() };
-const salesOf = () => directSalesOf({ extend: () => calls } as unknown as CoreBidkit); // Direct sales use this alone.
+const session = { token: () => 'ava' };
+/** Direct sales use only these of a Bidkit. */
+const salesOf = () => directSalesOf({ extend: () => calls, session } as unknown as CoreBidkit);
 const amounts = () => calls.acceptDirectSale.mock.calls.map(([{ body }]) => body.amount);
 
 beforeEach(() => {

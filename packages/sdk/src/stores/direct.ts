@@ -1,66 +1,55 @@
 import { type DirectSale, directRoutes } from '@bidkit/contract';
 import type { CoreBidkit } from '../bidkit.ts';
-import type { BidkitError } from '../error.ts';
-import { type AsyncState, createStore, type Store, type WritableStore } from '../store.ts';
-import { placeOnce } from './place-once.ts';
+import { getOrCreate } from '../get-or-create.ts';
+import type { AsyncState, Store } from '../store.ts';
+import { createCollection } from './collection.ts';
+import type { LoadOptions } from './resource.ts';
+import { sendIdempotent } from './send-idempotent.ts';
 
-/** What was bought directly: the auction number it is paid under, and until when. */
+/** A direct purchase: the auction number it is paid under, and the deadline of the payment. */
 export interface Purchase {
   schedule_id: number;
   pay_by: string;
 }
 
-/** What a page sells directly, each in a store of its own, by the auction it is offered beside. */
+/** Direct sales by the id of the auction that they are offered beside, each in a store of its own. */
 export interface DirectSales {
   get(auctionId: number): Store<AsyncState<DirectSale>>;
-  /** Fetches what is not known yet. Failures stand in the store; it never rejects. */
-  load(auctionId: number, options?: { force?: boolean }): Promise<void>;
-  /** Buys one at the price its store shows, or not at all. A lost answer is asked for again under the same key, by the next press too: it is bought once. Rejects with BidkitError. */
+  /** Fetches a sale unless it is known. A failure is kept in its store; this never rejects. */
+  load(auctionId: number, options?: LoadOptions): Promise<void>;
+  /**
+   * Buys one piece at the price in the store; the server refuses when the price has changed. A lost answer is retried under the
+   * same key, also by the next call, so that the piece is bought once. Rejects with BidkitError.
+   */
   buy(auctionId: number): Promise<Purchase>;
 }
 
-type Parts = Pick<CoreBidkit, 'extend'>;
+type Parts = Pick<CoreBidkit, 'extend' | 'session'>;
 
-const known = new WeakMap<Parts, DirectSales>();
+const instances = new WeakMap<Parts, DirectSales>();
 
-/** The direct sales of a Bidkit: the same for all who ask. */
-export function directSalesOf(bidkit: Parts): DirectSales {
-  const sales = known.get(bidkit) ?? createDirectSales(bidkit);
-  known.set(bidkit, sales);
-  return sales;
-}
+/** The direct sales of a Bidkit, one instance per Bidkit. */
+export const directSalesOf = (bidkit: Parts): DirectSales =>
+  getOrCreate(instances, bidkit, () => createDirectSales(bidkit));
 
-function createDirectSales({ extend }: Parts): DirectSales {
+function createDirectSales({ extend, session }: Parts): DirectSales {
   const api = extend(directRoutes);
-  const stores = new Map<number, WritableStore<AsyncState<DirectSale>>>();
-
-  const storeOf = (id: number) => {
-    const store =
-      stores.get(id) ?? createStore<AsyncState<DirectSale>>({ status: 'idle', data: null, error: null });
-    stores.set(id, store);
-    return store;
-  };
-
-  async function load(id: number, { force = false } = {}): Promise<void> {
-    const store = storeOf(id);
-    if (!force && store.getState().data) return;
-    store.setState({ status: 'loading', error: null });
-    try {
-      store.setState({ status: 'ready', data: await api.getDirectSale({ params: { id } }), error: null });
-    } catch (error) {
-      store.setState({ status: 'error', error: error as BidkitError });
-    }
-  }
+  const { get, load } = createCollection<DirectSale>({
+    fetch: (id) => api.getDirectSale({ params: { id } }),
+    token: session.token,
+  });
 
   return {
-    get: storeOf,
+    get,
     load,
     async buy(id) {
-      const call = { params: { id }, body: { amount: storeOf(id).getState().data?.bdp } };
+      const call = { params: { id }, body: { amount: get(id).getState().data?.bdp } };
       try {
-        return await placeOnce(`POST /direct/${id}`, (once) => api.acceptDirectSale({ ...call, ...once }));
+        return await sendIdempotent(`POST /direct/${id}`, (options) =>
+          api.acceptDirectSale({ ...call, ...options }),
+        );
       } finally {
-        // Bought or refused, the stock has changed.
+        // The stock has changed, whether it was bought or refused.
         void load(id, { force: true });
       }
     },

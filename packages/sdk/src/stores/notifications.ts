@@ -1,18 +1,19 @@
 import type { Notification } from '@bidkit/contract';
 import type { Bidkit } from '../create-bidkit.ts';
-import type { BidkitError } from '../error.ts';
-import { type AsyncState, createStore, type Store } from '../store.ts';
+import { getOrCreate } from '../get-or-create.ts';
+import { type AsyncState, readOnly, type Store } from '../store.ts';
+import { createResource, type LoadOptions } from './resource.ts';
 
-/** How many unread alerts are kept at hand; `session.user.notifications` counts them all. */
+/** Unread notifications that are fetched; `session.user.notifications` counts all of them. */
 const SIZE = 20;
 
-/** The member's unread alerts, newest first. */
+/** The member's unread notifications, newest first. */
 export interface Notifications extends Store<AsyncState<readonly Notification[]>> {
-  /** Fetches them when they are not known yet. Failures stand in the store; it never rejects. */
-  load(options?: { force?: boolean }): Promise<void>;
-  /** Marks one read, and takes it out at once; back when the house refuses. @throws BidkitError */
+  /** Fetches them unless they are known. A failure is kept in the store; this never rejects. */
+  load(options?: LoadOptions): Promise<void>;
+  /** Marks one as read and removes it at once; a refusal brings it back. Rejects with BidkitError. */
   read(id: number): Promise<void>;
-  /** Marks all read, likewise. @throws BidkitError */
+  /** Marks all as read and removes them at once; a refusal brings them back. Rejects with BidkitError. */
   readAll(): Promise<void>;
 }
 
@@ -20,43 +21,22 @@ type Parts = Pick<Bidkit, 'session'> & {
   readonly api: Pick<Bidkit['api'], 'listNotifications' | 'readNotification' | 'readAllNotifications'>;
 };
 
-const known = new WeakMap<Parts, Notifications>();
+const instances = new WeakMap<Parts, Notifications>();
 
-/** The alerts of a Bidkit's member: the same for all who ask. Once loaded, they follow what the house tells (`user-events-{id}`). */
-export function notificationsOf(bidkit: Parts): Notifications {
-  const notifications = known.get(bidkit) ?? createNotifications(bidkit);
-  known.set(bidkit, notifications);
-  return notifications;
-}
+/** The notifications of a Bidkit's member, one instance per Bidkit. Once loaded they follow the event `user-events-{id}`. */
+export const notificationsOf = (bidkit: Parts): Notifications =>
+  getOrCreate(instances, bidkit, () => createNotifications(bidkit));
 
 function createNotifications({ api, session }: Parts): Notifications {
-  const nothing: AsyncState<readonly Notification[]> = { status: 'idle', data: null, error: null };
-  const store = createStore(nothing);
-  let asking: Promise<void> | undefined;
+  const { store, load, set } = createResource<readonly Notification[]>({
+    fetch: async () => (await api.listNotifications({ query: { read: 0, size: SIZE } })).data,
+    token: session.token,
+  });
 
-  async function ask(): Promise<void> {
-    store.setState({ status: 'loading', error: null });
-    const asked = session.token();
-    try {
-      const { data } = await api.listNotifications({ query: { read: 0, size: SIZE } });
-      if (asked === session.token()) store.setState({ status: 'ready', data });
-    } catch (error) {
-      if (asked === session.token()) store.setState({ status: 'error', error: error as BidkitError });
-    }
-  }
-
-  async function load({ force = false } = {}): Promise<void> {
-    if (!force && (asking || store.getState().data)) return asking;
-    const mine = ask();
-    asking = mine;
-    await mine;
-    if (asking === mine) asking = undefined;
-  }
-
-  /** Shows what will be once the house has done it. */
-  async function leaving(left: readonly Notification[], call: Promise<unknown>): Promise<void> {
+  /** Shows the expected result until the server has answered. */
+  async function update(expected: readonly Notification[], call: Promise<unknown>): Promise<void> {
     const { data } = store.getState();
-    if (data) store.setState({ data: left });
+    if (data) store.setState({ data: expected });
     try {
       await call;
     } catch (error) {
@@ -65,31 +45,29 @@ function createNotifications({ api, session }: Parts): Notifications {
     }
   }
 
-  // Alerts are their member's, and the count that the house tells is how news of them come.
+  // The server sends only the number of unread notifications: another number means that the list has changed.
   let token = session.token();
   let unread = session.getState().user?.notifications;
   session.subscribe(() => {
     const { status, user } = session.getState();
     if (status === 'loading') return;
-    const isOther = token !== session.token();
-    const hasNews = unread !== user?.notifications;
+    const isOtherMember = token !== session.token();
+    const hasOtherCount = unread !== user?.notifications;
     token = session.token();
     unread = user?.notifications;
-    if (isOther && store.getState().status !== 'idle')
-      store.setState({ ...nothing, status: 'ready', data: [] });
+    if (store.getState().status === 'idle') return;
+    if (isOtherMember) set([]);
     const isKnown = store.getState().data?.length === unread;
-    if (user && store.getState().status !== 'idle' && (isOther || (hasNews && !isKnown)))
-      void load({ force: true });
+    if (user && (isOtherMember || (hasOtherCount && !isKnown))) void load({ force: true });
   });
 
   return {
-    getState: store.getState,
-    subscribe: store.subscribe,
+    ...readOnly(store),
     load,
     read(id) {
-      const left = (store.getState().data ?? []).filter((alert) => alert.id !== id);
-      return leaving(left, api.readNotification({ params: { id } }));
+      const expected = (store.getState().data ?? []).filter((notification) => notification.id !== id);
+      return update(expected, api.readNotification({ params: { id } }));
     },
-    readAll: () => leaving([], api.readAllNotifications()),
+    readAll: () => update([], api.readAllNotifications()),
   };
 }

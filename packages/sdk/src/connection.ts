@@ -3,80 +3,81 @@ import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
-import { asItIs } from './json.ts';
+import { ignoreToJSON } from './json.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
-/** `failed` is the stream-error flag (spec 000 §4). */
+/** `failed`: every attempt to connect has failed, and nothing is tried until `retry()`. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
-/** socket.io's own, on pages that give arrays a `toJSON`, too. */
+/** The encoder of socket.io, for pages that add a `toJSON` to arrays. */
 class PlainEncoder extends Encoder {
   constructor() {
-    super(asItIs);
+    super(ignoreToJSON);
   }
 }
 
-/** Most lots one message may name. */
-const LIMIT = 200;
-/** Time between two questions for the server's clock while something is watched (DESIGN §6). */
+/** Most lots in one message. */
+const LOTS_PER_MESSAGE = 200;
+/** Interval of time requests while a lot is watched. */
 const PING_MS = 5_000;
-/** How long an attempt may take: a house that says nothing until then is tried anew. */
-const CONNECT_MS = 5_000;
+/** Timeout of one attempt to connect. */
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The open line to the house. */
-export interface Live {
-  /** Says once per turn what is watched, however many cards came and went in it; the state of those lots is an event. */
-  say(): void;
-  /** Closes and opens again: a socket keeps the identity it was opened with. */
+/** One socket to the server. */
+export interface SocketConnection {
+  /** Sends the list of watched lots, once per microtask. The server answers with the state of those lots, the event `states`. */
+  syncSubscriptions(): void;
+  /** Closes and opens the socket again: it keeps the token that it was opened with. */
   reopen(): void;
   close(): void;
 }
 
-export interface LiveParts {
+export interface ConnectionParts {
+  /** Origin of the server; the page's own when empty. */
   url: string;
-  /** The lots that are watched, by how many. */
+  /** How many watchers each lot has. */
   watched: ReadonlyMap<number, number>;
   token(): string | null;
   onStatus(status: RealtimeStatus): void;
-  /** Hears the server's time of every event and ping. */
+  /** Receives the server time of every event and ping. */
   clock: Clock;
   monotonic(): number;
   onEvent(event: string, payload: unknown): void;
-  /** The house has closed the socket, as it does when its token ends. */
+  /** The server has closed the socket, which it does when the token has expired. */
   onClosed(): void;
 }
 
-/** Opens the socket. Fetched together with socket.io-client, when the first lot is watched. */
-export function openLive(io: SocketFactory, parts: LiveParts): Live {
+/** Opens the socket. This module is loaded together with socket.io-client, when the first lot is watched. */
+export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
   const { url, watched, token, onStatus, clock, monotonic, onEvent, onClosed } = parts;
   const socket = io(url || location.origin, {
     transports: ['websocket', 'polling'],
-    // Where a page's policy or a proxy lets no websocket through.
+    // A page's policy or a proxy may block websockets.
     tryAllTransports: true,
-    timeout: CONNECT_MS,
+    timeout: CONNECT_TIMEOUT_MS,
     parser: { Decoder, Encoder: PlainEncoder },
-    auth: (answer: (auth: object) => void) => answer({ token: token() }),
+    auth: (send: (auth: object) => void) => send({ token: token() }),
   });
   let isClosed = false;
   let failures = 0;
-  const firstWait = socket.io.reconnectionDelay();
+  const initialDelay = socket.io.reconnectionDelay();
   const measure = measureDrift(clock, monotonic);
   let pings: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * Counts attempts until the house has answered. socket.io counts only until the transport opens: a line that is accepted and
-   * cut again and again would be tried for ever, each time as if it were the first.
+   * Counts attempts until the server has answered. socket.io counts only until the transport opens, and would retry for ever when a
+   * proxy accepts each connection and cuts it at once.
    */
-  function fail(): void {
+  function countFailure(): void {
     failures += 1;
-    socket.io.reconnectionDelay(firstWait * failures);
+    socket.io.reconnectionDelay(initialDelay * failures);
     onStatus(failures > RECONNECTION_ATTEMPTS ? 'failed' : 'reconnecting');
     if (failures > RECONNECTION_ATTEMPTS) socket.disconnect();
   }
 
   function ping(): void {
-    // Nobody sees the seconds of a hidden tab; the clock asks again when it is shown.
+    // A hidden tab shows no countdown; the clock synchronises again when the tab is shown.
     if (globalThis.document?.hidden) return;
     const sentAt = monotonic();
     socket.timeout(PING_MS).emit('time', (error: Error | null, answer?: TimeEvent) => {
@@ -86,25 +87,25 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
     });
   }
 
-  /** Asks now and then every 5 s, or not at all: a page without live lots has no timer. */
-  function keepTime(isWanted: boolean): void {
+  /** A page without watched lots has no timer. */
+  function setPinging(isWanted: boolean): void {
     if (isWanted === Boolean(pings)) return;
     clearInterval(pings);
     pings = isWanted ? setInterval(ping, PING_MS) : undefined;
     if (isWanted) ping();
   }
 
-  let isSaying = false;
-  function say(): void {
-    if (isSaying) return;
-    isSaying = true;
+  let isScheduled = false;
+  function syncSubscriptions(): void {
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      isSaying = false;
+      isScheduled = false;
       if (!socket.connected) return;
       const rest = [...watched.keys()];
-      keepTime(rest.length > 0);
-      // What came into sight last is told first, with its state; the rest once that has replaced what was told before.
-      const nextItems = () => ({ items: rest.splice(-LIMIT).map((id) => ({ id })) });
+      setPinging(rest.length > 0);
+      // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch` adds the rest.
+      const nextItems = () => ({ items: rest.splice(-LOTS_PER_MESSAGE).map((id) => ({ id })) });
       socket.emit('scheduleList', nextItems(), (states: unknown) => {
         while (rest.length > 0) socket.emit('watch', nextItems());
         onEvent('states', states);
@@ -115,19 +116,19 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   socket.on('connect', () => {
     failures = 0;
     onStatus('connected');
-    say();
+    syncSubscriptions();
   });
   socket.on('disconnect', (reason) => {
-    keepTime(false);
+    setPinging(false);
     if (isClosed) onStatus('idle');
-    else fail();
-    // The house closes sockets whose token has ended, and that is final to socket.io; public news go on all the same.
+    else countFailure();
+    // socket.io does not reconnect after the server has closed the socket, but public events need no token.
     if (reason === 'io server disconnect') {
       socket.connect();
       onClosed();
     }
   });
-  socket.on('connect_error', () => (socket.active ? fail() : onStatus('failed')));
+  socket.on('connect_error', () => (socket.active ? countFailure() : onStatus('failed')));
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
     const serverMs = payload?.server_time ?? payload?.time;
     if (serverMs) clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
@@ -135,7 +136,7 @@ export function openLive(io: SocketFactory, parts: LiveParts): Live {
   });
 
   return {
-    say,
+    syncSubscriptions,
     reopen() {
       failures = 0;
       socket.disconnect().connect();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../storage.ts';
+import { type KeyValueStorage, memoryStorage } from '../storage.ts';
 
 const bought = { schedule_id: 140, pay_by: '2026-01-03T00:00:00.000Z' };
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -77,9 +77,18 @@ describe('what commits to pay', () => {
 
   describe('in a tab that is loaded anew', () => {
     /** The storage of a tab, with what the page keeps there. */
-    function aTab(handler: ProxyHandler<Record<string, string>> = {}) {
+    function aTab(refusing: Partial<KeyValueStorage> = {}) {
       const tab: Record<string, string> = { cart: 'somebody else’s' };
-      vi.stubGlobal('sessionStorage', new Proxy(tab, handler));
+      const storage: KeyValueStorage = {
+        getItem: (key) => tab[key] ?? null,
+        setItem(key, value) {
+          tab[key] = value;
+        },
+        removeItem(key) {
+          delete tab[key];
+        },
+      };
+      vi.stubGlobal('sessionStorage', { ...storage, ...refusing });
       return tab;
     }
     const reload = async () => {
@@ -114,13 +123,13 @@ describe('what commits to pay', () => {
       },
     );
 
-    it.each(['get', 'set'] as const)(
+    it.each(['getItem', 'setItem'] as const)(
       'is the same as long as the page where the tab refuses to %s',
-      async (trap) => {
+      async (method) => {
         const refuse = () => {
           throw new DOMException('Not here', 'QuotaExceededError');
         };
-        aTab({ [trap]: refuse });
+        aTab({ [method]: refuse });
         const { keys, buy } = appThat('falls', 'falls', 'falls', 'refuses', 'buys');
         await expect(after(buy())).rejects.toMatchObject({ status: 0 });
         await expect(after(buy())).rejects.toMatchObject({ status: 409 });

@@ -1,0 +1,61 @@
+import type { BidkitError } from '../error.ts';
+import type { CallArgs } from '../http.ts';
+import { type KeyValueStorage, memoryStorage } from '../storage.ts';
+
+/** Delays before the second and the third attempt, in ms. */
+const RETRY_DELAYS_MS = [300, 1_200];
+/** Short, so that a silent connection is retried while the lot is still open. */
+const ATTEMPT_TIMEOUT_MS = 8_000;
+
+/** Keys of requests without an answer, by request: sending it again means the same one. */
+const pendingKeys = memoryStorage();
+
+/** Runs `action` on sessionStorage, which survives a reload, and on memory, which always works. */
+function forEachKeyStore(action: (keys: KeyValueStorage) => void): void {
+  try {
+    action(sessionStorage);
+  } catch {
+    // Blocked, full, or a server without one: memory is enough.
+  }
+  action(pendingKeys);
+}
+
+/**
+ * Sends a request under one Idempotency-Key and retries it when no answer came, so that the server executes it once. `request`
+ * names what is sent, for which lot and amount. Rejects with BidkitError.
+ */
+export async function sendIdempotent<T>(
+  request: string,
+  send: (options: Pick<CallArgs, 'headers' | 'timeoutMs'>) => Promise<T>,
+): Promise<T> {
+  const name = `bidkit:${request}`;
+  let key = createKey();
+  // Memory comes last and wins: a page may have cleared sessionStorage.
+  forEachKeyStore((keys) => {
+    key = keys.getItem(name) ?? key;
+    keys.setItem(name, key);
+  });
+  const forgetKey = () => forEachKeyStore((keys) => keys.removeItem(name));
+
+  for (let attempt = 0; ; attempt += 1) {
+    const delay = RETRY_DELAYS_MS[attempt];
+    try {
+      const answer = await send({
+        headers: { 'Idempotency-Key': key },
+        timeoutMs: ATTEMPT_TIMEOUT_MS,
+      });
+      forgetKey();
+      return answer;
+    } catch (caught) {
+      const error = caught as BidkitError; // The api rejects with nothing else.
+      if (!error.mayPass) forgetKey();
+      if (!error.mayPass || !delay) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
+/** 128 random bits; unlike `crypto.randomUUID` this also works on pages without TLS. */
+function createKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
