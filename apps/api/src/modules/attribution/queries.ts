@@ -26,6 +26,6 @@ export async function findActive(db: Database | Transaction, which: SQL | undefi
 /** A secret that all nodes share. */
 export async function findSecret(db: Database, name: string): Promise<string> {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
-  if (!row) throw new Error(`The house has no secret for ${name}`);
+  if (!row) throw new Error(`No server secret is stored for ${name}`);
   return row.value;
 }

@@ -7,17 +7,17 @@ const tag = signVisit('a secret', visit);
 const bytes = Buffer.from(tag, 'base64url');
 
 describe('a visit’s tag', () => {
-  it('says whose page it was, for 30 days', () => {
+  it('names the partner and its page, for 30 days', () => {
     expect(readVisit('a secret', tag, visit.at)).toEqual(visit);
     expect(readVisit('a secret', tag, visit.at + 30 * DAY)).toEqual(visit);
     expect(readVisit('a secret', tag, visit.at + 30 * DAY + 1)).toBeNull();
   });
 
-  it('is worth nothing in another house', () => {
+  it('is invalid with another secret', () => {
     expect(readVisit('another secret', tag, visit.at)).toBeNull();
   });
 
-  it('is worth nothing with a single bit changed, anywhere', () => {
+  it('is invalid with any single bit changed', () => {
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -26,7 +26,7 @@ describe('a visit’s tag', () => {
   });
 
   it.each(['', 'x', '-'.repeat(43), tag.slice(0, -4), `${tag}AAAA`, `${tag}=`, `${tag}!`, ` ${tag}`])(
-    'is not “%s”',
+    'rejects “%s”',
     (text) => {
       expect(readVisit('a secret', text, visit.at)).toBeNull();
     },

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a visit is credited. */
+/** Days for which a visit is credited. */
 const VISIT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const MAC_BYTES = 32;
 
-/** Somebody who came by a partner's page; `at` in milliseconds. */
+/** A visit to a partner's page. `at` is in epoch milliseconds. */
 export interface Visit {
   readonly partnerId: number;
   readonly origin: string;
@@ -14,20 +14,20 @@ export interface Visit {
 
 const macOf = (secret: string, payload: Buffer) => createHmac('sha256', secret).update(payload).digest();
 
-/** A visit as a text only the house can make: it holds nothing of the visitor and travels through other people's pages. */
+/** A visit as a signed text. It holds nothing about the visitor, because it passes through partners' pages. */
 export function signVisit(secret: string, { partnerId, origin, at }: Visit): string {
   const payload = Buffer.from(JSON.stringify([partnerId, origin, at]));
   return Buffer.concat([macOf(secret, payload), payload]).toString('base64url');
 }
 
-/** The visit of a tag, or null when the house did not make it or it is too old to count. */
+/** The visit of a tag, or null when its signature is wrong or it is older than 30 days. */
 export function readVisit(secret: string, tag: string, now: number): Visit | null {
   const bytes = Buffer.from(tag, 'base64url');
-  // Node skips what is no base64url: one visit has one tag.
+  // Node's decoder skips invalid characters. Only the canonical spelling of a tag is accepted.
   if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== tag) return null;
   const payload = bytes.subarray(MAC_BYTES);
   if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(secret, payload))) return null;
-  // The house wrote it.
+  // The signature proves that `signVisit` wrote this payload.
   const [partnerId, origin, at] = JSON.parse(payload.toString()) as [number, string, number];
   return now - at <= VISIT_DAYS * DAY_MS ? { partnerId, origin, at } : null;
 }

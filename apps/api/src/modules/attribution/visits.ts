@@ -2,28 +2,28 @@ import type { Database } from '../../db/database.ts';
 import { findActivePartner, findByAffiliate, findSecret } from './queries.ts';
 import { readVisit, signVisit } from './visit-tag.ts';
 
-/** What a form says of who sent its sender. */
-export interface Sender {
+/** The fields of a form that name the referrer. */
+export interface Referral {
   readonly partner_tag?: string | null | undefined;
   readonly affiliate_id?: string | null | undefined;
 }
 
-/** The visits that partners are credited for. */
+/** Signs visits to partners' pages, and finds the partner that a form is credited to. */
 export interface Visits {
   sign(partnerId: number, origin: string): Promise<string>;
-  /** The active partner who sent somebody: that of a visit's tag, or else of an affiliate id. */
-  creditedTo(sender: Sender): Promise<number | null>;
+  /** The active partner of the visit's tag, or else of the affiliate id; null when there is none. */
+  creditedTo(referral: Referral): Promise<number | null>;
 }
 
 export function createVisits(db: Database, now: () => number): Visits {
-  let asked: Promise<string> | undefined;
-  /** Made with the database and never changed: asked for once, and again only where it could not be read. */
+  let cached: Promise<string> | undefined;
+  /** The secret never changes: it is read once, and again only after a failure. */
   const secret = () => {
-    asked ??= findSecret(db, 'visits').catch((error: unknown) => {
-      asked = undefined;
+    cached ??= findSecret(db, 'visits').catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return asked;
+    return cached;
   };
   return {
     sign: async (partnerId, origin) =>

@@ -28,21 +28,21 @@ const open = (code: string, verifier: string, origin: string | undefined = SHOP)
     body: { code, code_verifier: verifier },
   });
 
-/** A member's consent, and what the page that asked for it knows. */
-async function aGrant(origin = SHOP) {
+/** A member's consent: the code, and the verifier of the page that requested it. */
+async function aCode(origin = SHOP) {
   const member = await calls.member();
   const verifier = pages.newVerifier();
   return { member, verifier, code: await pages.consent(member.token, 'acme', origin, verifier) };
 }
 
-describe('the window', () => {
+describe('the authorization window', () => {
   it.each([
     ['acme', SHOP, 200],
     ['acme', 'null', 200],
     ['acme', 'https://evil.example', 404],
     ['acme', 'https://other.example', 404],
     ['acme', 'http://shop.example', 404],
-    ['nobody', SHOP, 404],
+    ['unknown', SHOP, 404],
     ['closed', 'https://closed.example', 404],
     ['acme', 'https://shop.example/path', 422],
   ])('for %s at %s answers %i', async (partner, origin, status) => {
@@ -60,7 +60,7 @@ describe('consent', () => {
       body: { partner: 'acme', origin, code_challenge: pages.challengeOf(pages.newVerifier()) },
     });
 
-  it('is a member’s own: not a stranger’s, not an impersonator’s, not a partner’s page’s', async () => {
+  it('is rejected from visitors, impersonators and partners’ pages', async () => {
     const member = await calls.member();
     const staff = await app.aUser({ role: 'staff' });
     const acting = await openSession(app.db, member.id, { impersonatorId: staff.id });
@@ -73,15 +73,15 @@ describe('consent', () => {
     expect((await ask(member.token)).body).toEqual({ code: expect.any(String), origin: SHOP });
   });
 
-  it('is not asked for a page that is no partner’s', async () => {
+  it('is rejected for a page that is not registered', async () => {
     const { token } = await calls.member();
     expect((await ask(token, 'https://evil.example')).status).toBe(404);
   });
 });
 
 describe('a code', () => {
-  it('becomes a token for an hour, for the page that made the verifier', async () => {
-    const { member, verifier, code } = await aGrant();
+  it('is exchanged for a token of one hour, with the verifier', async () => {
+    const { member, verifier, code } = await aCode();
     const { status, body } = await open(code, verifier);
     expect(status).toBe(200);
     expect(body).toMatchObject({ scopes: ['read', 'bid', 'watch'], user: { username: member.username } });
@@ -91,33 +91,33 @@ describe('a code', () => {
     expect(me.body.id).toBe(member.id);
   });
 
-  it('works from a sandboxed frame where the partner registered one', async () => {
-    const { verifier, code } = await aGrant('null');
+  it('works from a sandboxed frame when the partner registered one', async () => {
+    const { verifier, code } = await aCode('null');
     expect((await open(code, verifier, 'null')).status).toBe(200);
   });
 
-  it('counts once', async () => {
-    const { verifier, code } = await aGrant();
+  it('can be used once', async () => {
+    const { verifier, code } = await aCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(code, verifier)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('is nothing without the verifier, and gone once somebody guessed', async () => {
-    const { verifier, code } = await aGrant();
+  it('is rejected with another verifier, and used up by that', async () => {
+    const { verifier, code } = await aCode();
     expect((await open(code, pages.newVerifier())).status).toBe(422);
     expect((await open(code, verifier)).status).toBe(422);
   });
 
   it.each(['https://other.example', 'https://evil.example', 'null', ''])(
-    'is nothing from “%s”',
+    'is rejected from “%s”',
     async (origin) => {
-      const { verifier, code } = await aGrant();
+      const { verifier, code } = await aCode();
       expect((await open(code, verifier, origin)).status).toBe(422);
     },
   );
 
-  it('is nothing after two minutes', async () => {
-    const { member, verifier, code } = await aGrant();
+  it('expires after two minutes', async () => {
+    const { member, verifier, code } = await aCode();
     const passed = sql`${authorizationCodes.expires_at} - interval '121 seconds'`;
     await app.db
       .update(authorizationCodes)
@@ -145,7 +145,7 @@ describe('a partner’s token', () => {
     expect(lot.body).toMatchObject({ user_id: member.id, currentSetMax: 5 });
   });
 
-  it('tells the page the member’s name and nothing else of them', async () => {
+  it('gives the page the member’s username and no other personal data', async () => {
     const { body } = await pages.call('GET /user', { token, origin: SHOP });
     expect(body).toMatchObject({ username: member.username, email: '', first_name: null, phone: null });
   });
@@ -177,7 +177,7 @@ describe('a partner’s token', () => {
   });
 
   it.each(['https://other.example', 'https://evil.example', 'null', undefined])(
-    'is an unknown one when it comes from %s',
+    'is invalid from %s',
     async (origin) => {
       const { id } = await app.aLot();
       const from = { token, ...(origin && { origin }) };
@@ -190,7 +190,7 @@ describe('a partner’s token', () => {
     },
   );
 
-  it('ends after its hour', async () => {
+  it('expires after an hour', async () => {
     const other = await calls.member();
     const short = await pages.signIn(other, 'acme', SHOP);
     const passed = sql`${sessions.expires_at} - interval '61 minutes'`;

@@ -62,13 +62,13 @@ async function end(lotId: number) {
 }
 
 describe('a visit', () => {
-  it('is signed for a partner’s own pages alone', async () => {
+  it('is signed for a partner’s own pages only', async () => {
     const ask = (origin: string | undefined, partner = 'acme') =>
       pages.call('POST /partners/visit', { ...(origin && { origin }), body: { partner } });
     expect((await ask(SHOP)).body).toEqual({ tag: expect.stringMatching(/^[\w-]{60,600}$/) });
     for (const origin of [undefined, BETA, 'https://evil.example'])
       expect((await ask(origin)).status).toBe(403);
-    expect((await ask(SHOP, 'nobody')).status).toBe(403);
+    expect((await ask(SHOP, 'unknown')).status).toBe(403);
   });
 
   it('is credited with the sign-up and the sign-in', async () => {
@@ -78,7 +78,7 @@ describe('a visit', () => {
     expect(kinds(await creditsOf(acme), dora.id)).toEqual(['sign-up']);
   });
 
-  it('brings a member once: a later sign-in by somebody else’s page is theirs for that sign-in alone', async () => {
+  it('credits the sign-up once: a login from another partner’s page is credited for that session only', async () => {
     const dora = await register({ partner_tag: await pages.visit('acme', SHOP) });
     const form = { email: dora.name, password: TEST_PASSWORD, partner_tag: await pages.visit('beta', BETA) };
     const { body } = await pages.call('POST /login', { body: form });
@@ -89,7 +89,7 @@ describe('a visit', () => {
     expect(kinds(await creditsOf(beta), dora.id)).toEqual(['bids']);
   });
 
-  it('that was tampered with, or is none, is ignored', async () => {
+  it('with an invalid tag is ignored', async () => {
     const tag = await pages.visit('acme', SHOP);
     for (const partner_tag of [`${tag.slice(0, -2)}xx`, 'x', '', null]) {
       const { brought, session } = await register({ partner_tag });
@@ -97,14 +97,14 @@ describe('a visit', () => {
     }
   });
 
-  it('to the page of a partner who is no more is nobody’s', async () => {
+  it('to the page of an inactive partner is not credited', async () => {
     const { id } = await app.aPartner({ key: 'gone', origins: ['https://gone.example'] });
     const partner_tag = await pages.visit('gone', 'https://gone.example');
     await pages.call(`POST /staff/partners/${id}`, { token: staff, body: { is_active: false } });
     expect((await register({ partner_tag })).brought).toBeNull();
   });
 
-  it('counts before an affiliate id, which counts where there is none', async () => {
+  it('takes precedence over an affiliate id', async () => {
     expect((await register({ affiliate_id: 'acme-1' })).brought).toBe(acme);
     expect((await register({ affiliate_id: 'acme-2' })).brought).toBeNull();
     const partner_tag = await pages.visit('beta', BETA);
@@ -128,7 +128,7 @@ describe('a won item', () => {
     expect(kinds(await creditsOf(beta), ben.id)).toEqual(['bids']);
   });
 
-  it('is credited to who brought the winner where they bid on our own pages', async () => {
+  it('is credited to the partner that brought the winner when they bid on our own pages', async () => {
     const dora = await register({ affiliate_id: 'acme-1' });
     const { body } = await pages.call('POST /login', { body: { email: dora.name, password: TEST_PASSWORD } });
     const { id } = await app.aLot();
@@ -136,7 +136,7 @@ describe('a won item', () => {
     expect(await end(id)).toMatchObject({ partner_id: acme });
   });
 
-  it('is nobody’s where nobody helped', async () => {
+  it('is not credited without a partner', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot();
     await calls.bid(ava.token, id, 5);
@@ -145,7 +145,7 @@ describe('a won item', () => {
 });
 
 describe('the credits of a period', () => {
-  it('count a member’s bids on a lot once, and orders when they are paid', async () => {
+  it('contain a member’s bids on a lot once, and orders when they are paid', async () => {
     const ava = await calls.member();
     const token = await pages.signIn(ava, 'acme', SHOP);
     const { id } = await app.aLot();
@@ -157,7 +157,7 @@ describe('the credits of a period', () => {
       lot_id: id,
       user_id: ava.id,
       method: 'credit-card',
-      address: {} as OrderAddress, // Nobody reads where it goes.
+      address: {} as OrderAddress, // Not read in this test.
       price_cents: 100,
       shipping_cents: 995,
       tax_cents: 0,

@@ -3,30 +3,30 @@ import type { Database } from '../../db/database.ts';
 import { isOwnOrigin } from '../../kernel/own-origin.ts';
 import { findActiveOrigins } from './queries.ts';
 
-/** How long a node goes by what it knows of the registry; where staff changed it, it asks at once. */
-const KEPT_MS = 3_000;
+/** Milliseconds for which a node caches the registry. The node on which staff change it reads it again at once. */
+const CACHE_MS = 3_000;
 
-/** Whose pages may read what the house answers, and hold a socket. */
+/** The origins that may call the API (CORS) and open sockets. */
 export interface Origins {
   /**
-   * Whether a page of this origin may: the house's own and those of active partners. `host` is what the request was sent to. No browser
-   * sends a request without an origin to another one.
+   * Whether this origin is our own or an active partner's. `host` is the request's. Without an origin the answer is true: browsers always
+   * send it with cross-origin requests.
    */
   isAllowed(origin: string | undefined, host: string | undefined): Promise<boolean>;
-  /** Staff changed the registry. */
-  forget(): void;
+  /** Clears the cache after a change of the registry. */
+  invalidate(): void;
 }
 
 export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseLogger): Origins {
   let known: ReadonlySet<string> = new Set();
-  let asked: Promise<ReadonlySet<string>> | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<ReadonlySet<string>> | null = null;
+  let loadedAt = Number.NEGATIVE_INFINITY;
 
-  async function ask(): Promise<ReadonlySet<string>> {
+  async function load(): Promise<ReadonlySet<string>> {
     try {
       known = new Set(await findActiveOrigins(db));
     } catch (error) {
-      // A database that is away for a moment makes nobody a stranger; their tokens are asked about there in any case.
+      // During a database outage the last known origins stay allowed. Tokens are checked in the database in any case.
       log.error(error, 'The origins of partners could not be read');
     }
     return known;
@@ -36,14 +36,14 @@ export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseL
     async isAllowed(origin, host) {
       if (origin === undefined || isOwnOrigin(publicUrl, origin, host)) return true;
       const now = performance.now();
-      if (!asked || now - askedAt > KEPT_MS) {
-        asked = ask();
-        askedAt = now;
+      if (!loading || now - loadedAt > CACHE_MS) {
+        loading = load();
+        loadedAt = now;
       }
-      return (await asked).has(origin);
+      return (await loading).has(origin);
     },
-    forget() {
-      asked = null;
+    invalidate() {
+      loading = null;
     },
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** A member's consent to pay for a lot on the shop's page, given in our window. */
+/** A member's consent to pay for a lot on the shop's page. */
 function agree(token: string, auction_id: number, verifier = pages.newVerifier(), origin = OWN) {
   const body = { partner: 'acme', origin: SHOP, code_challenge: pages.challengeOf(verifier), auction_id };
   return pages.call('POST /partners/grant', { token, origin, body });
@@ -29,7 +29,7 @@ const exchange = (code: string, verifier: string, origin: string | undefined) =>
     body: { code, code_verifier: verifier },
   });
 
-/** Something a member won, and the token of our frame on the shop's page that pays for it. */
+/** A won item, and the token of a pay frame on the shop's page for it. */
 async function aFrame() {
   const { member, id } = await checkout.aWin();
   const verifier = pages.newVerifier();
@@ -39,7 +39,7 @@ async function aFrame() {
 }
 
 describe('consent to pay on a partner’s page', () => {
-  it('is for what the member won, and the member’s own to give', async () => {
+  it('is for the member’s own won items, and not for impersonators or pages', async () => {
     const [{ member, id }, other] = [await checkout.aWin(), await checkout.aWin()];
     expect((await agree(member.token, id)).body).toEqual({ code: expect.any(String), origin: SHOP });
     expect((await agree(member.token, other.id)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('consent to pay on a partner’s page', () => {
   });
 
   it.each([SHOP, 'https://evil.example', 'null', undefined])(
-    'is worth nothing to a page at %s, whatever it knows',
+    'is rejected from a page at %s',
     async (origin) => {
       const { member, id } = await checkout.aWin();
       const verifier = pages.newVerifier();
@@ -60,7 +60,7 @@ describe('consent to pay on a partner’s page', () => {
     },
   );
 
-  it('to sign in on a page is none to pay in our frame', async () => {
+  it('to sign in on a page cannot be used by a pay frame', async () => {
     const { member } = await checkout.aWin();
     const verifier = pages.newVerifier();
     expect(
@@ -68,7 +68,7 @@ describe('consent to pay on a partner’s page', () => {
     ).toBe(422);
   });
 
-  it('binds the frame to our own origin even where a stranger’s page asked', async () => {
+  it('binds the token to our own origin, even when another page asked', async () => {
     const { member, id } = await checkout.aWin();
     const verifier = pages.newVerifier();
     const { code } = (await agree(member.token, id, verifier, 'https://evil.example')).body;
@@ -76,13 +76,13 @@ describe('consent to pay on a partner’s page', () => {
   });
 });
 
-describe('the token of our frame', () => {
+describe('the token of a pay frame', () => {
   it('pays for its lot', async () => {
     const { member, id, token, scopes, user } = await aFrame();
     expect(scopes).toEqual(['pay']);
     expect(user).toMatchObject({ username: member.username, email: '', phone: null });
     const from = { token, origin: OWN };
-    // What a page reads from its own origin comes without one.
+    // Browsers send no origin with same-origin GETs.
     expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token })).body.auction.id).toBe(id);
     expect((await pages.call('GET /addresses', { token })).status).toBe(200);
     const place = await pages.call('POST /payment/credit-card/address', {
@@ -105,7 +105,7 @@ describe('the token of our frame', () => {
     expect(Date.parse(body.pay_by) - checkout.app.now()).toBeGreaterThan(600_000);
   });
 
-  it('is good for no other lot, the member’s own included', async () => {
+  it('is rejected for other lots, also the member’s own', async () => {
     const { member, id, token } = await aFrame();
     const other = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
     const calls: [string, object?][] = [
@@ -145,7 +145,7 @@ describe('the token of our frame', () => {
         body: { orderID: order.body.id },
       });
     expect((await capture(token)).status).toBe(404);
-    expect((await capture(member.token)).status, 'the member may, and is told to approve it').toBe(200);
+    expect((await capture(member.token)).status, 'the member can, and has to approve it').toBe(200);
   });
 
   it.each([
@@ -171,15 +171,12 @@ describe('the token of our frame', () => {
     expect(status).toBe(403);
   });
 
-  it.each([SHOP, 'https://evil.example', 'null'])(
-    'is an unknown one when it comes from %s',
-    async (origin) => {
-      const { token, id } = await aFrame();
-      expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token, origin })).status).toBe(401);
-    },
-  );
+  it.each([SHOP, 'https://evil.example', 'null'])('is invalid from %s', async (origin) => {
+    const { token, id } = await aFrame();
+    expect((await pages.call(`GET /payment/summary?auctionId=${id}`, { token, origin })).status).toBe(401);
+  });
 
-  it('ends when the member signs the partner out, and with the partner', async () => {
+  it('ends when the member or staff end the partner’s sessions', async () => {
     const [one, two] = [await aFrame(), await aFrame()];
     const listed = await pages.call('GET /partners/sessions', { token: one.member.token });
     expect(listed.body).toMatchObject([{ key: 'acme', origin: OWN, auction_id: one.id }]);
@@ -193,7 +190,7 @@ describe('the token of our frame', () => {
     expect((await pages.call('GET /addresses', { token: two.token })).status).toBe(401);
   });
 
-  it('ends with an origin of the partner: nobody knows which page its frame stood on', async () => {
+  it('ends with any origin of the partner, because it does not record the page around the frame', async () => {
     const { token, member } = await aFrame();
     const lot = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
     const verifier = pages.newVerifier();
@@ -203,20 +200,20 @@ describe('the token of our frame', () => {
     const staff = await checkout.app.tokenFor(await checkout.app.aUser({ role: 'staff' }));
     const change = (body: object) => pages.call(`POST /staff/partners/${acme}`, { token: staff, body });
     await change({ add_origins: ['https://blog.example'] });
-    expect((await pages.call('GET /addresses', { token })).status, 'an origin more ends nothing').toBe(200);
+    expect((await pages.call('GET /addresses', { token })).status, 'a new origin ends nothing').toBe(200);
     expect((await change({ remove_origins: ['https://blog.example'] })).status).toBe(200);
     expect((await pages.call('GET /addresses', { token })).status).toBe(401);
-    expect((await exchange(code, verifier, OWN)).status, 'nor does one that was on its way begin').toBe(422);
+    expect((await exchange(code, verifier, OWN)).status, 'a code cannot be exchanged any more').toBe(422);
     const own = await pages.call('GET /user', { token: member.token });
     const there = await pages.call('GET /user', { token: onOther, origin: 'https://other.example' });
     expect([own.status, there.status]).toEqual([200, 200]);
   });
 });
 
-it('names the lot in every call that pays, but for those that have none', () => {
+it('names the lot in every call with the scope `pay`, except calls without a lot', () => {
   const paying = Object.entries(endpoints).filter(([, { scope = [] }]) => [scope].flat().includes('pay'));
   const unbound = paying.filter(([, endpoint]) => !('lot' in endpoint)).map(([name]) => name);
-  // Who they are; their addresses; the card fields. A PayPal order is held to its lot by its capture.
+  // The member, their addresses, the card fields. The capture compares a PayPal order with its lot.
   expect(unbound.sort()).toEqual([
     'capturePaypalOrder',
     'createCardToken',

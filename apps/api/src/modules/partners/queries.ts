@@ -15,12 +15,12 @@ export async function findActiveOrigins(db: Database): Promise<string[]> {
   return rows.flatMap(({ origins }) => origins);
 }
 
-/** The active partner of this name whose pages are at this origin, or null. */
+/** The active partner with this key that is registered at this origin, or null. */
 export function findPartnerAt(db: Database | Transaction, key: string, origin: string): Promise<Row | null> {
   return findActive(db, and(eq(partners.key, key), sql`${origin} = any(${partners.origins})`));
 }
 
-/** All partners, by name. */
+/** All partners, by key. */
 export const findPartners = (db: Database): Promise<Row[]> =>
   db.select().from(partners).orderBy(asc(partners.key));
 
@@ -40,7 +40,7 @@ export async function lockPartner(tx: Transaction, id: number): Promise<Row | nu
   return row ?? null;
 }
 
-/** The affiliate ids of these that somebody else uses. */
+/** Those of the given affiliate ids that other partners use. */
 export async function findTakenAffiliates(
   tx: Transaction,
   key: string,
@@ -51,10 +51,10 @@ export async function findTakenAffiliates(
   return ids.filter((id) => taken.has(id));
 }
 
-/** What staff say of a partner. */
+/** The fields that staff change. */
 export type PartnerValues = Pick<Row, 'name' | 'origins' | 'affiliate_ids' | 'is_active'>;
 
-/** Writes a new partner; null where another has the key. */
+/** Inserts a partner. Null when the key is taken. */
 export async function insertPartner(
   tx: Transaction,
   values: PartnerValues & Pick<Row, 'key'>,

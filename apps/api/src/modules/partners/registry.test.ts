@@ -8,8 +8,8 @@ import { callsOf } from '../auctions/auctions.testing.ts';
 import { pagesOf } from './partners.testing.ts';
 
 const SHOP = 'https://shop.example';
-/** What the issue allows a revoked token's socket. */
-const REVOKED_WITHIN_MS = 5_000;
+/** The time within which the sockets of a revoked token must close. */
+const CLOSE_WITHIN_MS = 5_000;
 
 let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
@@ -23,15 +23,15 @@ const form = { key: 'acme', name: 'Acme Outlet', origins: [SHOP], affiliate_ids:
 const add = (changes: object = {}) =>
   pages.call('POST /staff/partners', { token: staff, body: { ...form, ...changes } });
 const change = (id: number, body: object) => pages.call(`POST /staff/partners/${id}`, { token: staff, body });
-/** The shop as every test finds it, whatever the one before took away. */
+/** Restores the shop after a test that changed it. */
 const restore = () => change(acme, { is_active: true, add_origins: [SHOP] });
-const deedsOf = async (id: number) =>
+const auditedActions = async (id: number) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.subject_id, id)).orderBy(auditLog.id)).map(
     ({ action, subject }) => `${action} ${subject}`,
   );
 
 beforeAll(async () => {
-  app = await openTestApp({ PUBLIC_URL: 'https://house.example' });
+  app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' });
   calls = callsOf(app);
   pages = pagesOf(app);
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A socket as a page of this origin opens it; resolves to null where the house refuses. */
+/** Opens a socket as a page of this origin does. Resolves with null when the server rejects it. */
 async function connect(origin: string | undefined, token?: string, transport = 'websocket') {
   const socket: ClientSocket = io(address, {
     transports: [transport],
@@ -59,17 +59,17 @@ async function connect(origin: string | undefined, token?: string, transport = '
   });
 }
 
-/** Whether a socket hears what is a member's alone. */
-async function hearsNewsOf(socket: ClientSocket | null, userId: number): Promise<boolean> {
-  const heard: string[] = [];
-  (socket as Socket).onAny((event: string) => heard.push(event));
+/** Whether a socket receives a member's private events. */
+async function receivesEventsOf(socket: ClientSocket | null, userId: number): Promise<boolean> {
+  const received: string[] = [];
+  (socket as Socket).onAny((event: string) => received.push(event));
   app.context.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
   await socket?.emitWithAck('time');
-  return heard.length > 0;
+  return received.length > 0;
 }
 
 describe('the registry', () => {
-  it('is for staff, keeps one partner per name, and every change is audited', async () => {
+  it('is for staff, has one partner per key, and every change is audited', async () => {
     const member = await calls.member();
     expect((await pages.call('GET /staff/partners', { token: member.token })).status).toBe(403);
     expect((await pages.call('POST /staff/partners', { token: member.token, body: form })).status).toBe(403);
@@ -80,10 +80,10 @@ describe('the registry', () => {
     expect(body).toEqual({ before: beta, after: { ...beta, name: 'Beta & Co' } });
     const { body: listed } = await pages.call('GET /staff/partners', { token: staff });
     expect(listed.map(({ key }: { key: string }) => key)).toEqual(['acme', 'beta']);
-    expect(await deedsOf(beta.id)).toEqual(['register partner', 'change partner']);
+    expect(await auditedActions(beta.id)).toEqual(['register partner', 'change partner']);
   });
 
-  it('takes nothing from a partner that is registered again, whoever comes at the same time', async () => {
+  it('does not overwrite a partner that is registered again, also concurrently', async () => {
     const known = { key: 'twin', name: 'Twin', origins: ['https://twin.example'], affiliate_ids: ['twin-1'] };
     const answers = await Promise.all([add(known), add({ ...known, origins: [], is_active: false })]);
     const [first, second] = answers.toSorted((a, b) => a.status - b.status);
@@ -93,7 +93,7 @@ describe('the registry', () => {
     expect(listed.find(({ key }: { key: string }) => key === 'twin')).toEqual(first?.body);
   });
 
-  it('changes what is named alone, and keeps no trace of a change to what is so already', async () => {
+  it('changes the named fields only, and does not audit a change without effect', async () => {
     const { body: shop } = await add({ key: 'kept', origins: [SHOP], affiliate_ids: ['kept-1', 'kept-2'] });
     const closed = await change(shop.id, { is_active: false });
     expect(closed.body.after).toEqual({ ...shop, is_active: false });
@@ -108,25 +108,25 @@ describe('the registry', () => {
       affiliate_ids: ['kept-2'],
     });
     expect((await change(shop.id, { add_origins: [SHOP], is_active: false })).body.after).toEqual(body.after);
-    expect(await deedsOf(shop.id)).toEqual(['register partner', 'change partner', 'change partner']);
-    expect((await change(999_999, { name: 'Nobody' })).status).toBe(404);
+    expect(await auditedActions(shop.id)).toEqual(['register partner', 'change partner', 'change partner']);
+    expect((await change(999_999, { name: 'Unknown' })).status).toBe(404);
   });
 
   it.each([
     [{ remove_origins: ['https://shop.exampel'] }, 'remove_origins'],
     [{ remove_affiliate_ids: ['acme-9'] }, 'remove_affiliate_ids'],
-    [{ add_origins: ['https://house.example'] }, 'add_origins'],
+    [{ add_origins: ['https://first-dollar.example'] }, 'add_origins'],
     [{ add_origins: ['null'] }, 'add_origins'],
     [{ add_origins: Array.from({ length: 50 }, (_, n) => `https://shop-${n}.example`) }, 'add_origins'],
     [{ add_affiliate_ids: ['theirs-1'] }, 'add_affiliate_ids'],
     [{ origins: [] }, 'origins'],
-  ])('refuses the change %j', async (changes, field) => {
+  ])('rejects the change %j', async (changes, field) => {
     await add({ key: 'theirs', affiliate_ids: ['theirs-1'] });
     const { status, body } = await change(acme, changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('takes the origin of sandboxed frames only where that is said', async () => {
+  it('accepts the origin of sandboxed frames only when it is confirmed', async () => {
     const meant = {
       key: 'framed',
       origins: ['null'],
@@ -147,9 +147,9 @@ describe('the registry', () => {
     [{ key: 'gamma', origins: ['http://shop.example:80'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://shop.example:99999'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://shop..example:0080'] }, 'origins.0'],
-    [{ key: 'gamma', origins: ['https://house.example'] }, 'origins'],
+    [{ key: 'gamma', origins: ['https://first-dollar.example'] }, 'origins'],
     [{ key: 'gamma' }, 'affiliate_ids'],
-  ])('refuses %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     const { status, body } = await add(changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -166,10 +166,10 @@ describe('a page', () => {
   };
 
   it.each(['GET', 'OPTIONS'])(
-    'of a partner or the house may read what %s answers, no other',
+    'of a partner or the marketplace can read the response to %s, and no other',
     async (method) => {
       expect(await allowed(SHOP, method)).toBe(SHOP);
-      expect(await allowed('https://house.example', method)).toBe('https://house.example');
+      expect(await allowed('https://first-dollar.example', method)).toBe('https://first-dollar.example');
       for (const origin of [
         'https://evil.example',
         'null',
@@ -180,7 +180,7 @@ describe('a page', () => {
     },
   );
 
-  it('of a partner reads refusals, too; public files are everybody’s', async () => {
+  it('of a partner can read errors too, and any page can read public files', async () => {
     const { status, headers } = await pages.call('GET /user', { origin: SHOP });
     expect([status, headers['access-control-allow-origin']]).toEqual([401, SHOP]);
     expect(headers.vary).toContain('Origin');
@@ -191,7 +191,7 @@ describe('a page', () => {
     expect(picture.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('comes and goes with its registration, at once on the node that changed it', async () => {
+  it('is allowed or not at once on the node that changed the registry', async () => {
     expect(await allowed('https://delta.example')).toBeUndefined();
     const page = 'https://delta.example';
     const { body: delta } = await add({ key: 'delta', origins: [page], affiliate_ids: [] });
@@ -203,21 +203,23 @@ describe('a page', () => {
 
 describe('a socket', () => {
   it.each(['websocket', 'polling'])(
-    'by %s is for partners’ pages, the house’s and programs',
+    'by %s is for partners’ pages, our own pages and programs',
     async (transport) => {
-      for (const origin of [undefined, address, SHOP, 'https://house.example'])
+      for (const origin of [undefined, address, SHOP, 'https://first-dollar.example'])
         expect(await connect(origin, undefined, transport)).not.toBeNull();
       for (const origin of ['https://evil.example', 'null'])
         expect(await connect(origin, undefined, transport)).toBeNull();
     },
   );
 
-  it('is the member’s where the token belongs, and a stranger’s elsewhere', async () => {
+  it('receives the member’s events at the token’s origin only', async () => {
     const member = await calls.member();
     const token = await pages.signIn(member, 'acme', SHOP);
-    expect(await hearsNewsOf(await connect(SHOP, token), member.id)).toBe(true);
-    expect(await hearsNewsOf(await connect('https://house.example', token), member.id)).toBe(false);
-    expect(await hearsNewsOf(await connect(undefined, token), member.id)).toBe(false);
+    expect(await receivesEventsOf(await connect(SHOP, token), member.id)).toBe(true);
+    expect(await receivesEventsOf(await connect('https://first-dollar.example', token), member.id)).toBe(
+      false,
+    );
+    expect(await receivesEventsOf(await connect(undefined, token), member.id)).toBe(false);
   });
 });
 
@@ -233,7 +235,7 @@ describe('a token of a partner’s page', () => {
     ],
     ['whose origin was removed', () => change(acme, { remove_origins: [SHOP] })],
     ['of a partner who was closed', () => change(acme, { is_active: false })],
-  ])('%s stops at once, and its socket within 5 s', async (_name, revoke) => {
+  ])('%s is invalid at once, and its socket is closed within 5 s', async (_name, revoke) => {
     await restore();
     const member = await calls.member();
     const other = await calls.member();
@@ -248,7 +250,7 @@ describe('a token of a partner’s page', () => {
     expect((await pages.call('GET /user', { token, origin: SHOP })).status).toBe(401);
     expect((await pages.call('GET /partners/sessions', { token: member.token })).body).toEqual([]);
     await closed;
-    expect(performance.now() - started).toBeLessThan(REVOKED_WITHIN_MS);
+    expect(performance.now() - started).toBeLessThan(CLOSE_WITHIN_MS);
     expect((await pages.call('GET /user', { token: member.token })).status).toBe(200);
     expect(own?.connected).toBe(true);
     const late = await pages.call('POST /partners/session', {
@@ -260,7 +262,7 @@ describe('a token of a partner’s page', () => {
     expect((await pages.call('GET /user', { token, origin: SHOP })).status, 'not revived').toBe(401);
   });
 
-  it('is listed to the member with its page, and revoked by them for that partner alone', async () => {
+  it('is listed to the member with its origin, and revoked for one partner only', async () => {
     await restore();
     await app.aPartner({ key: 'gimel', name: 'Gimel', origins: ['https://beta.example'] });
     const member = await calls.member();
@@ -276,11 +278,11 @@ describe('a token of a partner’s page', () => {
     expect((await pages.call('GET /user', { token: onBeta, origin: 'https://beta.example' })).status).toBe(
       200,
     );
-    const unknown = { token: member.token, body: { partner: 'nobody' } };
+    const unknown = { token: member.token, body: { partner: 'unknown' } };
     expect((await pages.call('POST /partners/sessions/revoke', unknown)).status).toBe(404);
   });
 
-  it('is kept in the audit when staff end it, with why', async () => {
+  it('is audited with the reason when staff revoke it', async () => {
     const token = staff;
     expect(
       (await pages.call('POST /staff/partners/999/revoke', { token, body: { reason: 'x' } })).status,

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { deletePartnerSessions, deleteSessionsAt } from './sessions.ts';
 
-/** Registers a partner. @throws Problem 409 where there is one with this key: registering it again would take away what it has */
+/** Registers a partner. @throws Problem 409 when the key is taken, instead of overwriting that partner */
 export function addPartner(
   db: Database,
   staffId: number,
@@ -41,8 +41,7 @@ export function addPartner(
 }
 
 /**
- * Changes what is named of a partner, and nothing else; whoever is signed in on pages that are theirs no more is so no more. A change
- * to what is so already leaves no trace.
+ * Changes the named fields of a partner. Sessions on pages of removed origins end. A change without effect is not audited.
  */
 export function changePartner(
   db: Database,
@@ -70,15 +69,15 @@ export function changePartner(
     await refuseTaken(tx, 'add_affiliate_ids', row.key, form.add_affiliate_ids);
     const [before, after] = [toPartner(row), toPartner(await updatePartner(tx, id, values))];
     if (JSON.stringify(before) === JSON.stringify(after)) return { before, after };
-    const gone = before.origins.filter((origin) => !after.origins.includes(origin));
+    const removed = before.origins.filter((origin) => !after.origins.includes(origin));
     if (!after.is_active) await deletePartnerSessions(tx, id);
-    else if (gone.length > 0) await deleteSessionsAt(tx, id, gone);
+    else if (removed.length > 0) await deleteSessionsAt(tx, id, removed);
     await writeAudit(tx, staffId, { action: 'change', subject: 'partner', subject_id: id, before, after });
     return { before, after };
   });
 }
 
-/** A list without what is taken away and with what is added. @throws Problem 422 where what is taken away was never there: a slip that nobody would notice */
+/** The list after removals and additions. @throws Problem 422 when an entry to remove is not in the list, which is a typing error */
 function changeList(
   field: 'origins' | 'affiliate_ids',
   before: readonly string[],
@@ -86,7 +85,8 @@ function changeList(
   remove: readonly string[],
 ): string[] {
   const unknown = remove.find((one) => !before.includes(one));
-  if (unknown !== undefined) throw onField(`remove_${field}`, `${unknown} is none of theirs.`);
+  if (unknown !== undefined)
+    throw onField(`remove_${field}`, `“${unknown}” is not one of this partner’s entries.`);
   const after = [...new Set([...before.filter((one) => !remove.includes(one)), ...add])];
   if (after.length > MAX_PARTNER_ENTRIES)
     throw onField(`add_${field}`, `A partner has at most ${MAX_PARTNER_ENTRIES} of these.`);
@@ -95,22 +95,22 @@ function changeList(
 
 const NOT_SENT = 'No browser sends this as the origin of a page: a page registered so would never be let in.';
 
-/** Whether it is spelled as browsers do: a port that does not exist, or half an address, names no page. */
-const isSent = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+/** Whether browsers can send this origin: an invalid port or half an address never matches a page. */
+const isBrowserOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
 const NULL_ORIGIN =
   'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.';
 
-/** @throws Problem 422 for the house itself, for what no browser sends, and for `null` unless it is meant */
+/** @throws Problem 422 for our own origin, for one that browsers never send, and for `null` unless it is confirmed */
 function refuseOrigins(
   field: string,
   origins: readonly string[],
   { allow_null_origin, publicUrl }: { allow_null_origin: boolean; publicUrl: string },
 ): void {
-  const context = new URL(publicUrl).origin;
-  const unheard = origins.findIndex((origin) => origin !== 'null' && !isSent(origin));
-  if (unheard >= 0) throw onField(`${field}.${unheard}`, NOT_SENT);
-  if (origins.includes(context)) throw onField(field, `${context} is the house itself.`);
+  const ownOrigin = new URL(publicUrl).origin;
+  const invalid = origins.findIndex((origin) => origin !== 'null' && !isBrowserOrigin(origin));
+  if (invalid >= 0) throw onField(`${field}.${invalid}`, NOT_SENT);
+  if (origins.includes(ownOrigin)) throw onField(field, `${ownOrigin} is the marketplace itself.`);
   if (origins.includes('null') && !allow_null_origin) throw onField(field, NULL_ORIGIN);
 }
 
@@ -119,7 +119,7 @@ async function refuseTaken(tx: Transaction, field: string, key: string, ids: rea
   if (taken !== undefined) throw onField(field, `${taken} is another partner’s affiliate id.`);
 }
 
-/** Ends all sign-ins on a partner's pages. */
+/** Ends all sessions on a partner's pages. */
 export function revokePartner(db: Database, staffId: number, id: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const partner = await findPartner(tx, id);

@@ -25,7 +25,7 @@ type PartnerHandlers = Pick<
   | 'listCredits'
 >;
 
-/** Other people's pages: who they are, signing in on them, and what they brought (DESIGN §7). */
+/** Partners: the registry, the authorization code flow, sessions, and credits. */
 export function partnerHandlers(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   visits: Visits,
@@ -42,9 +42,9 @@ export function partnerHandlers(
     getPartnerSignIn: ({ query }) => partnerAt(db, query.partner, query.origin),
 
     async authorizePartner({ body, caller, request }) {
-      // Our own frame is wherever our own window is: the house may be known by more than one name.
-      const own = ownOriginOf(config.publicUrl, request.headers);
-      return { code: await authorize(db, caller, body, own), origin: body.origin };
+      // The pay frame has the same origin as this window. The marketplace may have more than one host name.
+      const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
+      return { code: await authorize(db, caller, body, ownOrigin), origin: body.origin };
     },
 
     openPartnerSession: ({ body, request }) => exchangeCode(db, body, request.headers.origin),
@@ -65,13 +65,13 @@ export function partnerHandlers(
 
     async addPartner({ body, caller }) {
       const added = await addPartner(db, caller.id, body, config.publicUrl);
-      origins.forget();
+      origins.invalidate();
       return added;
     },
 
     async changePartner({ params, body, caller }) {
       const changed = await changePartner(db, caller.id, Number(params.id), body, config.publicUrl);
-      origins.forget();
+      origins.invalidate();
       return changed;
     },
 

@@ -5,7 +5,7 @@ import { tooMany, unprocessable } from '../../kernel/problem.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 
-/** Attempts under one name from one address: nobody elsewhere can keep a member out, and nothing tells which names are one account. */
+/** Attempts per name and IP address. Other addresses cannot lock a member out, and the limit does not reveal which names are one account. */
 const ATTEMPTS = 30;
 const WINDOW_MS = 15 * 60_000;
 
@@ -30,7 +30,7 @@ export const checkPasswords =
     return row;
   };
 
-/** One answer for an unknown name and a wrong password: it tells nobody who has an account. */
+/** The same answer for an unknown name and a wrong password, so that it does not reveal who has an account. */
 export function wrongLogin(field: string) {
   const text = 'These details do not match an account.';
   return unprocessable(text, { [field]: [text] });

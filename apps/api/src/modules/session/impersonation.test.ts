@@ -28,7 +28,7 @@ const auditOf = (id: number) =>
   app.db.select().from(auditLog).where(eq(auditLog.staff_id, id)).orderBy(desc(auditLog.id));
 
 describe('POST /impersonate', () => {
-  it('signs staff in as the member, says so at GET /user, and is audited', async () => {
+  it('signs staff in as the member, names them in GET /user, and is audited', async () => {
     const headers = { authorization: `Bearer ${await actAs(member)}` };
     const user = (await app.http.inject({ url: '/api/user', headers })).json();
     expect(user).toMatchObject({ id: member.id, impersonated_by: staff.username });
@@ -52,12 +52,12 @@ describe('POST /impersonate', () => {
     expect((await app.http.inject({ url: '/api/staff/auctions', headers })).statusCode).toBe(403);
   });
 
-  it('answers a member, a wrong password and an unknown name alike', async () => {
+  it('answers the same for a member, a wrong password and an unknown name', async () => {
     const asked = { user_id: member.id, username: staff.username, password: TEST_PASSWORD };
     const answers = await Promise.all([
       impersonate({ ...asked, username: (await app.aUser()).username }),
       impersonate({ ...asked, password: 'not it' }),
-      impersonate({ ...asked, username: 'nobody' }),
+      impersonate({ ...asked, username: 'unknown' }),
     ]);
     const text = 'These details do not match an account.';
     for (const answer of answers) {
@@ -67,7 +67,7 @@ describe('POST /impersonate', () => {
     expect(await auditOf(staff.id)).toEqual([]);
   });
 
-  it('knows nobody of an unknown number, and refuses to act as staff', async () => {
+  it('rejects an unknown member number and other staff', async () => {
     const asked = { username: staff.username, password: TEST_PASSWORD };
     const unknown = await impersonate({ ...asked, user_id: 2_000_000_000 });
     const colleague = await impersonate({ ...asked, user_id: (await app.aUser({ role: 'staff' })).id });
@@ -76,7 +76,7 @@ describe('POST /impersonate', () => {
     expect(colleague.json().errors).toEqual({ user_id: ['Staff cannot be impersonated.'] });
   });
 
-  it('asks for its fields in the words of the specification', async () => {
+  it('requires every field', async () => {
     expect((await impersonate({})).json().errors).toEqual({
       user_id: ['User is required'],
       username: ['Username is required'],
@@ -85,7 +85,7 @@ describe('POST /impersonate', () => {
   });
 });
 
-it('audits whatever is done while impersonating, and nothing of the member', async () => {
+it('audits every call while impersonating, and none of the member’s own', async () => {
   const { bid } = callsOf(app);
   const lot = await app.aLot();
   expect((await bid(await actAs(member), lot.id, 20)).status).toBe(200);

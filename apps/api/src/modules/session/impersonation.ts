@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { findUser } from './queries.ts';
 import { openSession } from './tokens.ts';
 
-/** Signs a staff member in as somebody else for an hour (spec 000 §2.5), and keeps that they did. Staff are not impersonated. */
+/** Signs a staff member in as a member for an hour, and audits it. Staff cannot be impersonated. */
 export function impersonate(db: Database, staff: { readonly id: number }, userId: number): Promise<string> {
   return db.transaction(async (tx) => {
     const member = await findUser(tx, userId);
@@ -23,13 +23,10 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
 
 const onUser = (text: string) => unprocessable(text, { user_id: [text] });
 
-/** Fields of a body that are nobody's to keep. */
+/** Fields of a body that are not audited. */
 const SECRET = /password|token/i;
 
-/**
- * Keeps what an impersonator is about to do as somebody else. A refused call is recorded too; what became of it stands where it
- * was done.
- */
+/** Audits a call of an impersonator before it runs. Rejected calls are recorded too. */
 export const auditActing =
   (db: Database): AuditActing =>
   async ({ id, username, impersonatorId }, name, { params, body }) => {

@@ -33,7 +33,7 @@ export async function insertUser(
 /** The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an hour. */
 export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>>;
 
-/** Keeps a new session, and drops the member's expired ones; answers when it ends. */
+/** Inserts a session and deletes the member's expired ones. Returns when the session expires. */
 export async function insertSession(
   db: Database | Transaction,
   tokenHash: string,
@@ -77,7 +77,7 @@ export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and
   select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
   and (${sessions.pays_lot_id} is not null or ${sessions.origin} = any(p.origins))))`;
 
-/** Whose sessions these are, by token hash; those that have ended are left out. */
+/** The callers of valid sessions, by token hash. */
 export async function findSessions(
   db: Database,
   tokenHashes: readonly string[],
@@ -101,7 +101,7 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash, ...caller }) => [token_hash, caller]));
 }
 
-/** Deletes all sessions of a member, and those in which they act as others; answers how many. */
+/** Deletes all sessions of a member, and those in which they impersonate others. Returns how many. */
 export async function deleteSessionsOf(tx: Transaction, userId: number): Promise<number> {
   const deleted = await tx
     .delete(sessions)
@@ -110,7 +110,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: number): Promise
   return deleted.length;
 }
 
-/** Which of these tokens still count. */
+/** The hashes of those tokens that are still valid. */
 export async function findLiveTokens(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ hash: sessions.token_hash })
@@ -119,7 +119,7 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The caller as GET /user answers, with the counts of the header's badges. A partner's page is told no address, name or number. */
+/** The response of GET /user, with the counts of the header's badges. Without email, name and phone on a partner's page. */
 export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId' | 'origin'>) {
   const row = await findUser(db, caller.id);
   const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);

@@ -15,7 +15,7 @@ import { welcomeMails } from './welcome-mail.ts';
 
 type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'logout' | 'getUser'>;
 
-/** Signing in and out. `signOut` closes what else the token had open, such as sockets; `visits` says which partner is to thank. */
+/** Login, registration and logout. `signOut` closes the token's sockets; `visits` finds the credited partner. */
 export function sessionHandlers(
   { db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>,
   signOut: (token: string) => void,
@@ -46,7 +46,7 @@ export function sessionHandlers(
 
     async impersonate({ body, request }) {
       const staff = await checkPassword(body.username, body.password, request.ip);
-      // A member's right password is answered like a wrong one: it tells nobody who is staff.
+      // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
       return { token: await impersonate(db, staff, body.user_id) };
     },
@@ -88,7 +88,7 @@ async function createMember(
       partner_id,
     });
   } catch (error) {
-    // The unique indexes decide, not a look beforehand: two people may want one name at the same moment.
+    // The unique indexes decide, because two registrations may ask for one name at the same moment.
     const cause = error instanceof Error ? error.cause : undefined;
     const constraint =
       cause && typeof cause === 'object' && 'constraint' in cause ? String(cause.constraint) : '';

@@ -42,12 +42,12 @@ describe('POST /login', () => {
   it('answers the same for an unknown name and a wrong password', async () => {
     await app.aUser({ username: 'bob' });
     const wrong = await post('/api/login', { email: 'bob', password: 'not it' });
-    const unknown = await post('/api/login', { email: 'nobody', password: 'not it' });
+    const unknown = await post('/api/login', { email: 'unknown', password: 'not it' });
     expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
     expect(wrong.statusCode).toBe(422);
   });
 
-  it('lets nobody at one address try passwords under a name for long, and keeps nobody else out', async () => {
+  it('limits the attempts per name and address, and does not lock other addresses out', async () => {
     const eve = await app.aUser({ username: 'eve' });
     const from = (remoteAddress: string, url: string, payload: object) =>
       app.http.inject({ method: 'POST', url, payload, remoteAddress });
@@ -59,18 +59,18 @@ describe('POST /login', () => {
     for (const attempt of tries) statuses.push((await from('203.0.113.7', '/api/login', attempt)).statusCode);
     expect([...new Set(statuses)]).toEqual([422, 429]);
     expect(statuses.at(-1)).toBe(429);
-    // The right password does not help there any more, by either way in.
+    // From there the correct password is rejected too, at both endpoints.
     const right = { email: 'eve', password: TEST_PASSWORD };
     expect((await from('203.0.113.7', '/api/login', right)).statusCode).toBe(429);
     const acting = { user_id: eve.id, username: 'eve', password: TEST_PASSWORD };
     expect((await from('203.0.113.7', '/api/impersonate', acting)).statusCode).toBe(429);
-    // Eve herself, elsewhere, comes in; and no answer tells whose e-mail hers is.
+    // From another address the login works. The e-mail of the same account has its own limit.
     expect((await from('203.0.113.8', '/api/login', right)).statusCode).toBe(200);
     const byMail = { email: eve.email, password: 'guess' };
     expect((await from('203.0.113.7', '/api/login', byMail)).statusCode).toBe(422);
   });
 
-  it('forgets attempts once somebody is in', async () => {
+  it('resets the attempts after a login', async () => {
     await app.aUser({ username: 'finn' });
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 15; n += 1) await post('/api/login', { email: 'finn', password: 'typo' });
@@ -78,7 +78,7 @@ describe('POST /login', () => {
     }
   });
 
-  it('asks for both fields in the words of the specification', async () => {
+  it('requires both fields', async () => {
     const answer = await post('/api/login', { email: '  ' });
     expect(answer.json().errors).toEqual({
       email: ['Email or Username is required'],
@@ -88,7 +88,7 @@ describe('POST /login', () => {
 });
 
 describe('POST /register', () => {
-  it('creates a member, credits the affiliate, keeps no password, and sends a welcome', async () => {
+  it('creates a member, credits the affiliate, stores no password, and sends a welcome mail', async () => {
     const answer = await post('/api/register', form('dora', { affiliate_id: 'acme', newsletter: 1 }));
     const member = (await getUser(answer.json().token)).json();
     expect(member).toMatchObject({ username: 'dora', newsletter: 1, user_status_id: 1, myItems: 0 });
@@ -99,7 +99,7 @@ describe('POST /register', () => {
     expect((await app.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
   });
 
-  it('names every field in the words of the specification', async () => {
+  it('requires every field', async () => {
     expect((await post('/api/register', {})).json().errors).toEqual({
       username: ['Username is required'],
       email: ['Email is required'],
@@ -111,7 +111,7 @@ describe('POST /register', () => {
     expect(differing.json().errors).toEqual({ 'repeat-password': ['Confirm Password does not match'] });
   });
 
-  it('gives a name or address to one of many who want it at once', async () => {
+  it('gives a name or e-mail address to one of many concurrent registrations', async () => {
     const answers = await Promise.all(
       ['gina', 'GINA', 'gina', 'Gina'].map((name, n) =>
         post('/api/register', form(name, { email: `g${n}@example.com` })),
@@ -127,7 +127,7 @@ describe('POST /register', () => {
 });
 
 describe('a token', () => {
-  it('stops at once when it is logged out, and only that one', async () => {
+  it('is invalid at once after logout, and only that one', async () => {
     const ida = await app.aUser();
     const [one, two] = [await app.tokenFor(ida), await app.tokenFor(ida)];
     expect((await post('/api/logout', {}, one)).json()).toEqual({ success: true });
@@ -135,7 +135,7 @@ describe('a token', () => {
     expect((await getUser(two)).statusCode).toBe(200);
   });
 
-  it('is not kept by the house', async () => {
+  it('is not stored', async () => {
     const token = await app.tokenFor(await app.aUser());
     const rows = await app.db.select().from(sessions);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect((await getUser(token)).statusCode).toBe(401);
   });
 
-  it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is refused when it is %j', async (token) => {
+  it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is rejected when it is %j', async (token) => {
     const answer = await getUser(token);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Please log in to continue.', errors: {} });

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { deleteSession, findSessions, insertSession, type SessionKind } from './queries.ts';
 
-/** What the database keeps of a token: a leaked copy of it opens nothing. */
+/** The hash that the database stores, so that a leaked copy of it contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** An opaque token of 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Signs a member in: the token is good for 30 days, for an hour where somebody acts as them or for a partner's page. */
+/** Opens a session and returns its token, valid for 30 days, or for an hour with an impersonator or an origin. */
 export async function openSession(
   db: Database | Transaction,
   userId: number,
@@ -21,12 +21,12 @@ export async function openSession(
   return token;
 }
 
-/** Whose token this is when a page of this origin sends it, or null. Programs that are no browsers have no origin. */
+/** The caller of a token that is sent from this origin, or null. Programs other than browsers send no origin. */
 export type FindCaller = (token: string, origin: string | undefined) => Promise<Caller | null>;
 
 /**
- * Asks the database each time, so that a revoked token stops at once, on every node; tokens that are asked for in one turn of the
- * event loop share a query.
+ * Reads the database on each call, so that a revoked token is invalid at once on every node. Lookups of one turn of the event loop
+ * share a query.
  */
 export function createFindCaller(db: Database): FindCaller {
   const callers = new DataLoader(
@@ -39,12 +39,12 @@ export function createFindCaller(db: Database): FindCaller {
   return async (token, origin) => {
     const caller = await callers.load(hashToken(token));
     if (caller === null || caller.origin === null || caller.origin === origin) return caller;
-    // Taken elsewhere, a page's token is an unknown one. What a page reads from its own origin comes without one.
+    // A page's token is invalid from other origins. Browsers send no origin with same-origin GETs, such as those of a pay frame.
     return caller.paysLotId !== null && origin === undefined ? caller : null;
   };
 }
 
-/** Revokes a token; revoking an unknown one does nothing. */
+/** Revokes a token. An unknown token is ignored. */
 export function closeSession(db: Database, token: string): Promise<void> {
   return deleteSession(db, hashToken(token));
 }
