@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { isLive } from '../../db/lot-expressions.ts';
 import { lots, products } from '../../db/schema.ts';
-import { isLive } from '../../modules/auctions/queries.ts';
 
 /** Two pages of the home page. */
 const SOONEST = 40;

@@ -1,8 +1,8 @@
 import type { Category } from '@bidkit/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isLive } from '../../db/lot-expressions.ts';
 import { categories, lots, products, productTags } from '../../db/schema.ts';
-import { isLive } from './queries.ts';
 
 type Counts = ReadonlyMap<number, number>;
 

@@ -1,6 +1,7 @@
 import type { Auction, AuctionDetail } from '@bidkit/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
@@ -12,7 +13,6 @@ import {
   findTexts,
   inCategory,
   inVirtualCategory,
-  isLive,
   type Listing,
   type LotRow,
   orderOf,

@@ -2,6 +2,7 @@ import type { ItemStatus } from '@bidkit/contract';
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/database.ts';
+import { shownCents } from '../../db/lot-expressions.ts';
 import {
   bids,
   categories,
@@ -17,12 +18,6 @@ import { statusOfOwn } from '../items/item-status.ts';
 import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
-
-/** Lots that take bids now. `now()` is the database's clock and, unlike `clock_timestamp()`, may use the index. */
-export const isLive = sql`${lots.status} = 'live' and ${lots.ends_at} > now() and ${lots.starts_at} <= now()`;
-
-/** The price a card shows (spec 000 §9): what the lot stands at, or the opening price while nobody has bid. */
-export const shownCents = sql<number>`coalesce(${lots.price_cents}, ${lots.opening_cents})`;
 
 /** How many photographs a product has. From the primary key alone: the pictures' bytes are not touched. */
 export const photographCount = sql<number>`(select count(*) from ${productImages}

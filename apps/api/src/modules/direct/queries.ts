@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isLive } from '../../db/lot-expressions.ts';
 import { categories, directSales, lots, products, wonItems } from '../../db/schema.ts';
-import { isLive, photographCount } from '../auctions/queries.ts';
+import { photographCount } from '../auctions/queries.ts';
 
 /** An auction with what it sells, and whether it runs. */
 export async function findStock(db: Database, id: number) {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isLive } from '../../db/lot-expressions.ts';
 import { bids, lots, watches, wonItems } from '../../db/schema.ts';
-import { isLive, type Listing, orderOf } from '../auctions/queries.ts';
+import { type Listing, orderOf } from '../auctions/queries.ts';
 import { isBeingPaid } from '../items/item-status.ts';
 
 /** Which lots a list shows, in which order. */
