@@ -14,5 +14,8 @@ export type ItemStatus = keyof typeof itemStatusId;
 /** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;
 
+/** What an alert is about, on the wire `user_notification_reference_id`: its `reference_id` is a number of this type. */
+export const notificationReferenceType = { lot: 1, ticket: 2, account: 3 } as const;
+
 /** `user_status_id`s of members with a paid membership (spec 000 §3). */
 export const paidStatusIds = [3, 4] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { done, instant, paged, pageQuery, positiveInt } from './schema.ts';
 
-/** What members are told of. */
+/** The kinds of notifications that members get. */
 export const notificationKind = z.enum([
   'outbid',
   'ending_soon',
@@ -15,8 +15,8 @@ export const notificationKind = z.enum([
 export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
- * An alert (spec 002 §3). `human_time` reads as "5 minutes ago"; `reference_id` is the number of the lot, or of the support
- * ticket where `user_notification_reference_id` is 2; `short_name` is the lot's.
+ * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of what the alert is about, of the type
+ * `user_notification_reference_id` (`notificationReferenceType`). `short_name` is the lot's, null for other subjects.
  */
 export const notification = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** The ways to hear of something and, for each kind of news, the one the member chose (spec 002 §3). */
+/** The methods of notification and, for each kind, the one the member chose. */
 export const notificationSettings = z.object({
   settings: z.array(
     z.object({
@@ -46,12 +46,12 @@ export type NotificationSettings = z.output<typeof notificationSettings>;
 
 export const notificationSettingForm = z.object({
   setting_id: positiveInt('Please choose a notification'),
-  method_id: positiveInt('Please choose how you want to be told'),
+  method_id: positiveInt('Please choose a notification method'),
 });
 
 export const notificationEndpoints = defineEndpoints({
   listNotifications: {
-    summary: "The caller's alerts, newest first; `read=0` leaves out what was read",
+    summary: "The caller's alerts, newest first; `read=0` leaves out read alerts",
     auth: 'required',
     query: z.object({
       ...pageQuery(),
@@ -62,12 +62,12 @@ export const notificationEndpoints = defineEndpoints({
   readNotification: { summary: 'Marks one alert read', auth: 'required', response: done },
   readAllNotifications: { summary: 'Marks all alerts read', auth: 'required', response: done },
   getNotificationSettings: {
-    summary: 'What the caller is told of, and how',
+    summary: 'The kinds of notifications and how the caller gets them',
     auth: 'required',
     response: notificationSettings,
   },
   setNotificationSetting: {
-    summary: 'Chooses how the caller is told of one kind of news',
+    summary: 'Chooses how the caller gets one kind of notification',
     auth: 'required',
     body: notificationSettingForm,
     response: done,

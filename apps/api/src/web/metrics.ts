@@ -7,7 +7,7 @@ import { readToken } from '../kernel/bearer-token.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { unauthorized } from '../kernel/problem.ts';
 import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
-import { outboxLag } from '../modules/notifications/outbox.ts';
+import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 
 export interface MetricsParts {
   readonly metrics: Metrics;

@@ -1,24 +1,48 @@
 import type { NotificationKind } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bigId, createdAt, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * What happened to a member, written in the transaction in which it happened; a worker turns it into alerts and mail
- * and deletes it. `data` holds what the words need and the lot may no longer say. No foreign keys: rows live for a moment, and
- * every bid would pay for them.
+ * Notifications that are committed and not delivered yet. They are written in the transaction that makes them true; a worker
+ * turns them into alerts and mails and deletes them. `data` holds what the texts need and the subject may no longer have
+ * then. A row is about a lot, or about what `reference_type` and `reference_id` name. No foreign keys: rows live for
+ * seconds, and each bid would pay for the checks.
  */
-export const outbox = pgTable('outbox', {
-  id: bigId(),
-  kind: text().$type<NotificationKind>().notNull(),
-  user_id: integer().notNull(),
-  lot_id: integer().notNull(),
-  data: jsonb().$type<Record<string, string | number>>().notNull(),
-  created_at: createdAt(),
-});
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigId(),
+    kind: text().$type<NotificationKind>().notNull(),
+    user_id: integer().notNull(),
+    lot_id: integer(),
+    /** A wire id, `notificationReferenceType`. */
+    reference_type: integer(),
+    reference_id: integer(),
+    data: jsonb().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check(
+      'outbox_one_subject',
+      sql`(${t.lot_id} is null) = (${t.reference_id} is not null)
+        and (${t.reference_type} is null) = (${t.reference_id} is null)`,
+    ),
+  ],
+);
 
-/** A member's alerts. An unread one of the same kind on the same lot is renewed instead of repeated. */
+/** A member's alerts. An unread one of the same kind about the same subject is renewed instead of repeated. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,7 +51,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** 1 a lot, 2 a support ticket (spec 002 §2, Alerts). */
+    /** A wire id, `notificationReferenceType`. */
     reference_type: integer().notNull().default(1),
     reference_id: integer().notNull(),
     description: text().notNull(),
@@ -42,7 +66,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How a member wants to hear of a kind of news; without a row the kind's default holds. */
+/** The method a member chose for a kind. Without a row the kind's default holds. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -55,7 +79,7 @@ export const notificationSettings = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
 );
 
-/** Mail on its way: sent by a worker, tried again later when the mail server does not answer. */
+/** The mail queue. A worker sends what is due and retries with backoff. */
 export const mails = pgTable(
   'mails',
   {

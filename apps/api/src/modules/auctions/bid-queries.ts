@@ -1,5 +1,6 @@
 import type { bids } from '../../db/schema.ts';
 import type { Query, Statement } from '../../db/statements.ts';
+import { type NotificationData, outboxInsertSql } from '../notifications/outbox-writer.ts';
 import type { LoggedBid } from './bid-log/chain.ts';
 import type { Lot } from './projection.ts';
 
@@ -93,10 +94,9 @@ export interface NewState {
 }
 
 /** Somebody who led before the batch, or for a moment within it, and does not any more. */
-export interface Outbid {
+export interface Outbid extends NotificationData<'outbid'> {
   readonly user_id: number;
   readonly lot_id: number;
-  readonly price_cents: number;
 }
 
 const write: Statement = {
@@ -110,10 +110,12 @@ const write: Statement = {
       from unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::int[], $8::boolean[],
         $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[], $13::int[]) as b(lot_id, seq, user_id,
         max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash, partner_id)
-    ), told as (
-      insert into outbox (kind, user_id, lot_id, data)
-      select 'outbid', user_id, lot_id, jsonb_build_object('price_cents', price_cents)
-      from unnest($14::int[], $15::int[], $16::bigint[]) as o(user_id, lot_id, price_cents)
+    ), notified as (
+      ${outboxInsertSql(
+        'outbid',
+        { price_cents: 'price_cents' },
+        'unnest($14::int[], $15::int[], $16::bigint[]) as o(user_id, lot_id, price_cents)',
+      )}
     )
     update lots set seq = s.seq, log_head = s.log_head, leader_id = s.leader_id, leader_max_cents = s.leader_max_cents,
       second_max_cents = s.second_max_cents, price_cents = s.price_cents, bid_count = s.bid_count, ends_at = s.ends_at

@@ -1,9 +1,9 @@
 import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import { outbox } from '../../db/schema.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { conflict } from '../../kernel/problem.ts';
+import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { releaseItem, settleItem } from './item-queries.ts';
 import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
@@ -91,14 +91,14 @@ async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured
   await notifyPaid(tx, order, captured.transactionId);
 }
 
-/** Leaves the receipt in the outbox. */
+/** Queues the receipt. */
 export async function notifyPaid(
   tx: Transaction,
   { lot_id, user_id, total_cents }: Order,
   transactionId: string,
 ): Promise<void> {
   const data = { price_cents: total_cents, transaction_id: transactionId };
-  await tx.insert(outbox).values({ kind: 'paid', user_id, lot_id, data });
+  await writeOutbox(tx, [{ kind: 'paid', userId: user_id, lotId: lot_id, data }]);
 }
 
 /** A paid order as the calls that pay answer with it. */

@@ -1,10 +1,10 @@
 import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
-import { outbox } from '../../db/schema.ts';
 import { formatCents, toCents } from '../../kernel/money.ts';
 import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { findAddress } from './addresses.ts';
 import { notifyPaid } from './capture.ts';
 import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
@@ -98,10 +98,10 @@ export function settleCheck(
   });
 }
 
-/** A payment falls due anew, for a reason of its own: whoever was told to wait for the bank hears of it at once. */
+/** Notifies the member at once that the check was returned and the payment is due again. */
 async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
-  const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' };
-  await tx.insert(outbox).values({ kind: 'payment_due', user_id, lot_id, data });
+  const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' } as const;
+  await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
 }
 
 /** The check that is waited for at a lot, under the lot's lock. @throws Problem 404 when there is none, 409 when it was settled meanwhile */

@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { notificationsOf } from './notifications.testing.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof notificationsOf>;
+let notifier: ReturnType<typeof notificationsOf>;
 let address: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  news = notificationsOf(app);
+  notifier = notificationsOf(app);
   address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -46,8 +46,8 @@ it("tells each member's own sockets the numbers on their badges, once for a batc
   const pay_by = new Date(app.now() + 3_600_000);
   const item = { lot_id: won.id, user_id: ava.id, price_cents: 500, source: 'auction' as const, pay_by };
   await app.db.insert(wonItems).values(item);
-  await news.happen(['won', ava.id, won.id], ['outbid', ava.id, lost.id], ['outbid', ben.id, won.id]);
-  await news.tell();
+  await notifier.write(['won', ava.id, won.id], ['outbid', ava.id, lost.id], ['outbid', ben.id, won.id]);
+  await notifier.deliver();
   const countsOf = ({ id }: { id: number }, myitems: number, notifications: number) => ({
     name: userEventsName(id),
     event: { user_id: id, myitems, notifications, server_time: expect.any(Number) },
@@ -56,10 +56,10 @@ it("tells each member's own sockets the numbers on their badges, once for a batc
   expect(await ben.heard()).toEqual([countsOf(ben, 0, 1)]);
   expect(await cleo.heard()).toEqual([]);
 
-  const [alert] = (await news.alerts(ava.token)).data;
-  await news.post(ava.token, `/notification/${alert?.id}/read`);
+  const [alert] = (await notifier.alerts(ava.token)).data;
+  await notifier.post(ava.token, `/notification/${alert?.id}/read`);
   expect(await ava.heard()).toEqual([countsOf(ava, 1, 1)]);
-  await news.post(ava.token, '/notification/read');
+  await notifier.post(ava.token, '/notification/read');
   expect(await ava.heard()).toEqual([countsOf(ava, 1, 0)]);
   expect([...(await ben.heard()), ...(await cleo.heard())]).toEqual([]);
   for (const { socket } of [ava, ben, cleo]) socket.disconnect();

@@ -3,24 +3,24 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { notifications, users } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { countWins } from '../wins/queries.ts';
+import { countDueItems } from '../items/count-due-items.ts';
 
 export type Counts = Pick<UserEvents, 'user_id' | 'myitems' | 'notifications'>;
 
-/** The numbers on members' badges: what they won and have to pay for, and the alerts they have not read. */
+/** The badge counts of members: won items to pay for, and unread alerts. */
 export function readCounts(db: Database, userIds: readonly number[]): Promise<Counts[]> {
   const unread = and(eq(notifications.user_id, users.id), isNull(notifications.read_at));
   return db
     .select({
       user_id: users.id,
-      myitems: countWins(db, users.id),
+      myitems: countDueItems(db, users.id),
       notifications: db.$count(notifications, unread),
     })
     .from(users)
     .where(inArray(users.id, [...userIds]));
 }
 
-/** Tells each member's own sockets the numbers on their badges. After the commit that changed them. */
+/** Sends each member's badge counts to the member's own sockets. Call it after the commit that changed them. */
 export async function broadcastCounts(
   { db, broadcast }: Pick<AppContext, 'db' | 'broadcast'>,
   userIds: readonly number[],

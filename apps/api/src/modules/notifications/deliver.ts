@@ -1,91 +1,112 @@
+import { notificationMethodId } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { defaultMethodOf, includesAlert, includesEmail } from './kinds.ts';
-import type { Letters } from './letters.ts';
-import { alertText, type News, readNews } from './news.ts';
-import { dropFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox.ts';
+import { renderMail } from '../../mail/mail-template.ts';
+import type {
+  ComposedNotification,
+  NotificationDefinition,
+  NotificationDefinitions,
+} from './define-notification.ts';
+import { includesAlert, includesEmail } from './methods.ts';
+import { deleteFromOutbox, type OutboxRow, readOutbox, takeOutbox } from './outbox-queries.ts';
 
-/** One thing one member is to hear. */
-interface Message {
+/** A row of the outbox with its texts and the method of its member. */
+interface Delivery extends ComposedNotification {
   readonly row: OutboxRow;
-  readonly news: News;
+  readonly kind: NotificationDefinition;
+  readonly methodId: number;
 }
 
 export interface DeliveryResult {
   /** Rows of the outbox that are done. */
   readonly rows: number;
   readonly mails: number;
-  /** Members whose badges may have changed. */
+  /** Members whose badge counts may have changed. */
   readonly userIds: readonly number[];
 }
 
-/** Makes a batch of news into alerts and mail, each by its member's settings, exactly once whoever else does the same. */
-export function deliverNotifications(
-  db: Database,
-  letters: Letters,
-  log: FastifyBaseLogger,
-): Promise<DeliveryResult> {
+export interface DeliveryParts {
+  readonly db: Database;
+  readonly kinds: NotificationDefinitions;
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Turns a batch of the outbox into alerts and queued mails, by each member's settings. Exactly once on any number of nodes. */
+export function deliverNotifications({ db, kinds, publicUrl, log }: DeliveryParts): Promise<DeliveryResult> {
   return db.transaction(async (tx) => {
     const ids = await takeOutbox(tx);
     if (ids.length === 0) return { rows: 0, mails: 0, userIds: [] };
     const rows = await readOutbox(tx, ids);
-    const messages = latestOf(rows, log);
-    const alerted = messages.filter(({ row }) => includesAlert(methodOf(row)));
+    const deliveries = latestOf(rows.flatMap((row) => composeRow(row, kinds, log) ?? []));
+    const alerted = deliveries.filter(({ methodId }) => includesAlert(methodId));
     const renewed = await writeAlerts(tx, alerted);
-    const mailed = messages.filter((message) => wantsMail(message) && !isRepeated(message, renewed));
-    await queueMails(
-      tx,
-      mailed.map(({ row, news }) => letters(news, row.reader)),
-    );
-    await dropFromOutbox(tx, ids);
+    const mails = deliveries.flatMap((delivery) => {
+      const content = mailOf(delivery, renewed);
+      return content ? [{ to: delivery.row.reader.email, ...renderMail(content, publicUrl) }] : [];
+    });
+    await queueMails(tx, mails);
+    await deleteFromOutbox(tx, ids);
     return {
       rows: ids.length,
-      mails: mailed.length,
+      mails: mails.length,
       userIds: [...new Set(rows.map(({ reader }) => reader.id))],
     };
   });
 }
 
-/**
- * One message per member, kind and lot: the latest, which outdates those before it. They come in the order of the unique index
- * of unread alerts, in which all nodes then lock them.
- */
-function latestOf(rows: readonly OutboxRow[], log: FastifyBaseLogger): Message[] {
-  const latest = new Map<string, Message>();
-  for (const row of rows) {
-    const news = readNews(row.kind, row.data, row.lot);
-    if (news) latest.set(keyOf(row.reader.id, news), { row, news });
-    else log.error({ kind: row.kind, data: row.data }, `Row ${row.id} of the outbox cannot be told`);
+function composeRow(row: OutboxRow, kinds: NotificationDefinitions, log: FastifyBaseLogger): Delivery | null {
+  const kind = kinds[row.kind];
+  const texts = kind?.compose(row);
+  if (!kind || !texts) {
+    log.error({ kind: row.kind, data: row.data }, `Row ${row.id} of the outbox cannot be delivered`);
+    return null;
   }
-  return [...latest.values()].sort(
-    (a, b) =>
-      a.row.reader.id - b.row.reader.id ||
-      (a.news.kind < b.news.kind ? -1 : a.news.kind > b.news.kind ? 1 : a.news.lot_id - b.news.lot_id),
-  );
+  const methodId = row.method_id ?? notificationMethodId[kind.setting.defaultMethod];
+  return { ...texts, row, kind, methodId };
 }
 
-const keyOf = (userId: number, { kind, lot_id }: Pick<News, 'kind' | 'lot_id'>) =>
-  `${userId} ${kind} ${lot_id}`;
-const methodOf = (row: OutboxRow) => row.method_id ?? defaultMethodOf(row.kind);
+/**
+ * The latest delivery per member, kind and subject: it replaces the earlier ones. Sorted like the unique index of unread
+ * alerts, so that all nodes lock alerts in the same order.
+ */
+function latestOf(deliveries: readonly Delivery[]): Delivery[] {
+  const latest = new Map(deliveries.map((delivery) => [keyOf(toAlert(delivery)), delivery]));
+  return [...latest.values()].sort(({ row: a }, { row: b }) => {
+    const byKind = a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0;
+    return (
+      a.reader.id - b.reader.id ||
+      byKind ||
+      a.reference.type - b.reference.type ||
+      a.reference.id - b.reference.id
+    );
+  });
+}
 
-/** Writes alerts; answers the keys of those that only renewed one the member has not read. */
-async function writeAlerts(tx: Transaction, messages: readonly Message[]): Promise<Set<string>> {
-  const keys = messages.map(({ row, news }) => keyOf(row.reader.id, news));
-  if (messages.length === 0) return new Set();
+const toAlert = ({ row, alert }: Delivery) => ({
+  user_id: row.reader.id,
+  kind: row.kind,
+  reference_type: row.reference.type,
+  reference_id: row.reference.id,
+  description: alert,
+  created_at: row.created_at,
+});
+
+type AlertKey = Pick<ReturnType<typeof toAlert>, 'user_id' | 'kind' | 'reference_type' | 'reference_id'>;
+const keyOf = (alert: AlertKey) =>
+  `${alert.user_id} ${alert.kind} ${alert.reference_type} ${alert.reference_id}`;
+
+/** Writes alerts. Returns the keys of those that only renewed an alert the member has not read. */
+async function writeAlerts(tx: Transaction, deliveries: readonly Delivery[]): Promise<Set<string>> {
+  if (deliveries.length === 0) return new Set();
+  const alerts = deliveries.map(toAlert);
   const written = await tx
     .insert(notifications)
-    .values(
-      messages.map(({ row, news }) => ({
-        user_id: row.reader.id,
-        kind: news.kind,
-        reference_id: news.lot_id,
-        description: alertText(news),
-        created_at: row.created_at,
-      })),
-    )
+    .values(alerts)
     .onConflictDoUpdate({
       target: [
         notifications.user_id,
@@ -95,27 +116,22 @@ async function writeAlerts(tx: Transaction, messages: readonly Message[]): Promi
       ],
       targetWhere: sql`read_at is null`,
       set: { description: sql`excluded.description`, created_at: sql`excluded.created_at` },
-      // Another node may have told later news first.
+      // Another node may have delivered a later notification first.
       setWhere: sql`excluded.created_at >= ${notifications.created_at}`,
     })
     .returning({
       user_id: notifications.user_id,
       kind: notifications.kind,
-      lot_id: notifications.reference_id,
-      // Nobody has locked or changed a row that was just inserted.
+      reference_type: notifications.reference_type,
+      reference_id: notifications.reference_id,
+      // A row that was just inserted has not been locked or changed by another transaction.
       isNew: sql<boolean>`xmax = 0`,
     });
-  const inserted = new Set(written.filter(({ isNew }) => isNew).map((row) => keyOf(row.user_id, row)));
-  return new Set(keys.filter((key) => !inserted.has(key)));
+  const inserted = new Set(written.filter(({ isNew }) => isNew).map(keyOf));
+  return new Set(alerts.map(keyOf).filter((key) => !inserted.has(key)));
 }
 
-/** Nobody is asked by mail to bid where no bid is taken any more. */
-function wantsMail({ row, news }: Message): boolean {
-  const isTooLate = (news.kind === 'outbid' || news.kind === 'ending_soon') && !row.takes_bids;
-  return includesEmail(methodOf(row)) && !isTooLate;
-}
-
-/** Somebody who has not yet read that they were outbid on a lot got that mail, too. */
-function isRepeated({ row, news }: Message, renewed: ReadonlySet<string>): boolean {
-  return news.kind === 'outbid' && renewed.has(keyOf(row.reader.id, news));
+function mailOf(delivery: Delivery, renewed: ReadonlySet<string>): MailContent | null {
+  const isRepeated = delivery.kind.isMailedOncePerAlert && renewed.has(keyOf(toAlert(delivery)));
+  return includesEmail(delivery.methodId) && !isRepeated ? delivery.mail : null;
 }

@@ -3,20 +3,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails, notifications, outbox } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { newsSettings } from './kinds.ts';
 import { notificationsOf } from './notifications.testing.ts';
-import { outboxLag } from './outbox.ts';
+import { outboxLag } from './outbox-queries.ts';
+import { notificationKinds } from './registry.ts';
+import { samples } from './samples.testing.ts';
 import { startNotificationWorker } from './worker.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof notificationsOf>;
+let notifier: ReturnType<typeof notificationsOf>;
 let ava: { id: number; email: string };
 let token: string;
 let lot: { id: number };
 
 beforeAll(async () => {
   app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' });
-  news = notificationsOf(app);
+  notifier = notificationsOf(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,58 +27,21 @@ beforeEach(async () => {
 });
 
 const mailsTo = ({ email }: { email: string }) => app.db.select().from(mails).where(eq(mails.to, email));
-const alertTexts = async () => (await news.alerts(token)).data.map(({ description }) => description);
+const alertTexts = async () => (await notifier.alerts(token)).data.map(({ description }) => description);
 const choose = (kind: NotificationKind, method_id: number) => {
-  const setting_id = newsSettings.find((setting) => setting.kind === kind)?.id;
-  return news.post(token, '/notification-settings', { setting_id, method_id });
+  const setting_id = notificationKinds[kind].setting.id;
+  return notifier.post(token, '/notification-settings', { setting_id, method_id });
 };
 
-const kinds: readonly (readonly [NotificationKind, string, string, string])[] = [
-  [
-    'outbid',
-    'You have been outbid on Oak tool chest. The price is now $12.00.',
-    'You have been outbid: Oak tool chest',
-    '/auctions/{id}',
-  ],
-  [
-    'ending_soon',
-    'Oak tool chest ends soon. The price is now $1.00.',
-    'Ending soon: Oak tool chest',
-    '/auctions/{id}',
-  ],
-  [
-    'won',
-    'You won Oak tool chest for $12.00. Pay within 48 hours to keep it.',
-    'You won: Oak tool chest',
-    '/payment/methods/{id}',
-  ],
-  [
-    'payment_due',
-    'Pay $12.00 for Oak tool chest by Mon, Nov 23, 10:05 AM UTC to keep it.',
-    'Payment due: Oak tool chest',
-    '/payment/methods/{id}',
-  ],
-  [
-    'second_chance',
-    'Oak tool chest can be yours for $9.00. The offer ends Mon, Nov 23, 10:05 AM UTC.',
-    'A second chance: Oak tool chest',
-    '/',
-  ],
-  [
-    'cancelled',
-    'The auction of Oak tool chest was cancelled, and no bid on it counts: The chest was claimed.',
-    'Cancelled: Oak tool chest',
-    '/auctions/{id}',
-  ],
-];
+const kinds = Object.values(notificationKinds).map(({ kind }) => [kind, samples[kind]] as const);
 
-describe.each(kinds)('news of the kind %s', (kind, text, subject, path) => {
+describe.each(kinds)('a notification of the kind %s', (kind, { alert, subject, path }) => {
   it('become an alert and a mail that leads to what can be done', async () => {
     await choose(kind, notificationMethodId.alertAndEmail);
-    await news.happen([kind, ava.id, lot.id]);
-    await news.tell();
-    expect((await news.alerts(token)).data).toMatchObject([
-      { description: text, reference_id: lot.id, read: false, user_notification_type: { name: kind } },
+    await notifier.write([kind, ava.id, lot.id]);
+    await notifier.deliver();
+    expect((await notifier.alerts(token)).data).toMatchObject([
+      { description: alert, reference_id: lot.id, read: false, user_notification_type: { name: kind } },
     ]);
     const [mail, ...more] = await mailsTo(ava);
     expect(more).toEqual([]);
@@ -93,26 +57,26 @@ describe.each(kinds)('news of the kind %s', (kind, text, subject, path) => {
     ['none', 0, 0],
     ['alert', 1, 0],
     ['email', 0, 1],
-  ] as const)('come as the member chose: %s', async (method, alerts, letters) => {
+  ] as const)('come as the member chose: %s', async (method, alerts, count) => {
     await choose(kind, notificationMethodId[method]);
-    await news.happen([kind, ava.id, lot.id]);
-    await news.tell();
-    expect((await news.alerts(token)).total).toBe(alerts);
-    expect(await mailsTo(ava)).toHaveLength(letters);
+    await notifier.write([kind, ava.id, lot.id]);
+    await notifier.deliver();
+    expect((await notifier.alerts(token)).total).toBe(alerts);
+    expect(await mailsTo(ava)).toHaveLength(count);
   });
 });
 
 describe('being outbid again', () => {
   const outbidAt = (...cents: number[]) =>
-    news.happen(...cents.map((price_cents) => ['outbid', ava.id, lot.id, { price_cents }] as const));
+    notifier.write(...cents.map((price_cents) => ['outbid', ava.id, lot.id, { price_cents }] as const));
 
   it('renews the alert the member has not read, without another mail', async () => {
     await outbidAt(500);
-    await news.tell();
-    const [first] = (await news.alerts(token)).data;
+    await notifier.deliver();
+    const [first] = (await notifier.alerts(token)).data;
     await outbidAt(700);
-    await news.tell();
-    const [renewed, ...more] = (await news.alerts(token)).data;
+    await notifier.deliver();
+    const [renewed, ...more] = (await notifier.alerts(token)).data;
     expect(more).toEqual([]);
     expect(renewed?.id).toBe(first?.id);
     expect(renewed?.description).toContain('$7.00');
@@ -122,17 +86,17 @@ describe('being outbid again', () => {
 
   it('is told anew once the first alert was read', async () => {
     await outbidAt(500);
-    await news.tell();
-    await news.post(token, '/notification/read');
+    await notifier.deliver();
+    await notifier.post(token, '/notification/read');
     await outbidAt(700);
-    await news.tell();
+    await notifier.deliver();
     expect(await alertTexts()).toHaveLength(2);
     expect(await mailsTo(ava)).toHaveLength(2);
   });
 
   it('is told once, at the latest price, when it happened several times before anybody looked', async () => {
     await outbidAt(500, 700, 900);
-    await news.tell();
+    await notifier.deliver();
     expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
     const [mail, ...more] = await mailsTo(ava);
     expect([mail?.text.includes('$9.00'), more.length]).toEqual([true, 0]);
@@ -141,18 +105,18 @@ describe('being outbid again', () => {
   it('asks nobody by mail to bid on a lot that has ended', async () => {
     lot = await app.aLot({ endsInSeconds: -1 });
     await outbidAt(500);
-    await news.tell();
+    await notifier.deliver();
     expect(await alertTexts()).toHaveLength(1);
     expect(await mailsTo(ava)).toHaveLength(0);
   });
 });
 
 it('never replaces later news with earlier ones that another node held up', async () => {
-  await news.happen(['outbid', ava.id, lot.id, { price_cents: 900 }]);
-  await news.tell();
+  await notifier.write(['outbid', ava.id, lot.id, { price_cents: 900 }]);
+  await notifier.deliver();
   const earlier = { created_at: new Date(app.now() - 60_000), data: { price_cents: 500 } };
   await app.db.insert(outbox).values({ kind: 'outbid', user_id: ava.id, lot_id: lot.id, ...earlier });
-  await news.tell();
+  await notifier.deliver();
   expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
   expect(await mailsTo(ava)).toHaveLength(1);
 });
@@ -160,8 +124,8 @@ it('never replaces later news with earlier ones that another node held up', asyn
 it('shows names in mail as text, whatever they hold', async () => {
   const short_name = '<b>{{price}}</b> & "co"';
   lot = await app.aLot({ product_description_id: (await app.aProduct({ short_name })).id });
-  await news.happen(['won', ava.id, lot.id]);
-  await news.tell();
+  await notifier.write(['won', ava.id, lot.id]);
+  await notifier.deliver();
   const [mail] = await mailsTo(ava);
   expect(mail?.html).toContain('&lt;b&gt;{{price}}&lt;/b&gt; &amp; &quot;co&quot;');
   expect(mail?.html).not.toContain('<b>');
@@ -169,13 +133,13 @@ it('shows names in mail as text, whatever they hold', async () => {
 });
 
 it('drops news that nobody can be told, and goes on', async () => {
-  await news.happen(
+  await notifier.write(
     ['won', ava.id, lot.id, { price: 'none' }],
     ['won', 2_000_000_000, lot.id],
     ['won', ava.id, 2_000_000_000],
     ['ending_soon', ava.id, lot.id],
   );
-  await news.tell();
+  await notifier.deliver();
   expect(await alertTexts()).toEqual([expect.stringContaining('ends soon')]);
   expect((await outboxLag(app.db)).rows).toBe(0);
 });

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { notificationsOf } from './notifications.testing.ts';
+import { notificationKinds } from './registry.ts';
 
 let app: TestApp;
-let news: ReturnType<typeof notificationsOf>;
+let notifier: ReturnType<typeof notificationsOf>;
 let ava: { id: number };
 let token: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  news = notificationsOf(app);
+  notifier = notificationsOf(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -32,7 +33,7 @@ describe('GET /notification', () => {
   it('lists the newest first, as the specification names their fields', async () => {
     const older = await anAlert(ava.id, { created_at: minutesAgo(61), read_at: minutesAgo(60) });
     const newer = await anAlert(ava.id, { created_at: minutesAgo(5.5) });
-    const page = await news.alerts(token);
+    const page = await notifier.alerts(token);
     expect(page).toMatchObject({ current_page: 1, last_page: 1, total: 2 });
     expect(page.data).toEqual([
       {
@@ -52,16 +53,16 @@ describe('GET /notification', () => {
   it('pages, and leaves out what was read when asked to', async () => {
     for (const minutes of [3, 2, 1]) await anAlert(ava.id, { created_at: minutesAgo(minutes) });
     await anAlert(ava.id, { read_at: minutesAgo(0) });
-    const second = await news.alerts(token, '?read=0&page=2&size=2');
+    const second = await notifier.alerts(token, '?read=0&page=2&size=2');
     expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 });
     expect(second.data.map(({ human_time }) => human_time)).toEqual(['3 minutes ago']);
-    expect((await news.alerts(token, '?read=1')).total).toBe(1);
+    expect((await notifier.alerts(token, '?read=1')).total).toBe(1);
   });
 
   it("shows a support ticket's number without a lot's name", async () => {
     const { id } = await app.aLot();
     await anAlert(ava.id, { reference_type: 2, reference_id: id });
-    const [alert] = (await news.alerts(token)).data;
+    const [alert] = (await notifier.alerts(token)).data;
     expect(alert).toMatchObject({
       reference_id: id,
       short_name: null,
@@ -71,7 +72,7 @@ describe('GET /notification', () => {
 
   it("shows nobody another member's alerts", async () => {
     await anAlert((await app.aUser()).id);
-    expect((await news.alerts(token)).total).toBe(0);
+    expect((await notifier.alerts(token)).total).toBe(0);
   });
 });
 
@@ -79,39 +80,44 @@ describe('reading', () => {
   it('counts an alert as read from then on, once', async () => {
     const { id } = await anAlert();
     await anAlert();
-    expect((await news.user(token)).notifications).toBe(2);
-    expect((await news.post(token, `/notification/${id}/read`)).body).toEqual({ success: true });
-    expect((await news.user(token)).notifications).toBe(1);
+    expect((await notifier.user(token)).notifications).toBe(2);
+    expect((await notifier.post(token, `/notification/${id}/read`)).body).toEqual({ success: true });
+    expect((await notifier.user(token)).notifications).toBe(1);
     const readAt = async () =>
       (await app.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read_at;
     const first = await readAt();
-    expect((await news.post(token, `/notification/${id}/read`)).status).toBe(200);
+    expect((await notifier.post(token, `/notification/${id}/read`)).status).toBe(200);
     expect(await readAt()).toEqual(first);
   });
 
   it("answers 404 to another member's alert and leaves it unread", async () => {
     const other = await app.aUser();
     const { id } = await anAlert(other.id);
-    const answer = await news.post(token, `/notification/${id}/read`);
+    const answer = await notifier.post(token, `/notification/${id}/read`);
     expect(answer).toEqual({
       status: 404,
       body: { message: 'This notification was not found.', errors: {} },
     });
-    expect((await news.user(await app.tokenFor(other))).notifications).toBe(1);
+    expect((await notifier.user(await app.tokenFor(other))).notifications).toBe(1);
   });
 
   it("marks all of one's own read at once", async () => {
     const other = await app.aUser();
     await Promise.all([anAlert(), anAlert(), anAlert(other.id)]);
-    expect((await news.post(token, '/notification/read')).body).toEqual({ success: true });
-    expect((await news.user(token)).notifications).toBe(0);
-    expect((await news.user(await app.tokenFor(other))).notifications).toBe(1);
+    expect((await notifier.post(token, '/notification/read')).body).toEqual({ success: true });
+    expect((await notifier.user(token)).notifications).toBe(0);
+    expect((await notifier.user(await app.tokenFor(other))).notifications).toBe(1);
   });
 });
 
 describe('settings', () => {
-  it('name the five kinds of news and the ways to hear of them, without push', async () => {
-    const { settings, methods } = await news.settings(token);
+  it('have ids of their own', () => {
+    const ids = Object.values(notificationKinds).map(({ setting }) => setting.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('list the seven kinds and the methods, without push', async () => {
+    const { settings, methods } = await notifier.settings(token);
     expect(
       settings.map(({ name, user_notification_method_id }) => [name, user_notification_method_id]),
     ).toEqual([
@@ -133,11 +139,11 @@ describe('settings', () => {
 
   it("keep a member's choice, and only theirs", async () => {
     for (const method_id of [1, 3]) {
-      const answer = await news.post(token, '/notification-settings', { setting_id: 2, method_id });
+      const answer = await notifier.post(token, '/notification-settings', { setting_id: 2, method_id });
       expect(answer).toEqual({ status: 200, body: { success: true } });
     }
     const methodOf = async (own: string) =>
-      (await news.settings(own)).settings[1]?.user_notification_method_id;
+      (await notifier.settings(own)).settings[1]?.user_notification_method_id;
     expect(await methodOf(token)).toBe(3);
     expect(await methodOf(await app.tokenFor(await app.aUser()))).toBe(2);
   });
@@ -149,16 +155,16 @@ describe('settings', () => {
       'an unknown method',
       { setting_id: 1, method_id: 9 },
       'method_id',
-      'Please choose how you want to be told',
+      'Please choose a notification method',
     ],
     [
       'push without the app',
       { setting_id: 1, method_id: 5 },
       'method_id',
-      'Please choose how you want to be told',
+      'Please choose a notification method',
     ],
   ])('refuse %s', async (_name, form, field, text) => {
-    const answer = await news.post(token, '/notification-settings', form);
+    const answer = await notifier.post(token, '/notification-settings', form);
     expect(answer).toEqual({ status: 422, body: { message: text, errors: { [field]: [text] } } });
   });
 });

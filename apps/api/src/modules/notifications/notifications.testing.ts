@@ -1,6 +1,7 @@
 import type { ErrorBody, Notification, NotificationKind, NotificationSettings } from '@bidkit/contract';
 import { outbox } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { samples } from './samples.testing.ts';
 
 interface Page {
   readonly current_page: number;
@@ -9,40 +10,29 @@ interface Page {
   readonly data: readonly Notification[];
 }
 
-/** A kind of news, the member, the lot, and what the outbox says if not the usual. */
-type Piece = readonly [NotificationKind, number, number, Record<string, string | number>?];
+/** A kind, the member, the lot, and the data if not the sample's. */
+type Row = readonly [NotificationKind, number, number, object?];
 
-/** What a row of the outbox says of each kind of news. */
-const dataOf: Record<NotificationKind, Record<string, string | number>> = {
-  outbid: { price_cents: 1_200 },
-  ending_soon: {},
-  won: { price_cents: 1_200 },
-  payment_due: { price_cents: 1_200, pay_by: '2026-11-23T10:05:00.000Z' },
-  cancelled: { reason: 'The chest was claimed.' },
-  paid: { price_cents: 1_200, transaction_id: 'abc123' },
-  second_chance: { price_cents: 900, offer_id: 1, expires_at: '2026-11-23T10:05:00.000Z' },
-};
-
-/** Calls of the notifications domain as a member makes them, and news as other domains leave them. */
+/** Calls of the notifications domain as members make them, and outbox rows as other domains write them. */
 export function notificationsOf(app: TestApp) {
   const get = async <T>(token: string, path: string): Promise<T> =>
     (await app.http.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).json();
 
   return {
-    /** Leaves news in the outbox without waking anybody; pieces that happen together are told together. */
-    async happen(...pieces: readonly Piece[]): Promise<void> {
+    /** Writes rows to the outbox without waking the worker. Rows of one call are delivered together. */
+    async write(...rows: readonly Row[]): Promise<void> {
       await app.db.insert(outbox).values(
-        pieces.map(([kind, user_id, lot_id, data]) => ({
+        rows.map(([kind, user_id, lot_id, data]) => ({
           kind,
           user_id,
           lot_id,
-          data: data ?? dataOf[kind],
+          data: data ?? samples[kind].data,
         })),
       );
     },
 
-    /** Lets the house tell what waits, and send the mail that comes of it. */
-    async tell(): Promise<void> {
+    /** Delivers the outbox and sends the mails that follow. */
+    async deliver(): Promise<void> {
       app.notificationWorker.wake();
       await app.notificationWorker.idle();
       app.mailWorker.wake();

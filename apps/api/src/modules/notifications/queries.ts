@@ -1,24 +1,29 @@
-import type { Notification, NotificationSettings } from '@bidkit/contract';
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationMethodId,
+  notificationReferenceType,
+} from '@bidkit/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, notificationSettings, notifications, products } from '../../db/schema.ts';
 import { humanTime } from './human-time.ts';
-import { type NewsSetting, newsMethods, newsSettings } from './kinds.ts';
-
-const ABOUT_A_LOT = 1;
+import { notificationMethods } from './methods.ts';
+import { notificationKinds } from './registry.ts';
 
 export interface AlertQuery {
   readonly page: number;
   readonly size: number;
-  /** Only what was read, or only what was not; both when undefined. */
+  /** Read alerts only, or unread alerts only; both when undefined. */
   readonly isRead?: boolean | undefined;
 }
 
-/** A member's alerts, the latest news first. */
+/** A member's alerts, newest first. */
 export async function listAlerts(db: Database, userId: number, { page, size, isRead }: AlertQuery) {
   const read = { true: isNotNull(notifications.read_at), false: isNull(notifications.read_at) };
   const own = and(eq(notifications.user_id, userId), isRead === undefined ? undefined : read[`${isRead}`]);
-  const isAboutLot = eq(notifications.reference_type, ABOUT_A_LOT);
+  const isAboutLot = eq(notifications.reference_type, notificationReferenceType.lot);
   const rows = await db
     .select({
       alert: notifications,
@@ -56,7 +61,7 @@ function toNotification({ alert, short_name, now }: AlertRow): Notification {
   };
 }
 
-/** Marks one of a member's alerts read; false when they have no such alert. */
+/** Marks one of a member's alerts read. False when the member has no such alert. */
 export async function markRead(db: Database, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .update(notifications)
@@ -66,7 +71,7 @@ export async function markRead(db: Database, userId: number, id: number): Promis
   return rows.length === 1;
 }
 
-/** Marks all of a member's alerts read, taking them in the order in which the news worker does: neither waits for ever. */
+/** Marks all of a member's alerts read. Locks them in the order of the notification worker, which prevents deadlocks. */
 export async function markAllRead(db: Database, userId: number): Promise<void> {
   const unread = db
     .select({ id: notifications.id })
@@ -80,23 +85,23 @@ export async function markAllRead(db: Database, userId: number): Promise<void> {
     .where(inArray(notifications.id, unread));
 }
 
-/** What a member is told of, and how. */
+/** All kinds of notifications with the member's methods. */
 export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.user_id, userId));
   const chosen = new Map(rows.map(({ kind, method_id }) => [kind, method_id]));
-  const settings = newsSettings.map(({ id, kind, name, description, defaultMethodId }) => ({
-    id,
-    name,
-    description,
-    user_notification_method_id: chosen.get(kind) ?? defaultMethodId,
+  const settings = Object.values(notificationKinds).map(({ kind, setting }) => ({
+    id: setting.id,
+    name: setting.name,
+    description: setting.description,
+    user_notification_method_id: chosen.get(kind) ?? notificationMethodId[setting.defaultMethod],
   }));
-  return { settings, methods: [...newsMethods] };
+  return { settings, methods: [...notificationMethods] };
 }
 
 export async function saveSetting(
   db: Database,
   userId: number,
-  { kind }: NewsSetting,
+  kind: NotificationKind,
   method_id: number,
 ): Promise<void> {
   await db

@@ -2,8 +2,9 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { notFound, unprocessable } from '../../kernel/problem.ts';
 import { broadcastCounts } from './counts.ts';
-import { newsMethods, newsSettings } from './kinds.ts';
+import { notificationMethods } from './methods.ts';
 import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
+import { notificationKinds } from './registry.ts';
 
 type NotificationHandlers = Pick<
   Handlers,
@@ -15,9 +16,9 @@ type NotificationHandlers = Pick<
 >;
 
 const unknownSetting = 'Please choose a notification';
-const unknownMethod = 'Please choose how you want to be told';
+const unknownMethod = 'Please choose a notification method';
 
-/** A member's alerts, and what they want to be told of (spec 002 §2, §3). */
+/** A member's alerts and notification settings. */
 export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): NotificationHandlers {
   const { db } = context;
   return {
@@ -42,11 +43,11 @@ export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast
     getNotificationSettings: ({ caller }) => readSettings(db, caller.id),
 
     async setNotificationSetting({ body, caller }) {
-      const setting = newsSettings.find(({ id }) => id === body.setting_id);
-      if (!setting) throw unprocessable(unknownSetting, { setting_id: [unknownSetting] });
-      const method = newsMethods.find(({ id }) => id === body.method_id);
+      const found = Object.values(notificationKinds).find(({ setting }) => setting.id === body.setting_id);
+      if (!found) throw unprocessable(unknownSetting, { setting_id: [unknownSetting] });
+      const method = notificationMethods.find(({ id }) => id === body.method_id);
       if (!method) throw unprocessable(unknownMethod, { method_id: [unknownMethod] });
-      await saveSetting(db, caller.id, setting, method.id);
+      await saveSetting(db, caller.id, found.kind, method.id);
       return { success: true };
     },
   };

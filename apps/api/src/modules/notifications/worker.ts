@@ -1,29 +1,29 @@
 import type { AppContext } from '../../kernel/app-context.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from './counts.ts';
+import type { NotificationDefinitions } from './define-notification.ts';
 import { deliverNotifications } from './deliver.ts';
-import { compileLetters, type Letters } from './letters.ts';
-import { hasOutboxRows, OUTBOX_BATCH } from './outbox.ts';
+import { hasOutboxRows, OUTBOX_BATCH } from './outbox-queries.ts';
+import { notificationKinds } from './registry.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Tells members what the outbox holds for them. Any number may run, on any number of nodes. */
+/** Delivers what is in the outbox. Any number of workers may run, on any number of nodes. */
 export function startNotificationWorker(
   { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
-  post: Pick<Worker, 'wake'>,
+  mailWorker: Pick<Worker, 'wake'>,
+  kinds: NotificationDefinitions = notificationKinds,
 ): Worker {
-  let compiling: Promise<Letters> | undefined;
   return startWorker({
-    name: 'Telling news',
+    name: 'Delivering notifications',
     lookEveryMs: LOOK_EVERY_MS,
     log,
     async work() {
       if (!(await hasOutboxRows(db))) return false;
-      compiling ??= compileLetters(config.publicUrl);
-      const told = await deliverNotifications(db, await compiling, log);
-      if (told.mails > 0) post.wake();
-      await broadcastCounts({ db, broadcast }, told.userIds);
-      return told.rows === OUTBOX_BATCH;
+      const delivered = await deliverNotifications({ db, kinds, publicUrl: config.publicUrl, log });
+      if (delivered.mails > 0) mailWorker.wake();
+      await broadcastCounts({ db, broadcast }, delivered.userIds);
+      return delivered.rows === OUTBOX_BATCH;
     },
   });
 }

@@ -11,7 +11,7 @@ import { impersonate } from './impersonation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
 import { closeSession, openSession } from './tokens.ts';
-import { welcomeMails } from './welcome-mail.ts';
+import { welcomeMail } from './welcome-mail.ts';
 
 type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'logout' | 'getUser'>;
 
@@ -22,7 +22,6 @@ export function sessionHandlers(
   visits: Pick<Visits, 'creditedTo'>,
   checkPassword: CheckPassword,
 ): SessionHandlers {
-  const welcome = welcomeMails(config.publicUrl);
   return {
     async login({ body, request }) {
       const row = await checkPassword(body.email, body.password, request.ip);
@@ -32,12 +31,11 @@ export function sessionHandlers(
     },
 
     async register({ body }) {
-      const mail = await welcome(body);
       const password_hash = await hashPassword(body.password);
       const partnerId = await visits.creditedTo(body);
       const token = await db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
-        await queueMails(tx, [mail]);
+        await queueMails(tx, [welcomeMail(body, config.publicUrl)]);
         return openSession(tx, row.id, { partnerId });
       });
       mailWorker.wake();

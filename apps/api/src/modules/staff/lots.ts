@@ -6,7 +6,7 @@ import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { writeCancellationNews } from './cancellation-news.ts';
+import { notifyOfCancellation } from './cancellation-notifications.ts';
 import { refuseErrors } from './listing.ts';
 import { changedTerms, toTerms } from './projection.ts';
 import { findRelisted, hasTaker } from './queries.ts';
@@ -39,7 +39,7 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
     refuseUnlessLive(lot, now);
     const outcome = { status: 'cancelled' as const, cancel_reason: reason, closed_at: now };
     const cancelled = await write(tx, lot, endingColumns(lot, outcome));
-    await writeCancellationNews(tx, id, reason);
+    await notifyOfCancellation(tx, id, reason);
     await writeAudit(tx, staffId, {
       action: 'cancel',
       subject: 'auction',

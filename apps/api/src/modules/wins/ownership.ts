@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { bids, lots, orders, outbox, payments, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { bids, lots, orders, payments, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import type { Lot } from '../auctions/projection.ts';
+import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
 
 // Who a lot belongs to after its end. Every write here happens under the lot's row lock, which is taken before any other: a
@@ -182,7 +183,7 @@ export function countOffers(tx: Transaction, lotId: number): Promise<number> {
   return tx.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, lotId));
 }
 
-/** Offers a lot to a runner-up, and leaves the news of it. */
+/** Offers a lot to a runner-up and queues the notification. */
 export async function writeOffer(
   tx: Transaction,
   { lot_id, user_id, price_cents }: Win,
@@ -199,5 +200,5 @@ export async function writeOffer(
     .returning({ id: secondChanceOffers.id, expires_at: secondChanceOffers.expires_at });
   if (!offer) throw new Error('No offer was written');
   const data = { price_cents, offer_id: offer.id, expires_at: offer.expires_at.toISOString() };
-  await tx.insert(outbox).values({ kind: 'second_chance', user_id, lot_id, data });
+  await writeOutbox(tx, [{ kind: 'second_chance', userId: user_id, lotId: lot_id, data }]);
 }

@@ -1,15 +1,10 @@
-import { and, asc, desc, eq, gt, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { categories, lots, outbox, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
+import { categories, lots, products, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { creditOf } from '../attribution/credit-of.ts';
-import { isBeingPaid, itemStatus } from '../items/item-status.ts';
+import { itemStatus } from '../items/item-status.ts';
+import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { payMinutes, type Source } from './time-to-pay.ts';
-
-/** How many things a member has won and is asked to pay for: the badge on My Wins. Counts by itself or as a part of another query. */
-export function countWins(db: Database, userId: number | SQLWrapper) {
-  const isDue = and(eq(wonItems.status, 'unpaid'), not(isBeingPaid));
-  return db.$count(wonItems, and(eq(wonItems.user_id, userId), isDue));
-}
 
 export interface Win {
   readonly lot_id: number;
@@ -19,7 +14,7 @@ export interface Win {
   readonly partner_id?: number | null;
 }
 
-/** Makes lots the won items of their buyers, and news of it. Under the lots' row locks. */
+/** Makes lots the won items of their buyers and queues the notifications. Under the lots' row locks. */
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
   const pay_minutes = payMinutes[source];
@@ -33,11 +28,12 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
       partner_id: win.partner_id ?? creditOf(win.user_id, win.lot_id),
     })),
   );
-  await tx.insert(outbox).values(
+  await writeOutbox(
+    tx,
     wins.map(({ lot_id, user_id, price_cents }) => ({
       kind: 'won' as const,
-      lot_id,
-      user_id,
+      lotId: lot_id,
+      userId: user_id,
       data: { price_cents, pay_minutes },
     })),
   );

@@ -1,8 +1,9 @@
 import { ENDING_SOON_SECONDS, watchlistType } from '@bidkit/contract';
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
+import { lots, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
 import { isBeingPaid } from '../items/item-status.ts';
+import { writeOutbox, writeOutboxFromSelect } from '../notifications/outbox-writer.ts';
 import { forfeitAt, mayBeForfeited } from './ownership.ts';
 
 /** How long before its deadline somebody is reminded of a payment. */
@@ -43,11 +44,12 @@ export function remindToPay(db: Database): Promise<number> {
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.update(wonItems).set({ reminded_at: now }).where(inArray(wonItems.id, ids));
-    await tx.insert(outbox).values(
+    await writeOutbox(
+      tx,
       due.map(({ lot_id, user_id, price_cents, pay_by }) => ({
         kind: 'payment_due' as const,
-        lot_id,
-        user_id,
+        lotId: lot_id,
+        userId: user_id,
         data: { price_cents, pay_by: pay_by.toISOString() },
       })),
     );
@@ -69,10 +71,12 @@ export function announceEndings(db: Database): Promise<number> {
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await tx.update(lots).set({ ending_soon_at: now }).where(inArray(lots.id, ids));
-    await tx.execute(sql`
-      insert into ${outbox} (kind, user_id, lot_id, data)
-      select 'ending_soon', ${watches.user_id}, ${watches.item_id}, '{}' from ${watches}
-      where ${watches.watchlist_type_id} = ${watchlistType.auction} and ${inArray(watches.item_id, ids)}`);
+    const watchers = tx
+      .select({ user_id: watches.user_id, lot_id: watches.item_id })
+      .from(watches)
+      .where(and(eq(watches.watchlist_type_id, watchlistType.auction), inArray(watches.item_id, ids)))
+      .as('watchers');
+    await writeOutboxFromSelect(tx, { kind: 'ending_soon', data: {} }, watchers);
     return due.length;
   });
 }

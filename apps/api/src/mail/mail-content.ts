@@ -1,0 +1,32 @@
+import type { Tone } from './palette.ts';
+
+/** A name and a value in a mail: `Ends`, `Sat, Nov 21, 10:05 AM UTC`. */
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The card of one thing in a mail. Paths begin with a slash. */
+export interface MailItem {
+  readonly name: string;
+  readonly path: string;
+  readonly picturePath: string;
+  /** The amount that matters, in large type. */
+  readonly amount: MailFact;
+  readonly fact: MailFact;
+}
+
+/** The words of a mail. `renderMail` turns them into HTML and plain text. */
+export interface MailContent {
+  readonly subject: string;
+  /** A word or two above the heading. */
+  readonly label: string;
+  readonly tone: Tone;
+  readonly heading: string;
+  /** The first one is also the preview in the list of mails. */
+  readonly paragraphs: readonly [string, ...string[]];
+  readonly item?: MailItem;
+  readonly button: { readonly text: string; readonly path: string };
+  /** Why the reader gets this mail, in one sentence. */
+  readonly reason: string;
+}

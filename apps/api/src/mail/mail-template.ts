@@ -1,0 +1,124 @@
+import type { Mail } from './mail.ts';
+import type { MailContent, MailItem } from './mail-content.ts';
+import { cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
+import { html, type Markup } from './markup.ts';
+
+const BRAND = 'First Dollar';
+const SETTINGS = { text: 'Choose your notifications', path: '/account/settings/notifications' };
+
+/** A mail without its recipient: one card with one thing to do, as HTML and as plain text. */
+export function renderMail(content: MailContent, publicUrl: string): Omit<Mail, 'to'> {
+  return { subject: content.subject, html: toHtml(content, publicUrl), text: toText(content, publicUrl) };
+}
+
+// Mail programs support tables and inline styles, and little else.
+function toHtml(content: MailContent, publicUrl: string): string {
+  const page = html`${brand(publicUrl)}${card(content, publicUrl)}${footer(content.reason, publicUrl)}`;
+  const document = html`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"
+  "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+<html lang="en" dir="ltr">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="color-scheme" content="light">
+</head>
+<body style="${styles.body}">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td style="${styles.canvas}">
+<div style="${styles.preview}">${content.paragraphs[0]}</div>
+${box(styles.page, page)}
+</td></tr>
+</table>
+</body>
+</html>`;
+  return document.html;
+}
+
+/** A box with padding and a border. */
+const box = (style: string, children: Markup) => html`
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
+<tr><td>${children}</td></tr>
+</table>`;
+
+/** Cells side by side. */
+const row = (style: string, cells: Markup) => html`
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style}"><tr>${cells}</tr></table>`;
+
+const link = (href: string, style: string, children: Markup | string) =>
+  html`<a href="${href}" target="_blank" style="${style}">${children}</a>`;
+
+const text = (style: string, children: Markup | string) => html`<p style="${style}">${children}</p>\n`;
+
+/** The logo is drawn with styles, because many mail programs hold pictures back. */
+function brand(publicUrl: string): Markup {
+  const name = link(`${publicUrl}/`, styles.brandName, BRAND);
+  return box(
+    styles.brand,
+    row(
+      '',
+      html`<td style="${styles.coin}"><span style="${styles.figure}">1</span></td>
+<td style="${styles.brandCell}">${name}</td>`,
+    ),
+  );
+}
+
+function card(content: MailContent, publicUrl: string): Markup {
+  const { label, tone, heading, paragraphs, item, button } = content;
+  const action = link(`${publicUrl}${button.path}`, styles.button, button.text);
+  return box(
+    cardStyle(tone),
+    html`${text(labelStyle(tone), label)}
+<h1 style="${styles.heading}">${heading}</h1>
+${paragraphs.map((paragraph) => text(styles.paragraph, paragraph))}
+${item ? itemCard(item, publicUrl) : null}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}">
+<tr><td style="${styles.buttonCell}">${action}</td></tr>
+</table>`,
+  );
+}
+
+function itemCard({ name, path, picturePath, amount, fact }: MailItem, publicUrl: string): Markup {
+  const href = `${publicUrl}${path}`;
+  const picture = html`<img src="${publicUrl}${picturePath}" alt=""
+  width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" style="${styles.picture}">`;
+  return box(
+    styles.item,
+    html`${row(
+      styles.wide,
+      html`<td style="${styles.pictureCell}">${link(href, '', picture)}</td>
+<td style="${styles.amountCell}">${link(href, styles.itemName, name)}
+${text(styles.amountLabel, amount.label)}${text(styles.amount, amount.value)}</td>`,
+    )}${row(
+      styles.facts,
+      html`<td>${text(styles.factLabel, fact.label)}</td>
+<td align="right">${text(styles.factValue, fact.value)}</td>`,
+    )}`,
+  );
+}
+
+function footer(reason: string, publicUrl: string): Markup {
+  const settings = link(`${publicUrl}${SETTINGS.path}`, styles.smallLink, SETTINGS.text);
+  return box(styles.footer, html`${text(styles.small, reason)}${text(styles.small, settings)}`);
+}
+
+function toText(
+  { label, heading, paragraphs, item, button, reason }: MailContent,
+  publicUrl: string,
+): string {
+  const facts = item && [
+    `${item.name} ${publicUrl}${item.path}`,
+    `${item.amount.label}: ${item.amount.value}`,
+    `${item.fact.label}: ${item.fact.value}`,
+  ];
+  return [
+    `${BRAND} ${publicUrl}/`,
+    label,
+    heading,
+    ...paragraphs,
+    ...(facts ?? []),
+    `${button.text} ${publicUrl}${button.path}`,
+    reason,
+    `${SETTINGS.text} ${publicUrl}${SETTINGS.path}`,
+  ].join('\n\n');
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { formatCents } from '../../../kernel/money.ts';
+import { defineNotification } from '../define-notification.ts';
+import { formatInstant } from '../formats.ts';
+import { lotItem } from '../lot-item.ts';
+
+export const paymentDue = defineNotification({
+  kind: 'payment_due',
+  subject: 'lot',
+  setting: {
+    id: 4,
+    name: 'Payment due',
+    description: 'Something you won is still to be paid for.',
+    defaultMethod: 'alertAndEmail',
+  },
+  data: z.object({
+    price_cents: z.int(),
+    pay_by: z.iso.datetime(),
+    /** Why it is sent: the deadline is near, or the check that was to pay could not be cashed. */
+    cause: z._default(z.enum(['deadline', 'check-returned']), 'deadline'),
+  }),
+  alert({ subject: lot, data }) {
+    const [price, deadline] = [formatCents(data.price_cents), formatInstant(data.pay_by)];
+    return data.cause === 'check-returned'
+      ? `Your check for ${lot.name} could not be cashed. Pay ${price} by ${deadline} to keep it.`
+      : `Pay ${price} for ${lot.name} by ${deadline} to keep it.`;
+  },
+  mail({ reader, subject: lot, data }) {
+    const words = data.cause === 'check-returned' ? checkReturned : reminder;
+    return {
+      subject: `${words.subject}: ${lot.name}`,
+      label: 'Payment due',
+      tone: 'warning',
+      heading: words.heading,
+      paragraphs: [`Hello ${reader.username}. ${words.paragraph}`],
+      item: lotItem(
+        lot,
+        { label: words.amountLabel, value: formatCents(data.price_cents) },
+        { label: 'Pay by', value: formatInstant(data.pay_by) },
+      ),
+      button: { text: 'Pay now', path: `/payment/methods/${lot.id}` },
+      reason: words.reason,
+    };
+  },
+});
+
+const reminder = {
+  subject: 'Payment due',
+  heading: 'Yours, once it is paid for',
+  paragraph: 'What you won is waiting for you. After the deadline it may go to somebody else.',
+  amountLabel: 'Your price',
+  reason: 'You get this because you won this auction and have not paid for it.',
+};
+
+const checkReturned = {
+  subject: 'Your check could not be cashed',
+  heading: 'Your check could not be cashed',
+  paragraph:
+    'The check you sent for this was not paid, and no money has moved. It is still yours if you pay by card, PayPal or another check before the deadline; after that it may go to somebody else.',
+  amountLabel: 'To pay',
+  reason: 'You get this because you chose to pay for this by check.',
+};

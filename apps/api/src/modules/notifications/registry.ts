@@ -1,0 +1,22 @@
+import type { NotificationKind } from '@bidkit/contract';
+import type { NotificationDefinition } from './define-notification.ts';
+import { cancelled } from './kinds/cancelled.ts';
+import { endingSoon } from './kinds/ending-soon.ts';
+import { outbid } from './kinds/outbid.ts';
+import { paid } from './kinds/paid.ts';
+import { paymentDue } from './kinds/payment-due.ts';
+import { secondChance } from './kinds/second-chance.ts';
+import { won } from './kinds/won.ts';
+
+/** Every kind of notification, in the order of the settings page. */
+export const notificationKinds = {
+  outbid,
+  ending_soon: endingSoon,
+  won,
+  payment_due: paymentDue,
+  second_chance: secondChance,
+  paid,
+  cancelled,
+} satisfies { readonly [Kind in NotificationKind]: NotificationDefinition<Kind> };
+
+export type NotificationKinds = typeof notificationKinds;
