@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { frameOf, heard, serve, visit } from './partner-page.ts';
+import { frameOf, received, serve, visit } from './partner-page.ts';
 
 test('a message from a wrong window or a wrong origin is ignored', async ({ page, server }) => {
   const lotId = await server.aWin('ava');
@@ -13,7 +13,7 @@ test('a message from a wrong window or a wrong origin is ignored', async ({ page
   await visit(page, await serve(page, server, `${server.partnerUrl}/forged`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const frame = page.locator('bidkit-checkout iframe');
-  // From the page itself, from another frame, and from our frame once it is somewhere else.
+  // From the page itself, from another frame, and from the pay frame after it navigated elsewhere.
   await page.evaluate((code) => new Function(code)(), forge);
   await page.evaluate(() => {
     const other = document.querySelector<HTMLIFrameElement>('#other');
@@ -23,39 +23,42 @@ test('a message from a wrong window or a wrong origin is ignored', async ({ page
     element.src = '/other';
   });
   const forged = (lines: string[]) => lines.filter((line) => line.includes('9999')).length;
-  await expect.poll(async () => forged(await heard(page))).toBeGreaterThanOrEqual(4);
-  expect((await heard(page)).filter((line) => line.startsWith('bidkit:paid'))).toEqual([]);
+  await expect.poll(async () => forged(await received(page))).toBeGreaterThanOrEqual(4);
+  expect((await received(page)).filter((line) => line.startsWith('bidkit:paid'))).toEqual([]);
   expect(await frame.getAttribute('height')).not.toBe('9999');
 });
 
-test('our frame wears a page’s colours, but none in which its words could not be read', async ({
+test('the pay frame applies a page’s theme, unless its text would be unreadable', async ({
   page,
   server,
 }) => {
   const lotId = await server.aWin('ava');
   const tags = `<style>:root { --bidkit-accent: #1f5c47; --bidkit-radius-lg: 3px }</style>
     <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
-  await page.goto(await serve(page, server, `${server.partnerUrl}/dressed`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/themed`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
-  const worn = (name: string) =>
+  const applied = (name: string) =>
     frameOf(page)
       .locator('html')
       .evaluate(({ style }, token) => style.getPropertyValue(token), name);
-  await expect.poll(() => worn('--bidkit-accent')).toBe('#1f5c47');
+  await expect.poll(() => applied('--bidkit-accent')).toBe('#1f5c47');
   await page.evaluate(() => {
     const { style } = document.documentElement;
     for (const name of ['ink', 'muted', 'raised']) style.setProperty(`--bidkit-${name}`, '#fdfdfd');
   });
-  await expect.poll(() => worn('--bidkit-accent')).toBe('');
-  expect(await worn('--bidkit-ink')).toBe('');
+  await expect.poll(() => applied('--bidkit-accent')).toBe('');
+  expect(await applied('--bidkit-ink')).toBe('');
 });
 
-test('what can be read by day alone is taken off by night, and put on again', async ({ page, server }) => {
+test('a theme that is readable in light mode only is cleared in dark mode, and applied again', async ({
+  page,
+  server,
+}) => {
   const lotId = await server.aWin('ava');
   const tags = `<style>:root { color-scheme: light dark; --bidkit-ink: #3a1f0a }</style>
     <bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(await serve(page, server, `${server.partnerUrl}/by-day`, tags));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/light-only`, tags));
   await expect(frameOf(page).getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   const ink = () =>
     frameOf(page)
@@ -68,7 +71,7 @@ test('what can be read by day alone is taken off by night, and put on again', as
   await expect.poll(ink).toBe('#3a1f0a');
 });
 
-test('a frame that goes elsewhere is noticed, and opened anew on request', async ({ page, server }) => {
+test('a frame that navigates elsewhere is noticed, and opened again on request', async ({ page, server }) => {
   const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.clock.install();
@@ -85,7 +88,7 @@ test('a frame that goes elsewhere is noticed, and opened anew on request', async
         }),
       to,
     );
-  await navigate(''); // The same page once more says by itself that it is there.
+  await navigate(''); // A reload of the same page sends `ready` by itself.
   await expect(go).toBeVisible();
   await page.clock.fastForward(20_000);
   await expect(go).toBeVisible();
@@ -96,10 +99,13 @@ test('a frame that goes elsewhere is noticed, and opened anew on request', async
 });
 
 for (const [how, isAway] of [
-  ['while it stands there', false],
+  ['while it is on the page', false],
   ['while it is off the page', true],
 ] as const)
-  test(`an element that is given another auction ${how} shows that one's order`, async ({ page, server }) => {
+  test(`an element that gets another auction ${how} shows the order of that one`, async ({
+    page,
+    server,
+  }) => {
     const [first, second] = [await server.aWin('ava'), await server.aWin('ava')];
     const tags = `<bidkit-checkout auction-id="${first}"></bidkit-checkout>`;
     await page.goto(await serve(page, server, `${server.partnerUrl}/another`, tags));
@@ -121,24 +127,24 @@ for (const [how, isAway] of [
     await expect(go).toBeVisible();
   });
 
-test('our frame speaks the language of the element it is in', async ({ page, server }) => {
+test('the pay frame uses the locale of its element', async ({ page, server }) => {
   const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}" locale="es-MX"></bidkit-checkout>`;
-  await page.goto(await serve(page, server, `${server.partnerUrl}/spoken`, tags));
-  const spoken = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
-  await expect(spoken.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
+  await page.goto(await serve(page, server, `${server.partnerUrl}/locale`, tags));
+  const frame = page.locator('bidkit-checkout').frameLocator('iframe[part=frame]');
+  await expect(frame.getByRole('button', { name: 'Continuar con el pago' })).toBeVisible();
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'en' }));
-  await expect(spoken.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
-test('a page that is not the partner’s is no place to pay: it says so, and where one can', async ({
+test('a page that is not registered cannot open the pay frame: it shows an error and the page’s own way out', async ({
   page,
   server,
 }) => {
   const lotId = await server.aWin('ava');
   const tags = `<bidkit-checkout auction-id="${lotId}"><a href="${server.url}">First Dollar</a></bidkit-checkout>`;
   await page.clock.install();
-  await page.goto(await serve(page, server, `${server.partnerUrl}/stranger`, tags, 'nobody'));
+  await page.goto(await serve(page, server, `${server.partnerUrl}/unregistered`, tags, 'unknown'));
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
   await page.locator('bidkit-checkout iframe').waitFor({ state: 'attached' });
   await page.clock.runFor(15_000);
@@ -149,7 +155,7 @@ test('a page that is not the partner’s is no place to pay: it says so, and whe
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toBeVisible();
 });
 
-test('nothing is paid for an auction that runs: it says so, and asks again when it has ended', async ({
+test('nothing can be paid while an auction is live: the frame explains it, and fetches the auction again after its end', async ({
   page,
   server,
 }) => {
@@ -166,19 +172,19 @@ test('nothing is paid for an auction that runs: it says so, and asks again when 
   await expect(frame.getByText('$3.00')).toHaveCount(0);
   await expectClean(page, { within: 'bidkit-checkout' });
   await server.endLot(lot.id);
-  // It asks once the time that the lot had is over, and some more for the clocks of two machines.
+  // It fetches the lot again after its end, with a margin for clock differences.
   await page.clock.fastForward((endsInSeconds + 10) * 1_000);
   await expect(frame.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 });
 
-test('a frame keeps the place it waits in until there is something to show, out of sight, too', async ({
+test('a frame keeps the height of its skeleton until there is content, also out of view', async ({
   page,
   server,
 }) => {
   const [near, far] = [await server.aWin('ava'), await server.aWin('ava')];
   const tags = `<bidkit-checkout auction-id="${near}"></bidkit-checkout><div style="height: 5000px"></div>
     <bidkit-checkout auction-id="${far}" id="far"></bidkit-checkout>`;
-  await visit(page, await serve(page, server, `${server.partnerUrl}/kept`, tags));
+  await visit(page, await serve(page, server, `${server.partnerUrl}/height`, tags));
   const frame = page.locator('#far iframe');
   const go = page
     .frameLocator('#far iframe[data-state=ready]')
@@ -187,17 +193,19 @@ test('a frame keeps the place it waits in until there is something to show, out 
   expect((await page.locator('#far').boundingBox())?.height).toBeGreaterThan(200);
   await frame.scrollIntoViewIfNeeded();
   await expect(go).toBeVisible();
-  const heights = (await heard(page)).flatMap((line) => line.match(/(?<="height":)\d+/g) ?? []).map(Number);
+  const heights = (await received(page))
+    .flatMap((line) => line.match(/(?<="height":)\d+/g) ?? [])
+    .map(Number);
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.min(...heights)).toBeGreaterThan(200);
 });
 
-test('a house that falls silent once the frame is there is told in it, and asked again', async ({
+test('a server that stops responding after the frame has loaded is reported in the frame, which can be tried again', async ({
   page,
   server,
 }) => {
   const lotId = await server.aWin('ava');
-  // Half a minute, as in a second.
+  // Shortens timeouts from 30 s to 1 s.
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 30);

@@ -2,31 +2,31 @@ import { enterLogin, PASSWORD, type Page, type Server } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** All that reached the partner's page: our events, and messages from any window. */
-    heard: string[];
+    /** Everything that reached the partner's page: our events, and messages from any window. */
+    received: string[];
   }
 }
 
-/** Opens a partner's page that writes down what it can hear. */
+/** Opens a partner's page that records our events and all messages. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     if (window.top !== window) return;
-    window.heard = [];
-    const keep = (event: Event) =>
-      window.heard.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
+    window.received = [];
+    const record = (event: Event) =>
+      window.received.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
     for (const name of ['checkout-step', 'paid', 'leave', 'login', 'error'])
-      addEventListener(`bidkit:${name}`, keep);
-    addEventListener('message', ({ data }) => window.heard.push(JSON.stringify(data)));
+      addEventListener(`bidkit:${name}`, record);
+    addEventListener('message', ({ data }) => window.received.push(JSON.stringify(data)));
   });
   await page.goto(url);
 }
-export const heard = (page: Page) => page.evaluate(() => window.heard);
+export const received = (page: Page) => page.evaluate(() => window.received);
 
-/** Our frame, once it is shown: until it says how tall it is, what is in it can be pressed by nobody. */
+/** The pay frame, once it is shown. Before it has sent its height, nothing in it can be clicked. */
 export const frameOf = (page: Page) =>
   page.locator('bidkit-checkout').frameLocator('iframe[data-state=ready]');
 
-/** Fills in the registration, as a person does. */
+/** Fills in and sends the registration form. */
 export async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page
@@ -42,21 +42,21 @@ export async function register(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Lets the page that opened our window bid; the window closes. */
+/** Gives consent in the authorization window, which then closes. */
 export async function allow(popup: Page): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
   await closed;
 }
 
-/** Logs in, in our window, as a member that the house knows, and lets the page bid. */
+/** Logs in as an existing member in the authorization window, and gives consent. */
 export async function signIn(popup: Page, name: string): Promise<void> {
   await popup.getByRole('link', { name: 'Login' }).click();
   await enterLogin(popup, name);
   await allow(popup);
 }
 
-/** A page of the partner's with these tags on it, and no more than the examples' line that opens the checkout. */
+/** Serves a partner's page with these tags, and the examples' script that opens the checkout. */
 export async function serve(
   page: Page,
   server: Server,
@@ -73,7 +73,7 @@ export async function serve(
       });
     </script></body></html>`;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  // A page that the test fulfils counts as public, and browsers ask before such a page may call this machine.
   await page.context().grantPermissions(['local-network-access']);
   return url;
 }

@@ -1,19 +1,19 @@
 import { expectClean } from './axe.ts';
 import { fillAddress } from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, test } from './fixtures.ts';
-import { allow, frameOf, heard, register, serve, visit } from './partner-page.ts';
+import { allow, frameOf, received, register, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
 
 const CARD = '4111 1111 1111 1111';
 
-/** Registers in the window that a press of this page's opens, and lets the page bid. */
+/** Registers in the authorization window, and gives consent. */
 async function join(popup: Page, name: string): Promise<void> {
   await popup.getByRole('link', { name: 'Register for free' }).click();
   await register(popup, name);
   await allow(popup);
 }
 
-/** Goes through our window into the checkout in the frame. */
+/** Agrees in the authorization window of the pay frame. */
 async function agree(page: Page): Promise<void> {
   const popup = await opens(frameOf(page).getByRole('button', { name: 'Continue to payment' }));
   await expect(popup.getByRole('heading', { name: /^Pay for / })).toBeVisible();
@@ -25,7 +25,7 @@ async function agree(page: Page): Promise<void> {
   await closed;
 }
 
-/** Chooses a way to pay and says where it goes. */
+/** Chooses a payment method and enters the address. */
 async function choose(page: Page, method: string): Promise<void> {
   const frame = frameOf(page);
   await frame.getByLabel(method).check();
@@ -56,7 +56,7 @@ async function payByPaypal(page: Page): Promise<void> {
   await expect(thanks(page)).toBeVisible();
 }
 
-/** The tokens the house gives out while a page is open, by what they are good for. */
+/** Collects the tokens that the server issues while a page is open, with their scopes. */
 function tokensOf(page: Page) {
   const tokens: { token: string; scopes?: string[] }[] = [];
   page.context().on('response', async (response) => {
@@ -87,10 +87,10 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   const accent = await frameOf(page)
     .locator('html')
     .evaluate(({ style }) => style.getPropertyValue('--bidkit-accent'));
-  expect(accent, 'the frame is dressed as the page').toBe('light-dark(#1f5c47, #7fc7aa)');
+  expect(accent, 'the frame has the theme of the page').toBe('light-dark(#1f5c47, #7fc7aa)');
   await expectClean(page, { within: 'bidkit-checkout' });
   await agree(page);
-  // A line that falls for a moment takes nothing with it.
+  // A short network outage does not reload the frame.
   await frameOf(page)
     .locator('html')
     .evaluate(({ dataset }) => Object.assign(dataset, { opened: 'once' }));
@@ -106,11 +106,11 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   expect(member).not.toBeNull();
   expect([bids, orders]).toEqual([[member], [member]]);
 
-  // The page heard what happened, and nothing that is worth anything.
-  const all = await heard(page);
+  // The page received the events, and no secret.
+  const all = await received(page);
   const steps = all.filter((line) => line.startsWith('bidkit:')).map((line) => line.split(' ')[0]);
   expect(steps).toEqual([
-    // To bid, and to pay.
+    // One to bid, one to pay.
     'bidkit:login',
     'bidkit:login',
     'bidkit:checkout-step',
@@ -118,19 +118,19 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
     'bidkit:paid',
     'bidkit:checkout-step',
   ]);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  const within = [await page.content(), kept, ...all].join();
+  const within = [await page.content(), stored, ...all].join();
   for (const digits of [CARD, CARD.replaceAll(' ', '')]) {
     expect(within).not.toContain(digits);
     expect(await server.logged(digits)).toBe(false);
   }
-  expect(await server.logged('/api/processor/execute'), 'what is asked is logged').toBe(true);
+  expect(await server.logged('/api/processor/execute'), 'requests are logged').toBe(true);
   const [own, pages, pays] = ['undefined', 'read,bid,watch', 'pay'].map(
     (scopes) => tokens.find((token) => String(token.scopes) === scopes)?.token ?? '',
   );
-  expect(kept, 'the page has a token of its own').toContain(pages);
+  expect(stored, 'the page has a token of its own').toContain(pages);
   for (const token of [own, pays]) {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(within).not.toContain(token);
@@ -144,7 +144,7 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
     }
   });
   expect(reach).toBe('SecurityError');
-  // What the page has pays for nothing.
+  // The page's token cannot pay.
   const status = await page.evaluate(
     async ([url, bearer]) =>
       (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status,
@@ -153,10 +153,7 @@ test('a visitor registers, bids, wins and pays by card without leaving the partn
   expect(status).toBe(403);
 });
 
-test('a deal is haggled over to a price and paid for by PayPal on the partner’s page', async ({
-  page,
-  server,
-}) => {
+test('a deal is negotiated and paid by PayPal on the partner’s page', async ({ page, server }) => {
   test.setTimeout(90_000);
   const deal = await aDeal(server);
   const tags = `<bidkit-deal-offer deal-id="${deal.id}"></bidkit-deal-offer><bidkit-checkout></bidkit-checkout>`;
@@ -176,7 +173,7 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   await offer.getByRole('button', { name: 'Yes, buy it' }).click();
   await offer.getByRole('link', { name: 'Pay Now' }).click();
   await agree(page);
-  // Whoever needs longer than the 20 minutes has a way, in the frame as well.
+  // The 20 minutes can be extended in the frame too.
   const frame = frameOf(page);
   await expect(frame.getByRole('timer')).toHaveText(/^(20|19|18):/);
   await frame.getByRole('button', { name: 'More time' }).click();
@@ -186,7 +183,7 @@ test('a deal is haggled over to a price and paid for by PayPal on the partner’
   expect(orders).toEqual([member]);
 });
 
-test('what PayPal’s bank refuses is still due in the frame, which says so and leads back to the ways to pay', async ({
+test('a PayPal payment that the bank declines stays due in the frame, which leads back to the payment methods', async ({
   page,
   server,
 }) => {
@@ -214,5 +211,5 @@ test('what PayPal’s bank refuses is still due in the frame, which says so and 
   await frame.getByRole('button', { name: 'Continue' }).click();
   await frame.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(frame.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
-  expect((await heard(page)).filter((line) => line.startsWith('bidkit:leave'))).toHaveLength(2);
+  expect((await received(page)).filter((line) => line.startsWith('bidkit:leave'))).toHaveLength(2);
 });

@@ -2,19 +2,19 @@ import type { FrameLocator, Locator } from '@playwright/test';
 import { enterLogin, expect, opens, type Page, type Server, test } from './fixtures.ts';
 import { allow, register, signIn } from './partner-page.ts';
 
-/** The heart of the first card. */
-const heartOf = (place: Page | FrameLocator) => place.getByRole('button', { name: /^Watch / }).first();
+/** The watch button of the first card. */
+const watchButtonOf = (root: Page | FrameLocator) => root.getByRole('button', { name: /^Watch / }).first();
 
-/** Opens the window in which members sign in for a page, from the card's heart. */
-const openWindow = (page: Page) => opens(heartOf(page));
+/** Opens the authorization window with the card's watch button. */
+const openWindow = (page: Page) => opens(watchButtonOf(page));
 
-/** What a press on the heart means to somebody who is signed in. */
-async function watches(heart: Locator): Promise<void> {
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+/** Presses the watch button as a signed-in member. */
+async function watches(button: Locator): Promise<void> {
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** What staff export of the one partner whose pages these are, as kinds of credit. */
+/** The kinds of the credits that staff export for this partner and member. */
 async function creditsOf(server: Server, userId: number): Promise<string[]> {
   const sam = await server.findUser('sam');
   const headers = { authorization: `Bearer ${await server.tokenFor(sam?.id ?? 0)}` };
@@ -35,14 +35,14 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: /join|register|sign up/i }).click();
   await register(popup, 'wren');
-  // However long the page takes to become the member's, the window is there until then.
+  // A slow exchange: the window stays open until it is done.
   await page.route('**/api/partners/session', async (route) => {
     await new Promise((late) => setTimeout(late, 1_000));
     await route.continue();
   });
   await allow(popup);
 
-  await watches(heartOf(page));
+  await watches(watchButtonOf(page));
   const bidBox = page.locator('bidkit-bid-box');
   await bidBox.getByLabel(/maximum bid/).fill('5');
   await bidBox.getByRole('button', { name: 'Place bid' }).click();
@@ -52,7 +52,7 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   expect(credits.member).not.toBeNull();
   expect(credits.bids).toEqual([credits.member]);
 
-  // What the page holds is good for this page alone: it opens neither money nor the account.
+  // The page's token is valid for this page only, and neither for payments nor for the account.
   const token = await page.evaluate(() => sessionStorage.getItem('bidkit:token'));
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const status = (path: string) =>
@@ -69,10 +69,10 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
   expect(elsewhere.status).toBe(401);
 
   await page.reload();
-  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor who follows a card’s link to the marketplace, registers and bids there was sent by the partner', async ({
+test('a visitor who follows a card’s link to the marketplace, registers and bids there is credited to the partner', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('a visitor who follows a card’s link to the marketplace, registers and bi
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bidkit:visit'))).not.toBeNull();
   await page.locator('bidkit-auction-card').getByRole('link').first().click();
   await page.waitForURL(`${server.url}/auctions/**`);
-  expect(new URL(page.url()).search, 'whoever shares this address sends nobody').toBe('');
+  expect(new URL(page.url()).search, 'a shared address credits no partner').toBe('');
 
   await page.goto(`${server.url}/register`);
   await register(page, 'finch');
@@ -96,13 +96,13 @@ test('a visitor who follows a card’s link to the marketplace, registers and bi
   await expect.poll(() => creditsOf(server, finch?.id ?? 0)).toEqual(['sign-up', 'bids', 'win']);
 });
 
-test('a visitor who says no, or closes the window, is left as they were', async ({ page, server }) => {
+test('a visitor who closes the window stays signed out', async ({ page, server }) => {
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);
   await popup.getByRole('heading').first().waitFor();
   await popup.close();
-  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await page.evaluate(() => sessionStorage.getItem('bidkit:token'))).toBeNull();
 });
 
@@ -110,13 +110,13 @@ test('a page with a variable named `origin` signs its members in', async ({ page
   await server.aUser('curlew');
   const lot = await server.aLot();
   await page.addInitScript(() => {
-    // One of ours has the browser's.
+    // Our own pages keep the browser's `origin`.
     if (window.top === window && location.pathname === '/') Object.assign(window, { origin: 'JFK' });
   });
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   expect(await page.evaluate(() => window.origin)).toBe('JFK');
   await signIn(await openWindow(page), 'curlew');
-  await watches(heartOf(page));
+  await watches(watchButtonOf(page));
 });
 
 test('a page whose site builder puts the tag into a frame of `srcdoc` signs its members in', async ({
@@ -131,15 +131,12 @@ test('a page whose site builder puts the tag into a frame of `srcdoc` signs its 
   await page.route('**/srcdoc', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${server.partnerUrl}/srcdoc`);
-  const heart = heartOf(page.frameLocator('iframe'));
-  await signIn(await opens(heart), 'godwit');
-  await watches(heart);
+  const button = watchButtonOf(page.frameLocator('iframe'));
+  await signIn(await opens(button), 'godwit');
+  await watches(button);
 });
 
-test('a window that stayed open when the page was loaded anew signs the member in all the same', async ({
-  page,
-  server,
-}) => {
+test('a window that stayed open when the page was reloaded signs the member in', async ({ page, server }) => {
   await server.aUser('tern');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
@@ -147,11 +144,11 @@ test('a window that stayed open when the page was loaded anew signs the member i
   await popup.getByRole('link', { name: 'Login' }).waitFor();
   const before = popup.url();
   await page.reload();
-  const heart = heartOf(page);
-  await heart.click();
+  const button = watchButtonOf(page);
+  await button.click();
   await expect.poll(() => popup.url()).not.toBe(before);
   await signIn(popup, 'tern');
-  await watches(heart);
+  await watches(button);
 });
 
 test('a second press while the window is open takes it over, and signs in', async ({ page, server }) => {
@@ -161,14 +158,14 @@ test('a second press while the window is open takes it over, and signs in', asyn
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'Login' }).waitFor();
   const before = popup.url();
-  const heart = heartOf(page);
-  await heart.click();
+  const button = watchButtonOf(page);
+  await button.click();
   await expect.poll(() => popup.url()).not.toBe(before);
   await signIn(popup, 'turnstone');
-  await watches(heart);
+  await watches(button);
 });
 
-test('a page that could not sign in a member it was let in for says so in the window, which asks once more', async ({
+test('a page that fails to exchange the code reports it in the window, which asks once more', async ({
   page,
   server,
 }) => {
@@ -184,10 +181,10 @@ test('a page that could not sign in a member it was let in for says so in the wi
   await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(popup.getByRole('alert')).toHaveText(/could not sign you in. Please try again.$/);
   await allow(popup);
-  await watches(heartOf(page));
+  await watches(watchButtonOf(page));
 });
 
-test('a window whose page was loaded anew says that it has lost touch, and is taken over by the next press', async ({
+test('a window whose page was reloaded asks to start again, and is taken over by the next press', async ({
   page,
   server,
 }) => {
@@ -200,20 +197,20 @@ test('a window whose page was loaded anew says that it has lost touch, and is ta
   const agree = popup.getByRole('button', { name: 'Allow' });
   await agree.waitFor();
   await page.reload();
-  const heart = heartOf(page);
-  await expect(heart).toBeVisible();
+  const button = watchButtonOf(page);
+  await expect(button).toBeVisible();
   await agree.click();
   await expect(popup.getByRole('heading', { name: 'Please start again' })).toBeVisible({ timeout: 10_000 });
-  await heart.click();
+  await button.click();
   await allow(popup);
-  await watches(heart);
+  await watches(button);
 });
 
 for (const { step, enter } of [
   { step: 'Login', enter: (popup: Page) => enterLogin(popup, 'plover') },
   { step: 'Register for free', enter: (popup: Page) => register(popup, 'dunlin') },
 ])
-  test(`a window that is loaded anew at "${step}" knows for which page it asks`, async ({ page, server }) => {
+  test(`a window that is reloaded at "${step}" keeps its request`, async ({ page, server }) => {
     if (step === 'Login') await server.aUser('plover');
     const lot = await server.aLot();
     await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
@@ -223,10 +220,10 @@ for (const { step, enter } of [
     await popup.reload();
     await enter(popup);
     await allow(popup);
-    await watches(heartOf(page));
+    await watches(watchButtonOf(page));
   });
 
-test('a page whose access was ended says so at once, not with the next bid', async ({ page, server }) => {
+test('a page whose session was revoked shows it at once, not with the next bid', async ({ page, server }) => {
   const { id } = await server.aUser('rail');
   const lot = await server.aLot();
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
@@ -242,7 +239,7 @@ test('a page whose access was ended says so at once, not with the next bid', asy
   await expect(bidBox.getByRole('link', { name: 'Log in to bid' })).toBeVisible();
 });
 
-test('a page that its own header keeps from every window is led to the marketplace', async ({
+test('a page whose own header isolates it from popups is led to the marketplace', async ({
   page,
   server,
 }) => {
@@ -254,7 +251,7 @@ test('a page that its own header keeps from every window is led to the marketpla
       headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' },
     });
   });
-  // A page that the test answers counts as public, and the browser asks before such a page talks to this machine.
+  // A page that the test fulfils counts as public, and browsers ask before such a page may call this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${server.partnerUrl}/?lots=${lot.id}`);
   const popup = await openWindow(page);

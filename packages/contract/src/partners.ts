@@ -4,18 +4,18 @@ import { frameScopes, partnerScopes } from './partner-scope.ts';
 import { done, instant, positiveInt, requiredText, strictForm } from './schema.ts';
 import { user } from './session.ts';
 
-/** A partner's name in tags and urls: 2 to 40 small letters, digits and dashes. */
+/** A partner's key in script tags and URLs: 2 to 40 small letters, digits and dashes. */
 export const partnerKey = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'This must be 2 to 40 small letters, digits or dashes'));
 
-/** An origin as a browser sends it, such as `https://shop.example`; `null` is a sandboxed frame's. */
+/** An origin as browsers send it, such as `https://shop.example`. `null` is that of a sandboxed frame. */
 export const origin = z.string().check(
   z.regex(
     /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
     'This must be an origin such as https://shop.example',
   ),
-  // Browsers leave these out: a page registered so would never be let in.
+  // Browsers omit the default port, so such an origin would never match a page.
   z.check(({ value, issues }) => {
     if (/^(https:.*:443|http:.*:80)$/.test(value))
       issues.push({
@@ -27,7 +27,7 @@ export const origin = z.string().check(
   z.maxLength(275, 'An origin has at most 275 characters'),
 );
 
-/** What somebody who is about to sign in for a partner's page is shown. */
+/** A partner as the authorization window shows it. */
 export const partnerPublic = z.object({ key: z.string(), name: z.string() });
 
 /** A partner as staff see it. */
@@ -40,7 +40,7 @@ export const partner = z.extend(partnerPublic, {
 });
 export type Partner = z.output<typeof partner>;
 
-/** Origins, and affiliate ids, that one partner has at most. */
+/** Maximum number of origins, and of affiliate ids, of one partner. */
 export const MAX_PARTNER_ENTRIES = 50;
 
 const name = requiredText('Name is required', 80);
@@ -48,9 +48,9 @@ const origins = z.array(origin).check(z.maxLength(MAX_PARTNER_ENTRIES));
 const affiliateIds = z
   .array(requiredText('An affiliate id is required', 100))
   .check(z.maxLength(MAX_PARTNER_ENTRIES));
-/** Whether the origin `null` is meant: every sandboxed frame has it, on anybody’s page, and would be this partner. */
+/** Confirms the origin `null`: every sandboxed frame on any page has it, and would act as this partner. */
 const allow_null_origin = z._default(z.boolean(), false);
-/** What is to be taken away, as it was written. */
+/** Entries to remove, exactly as they are stored. */
 const removed = z.array(z.string()).check(z.maxLength(MAX_PARTNER_ENTRIES));
 
 /** A partner to register. */
@@ -64,7 +64,7 @@ export const partnerForm = z.object({
 });
 export type PartnerForm = z.input<typeof partnerForm>;
 
-/** What changes of a partner: whatever is not named stays. */
+/** Changes of a partner. Fields that are not named stay as they are. */
 export const partnerChange = strictForm({
   name: z.optional(name),
   is_active: z.optional(z.boolean()),
@@ -80,9 +80,8 @@ export type PartnerChange = z.input<typeof partnerChange>;
 const base64Url32 = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
 
 /**
- * What a partner brought in a period, a line each: a sign-up, bids on a lot, a won item, a paid order. Amounts in dollars. Credits
- * are of what stands when they are asked for: a win that is forfeited later is in no period any more. A paid order is settled by its
- * number and its transaction, the provider's own name for the payment.
+ * One credit of a partner: a sign-up, bids on a lot, a won item or a paid order. Amounts are in dollars. Credits are computed on request:
+ * a win that was forfeited later is not listed any more. A paid order has its number and the provider's transaction id.
  */
 export const credit = z.object({
   kind: z.enum(['sign-up', 'bids', 'win', 'order']),
@@ -98,13 +97,13 @@ export type Credit = z.output<typeof credit>;
 
 export const partnerEndpoints = defineEndpoints({
   visitPartner: {
-    summary: 'Signs a visit to a partner’s page: the tag is kept by the page and sent along at sign-in',
+    summary: 'Signs a visit to a partner’s page. The page stores the tag and sends it with a sign-in',
     auth: 'none',
     body: z.object({ partner: partnerKey }),
     response: z.object({ tag: z.string() }),
   },
   getPartnerSignIn: {
-    summary: 'Who asks for a sign-in, and whether they may from this origin',
+    summary: 'The partner that requests a sign-in, if it is registered at this origin',
     auth: 'none',
     query: z.object({ partner: partnerKey, origin }),
     response: partnerPublic,
@@ -154,13 +153,13 @@ export const partnerEndpoints = defineEndpoints({
   },
   listPartners: { summary: 'All partners', auth: 'staff', response: z.array(partner) },
   addPartner: {
-    summary: 'Registers a partner; 409 where there is one with this key, which can be changed',
+    summary: 'Registers a partner; 409 when the key is taken',
     auth: 'staff',
     body: partnerForm,
     response: partner,
   },
   changePartner: {
-    summary: 'Changes a partner. What is not named stays; whoever is signed in where an origin was goes.',
+    summary: 'Changes a partner. Fields that are not named stay. Sessions on removed origins end.',
     auth: 'staff',
     body: partnerChange,
     response: z.object({ before: partner, after: partner }),
@@ -172,7 +171,7 @@ export const partnerEndpoints = defineEndpoints({
     response: done,
   },
   listCredits: {
-    summary: 'What a partner brought in a period, the oldest first',
+    summary: 'The credits of a partner in a period, the oldest first',
     auth: 'staff',
     query: z.object({ from: z.optional(instant), to: z.optional(instant) }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {

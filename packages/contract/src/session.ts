@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { done, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
 
-/** The signed-in member as GET /user answers (spec 000 §3). */
+/** The signed-in member, as GET /user returns it. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -18,15 +18,15 @@ export const user = z.object({
   hasAppInstall: z.boolean(),
   is_synced_fb: z.boolean(),
   is_synced_apple: z.boolean(),
-  /** The staff member who acts as this one (impersonation), null for the member themselves. */
+  /** The username of the staff member who impersonates this member; null when the member signed in. */
   impersonated_by: z.nullable(z.string()),
 });
 export type User = z.output<typeof user>;
 
-/** The signed visit to a partner's page that brought the sender (`POST /partners/visit`); one that is not ours or too old is ignored. */
+/** The signed visit to a partner's page (`POST /partners/visit`). An invalid or expired one is ignored. */
 const partner_tag = optionalText(600);
 
-/** `email` holds an e-mail address or a username (spec 000 §5, messages word for word). */
+/** The login form. `email` is an e-mail address or a username. */
 export const loginForm = z.object({
   email: requiredText('Email or Username is required'),
   password: requiredSecret('Password is required'),
@@ -37,7 +37,7 @@ export type LoginForm = z.input<typeof loginForm>;
 const accepted = z.literal([1, true], 'You must accept the Terms and Conditions');
 const flag = z.optional(z.literal([0, 1, true, false]));
 
-/** A username: 3 to 30 letters, digits, `.`, `_` or `-`. Everybody sees it in bid histories. */
+/** A username: 3 to 30 letters, digits, `.`, `_` or `-`. It is public in bid histories. */
 const username = requiredText('Username is required', 30).check(
   z.regex(
     /^[\p{L}\p{N}._-]{3,30}$/u,
@@ -45,7 +45,7 @@ const username = requiredText('Username is required', 30).check(
   ),
 );
 
-/** Registration as sent (spec 000 §5, §7); the confirmation travels as `repeat-password`. */
+/** The registration form. `repeat-password` is the confirmation. */
 export const registerForm = z
   .object({
     username,
@@ -73,7 +73,7 @@ export const registerForm = z
   );
 export type RegisterForm = z.input<typeof registerForm>;
 
-/** Spec 000 §5 and §7: `username` and `password` are the staff member's own. */
+/** The impersonation form. `username` and `password` are the staff member's own. */
 export const impersonateForm = z.object({
   user_id: positiveInt('User is required'),
   username: requiredText('Username is required'),
@@ -97,7 +97,7 @@ export const sessionEndpoints = defineEndpoints({
     response: tokenAnswer,
   },
   impersonate: {
-    summary: 'Signs a staff member in as somebody else, for an hour; it is audited and shows on screen',
+    summary: 'Signs a staff member in as a member, for an hour. Audited, and announced on screen',
     auth: 'none',
     body: impersonateForm,
     response: tokenAnswer,
