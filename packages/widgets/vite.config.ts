@@ -89,6 +89,6 @@ const npm = defineConfig({
     target: 'es2022',
     cssTarget,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'index' },
-    rolldownOptions: { external: [/^@bidkit\//, 'superfine'] },
+    rolldownOptions: { external: [/^@bidkit\//, /^preact/] },
   },
 });

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import { ofHouse } from '../i18n/locale.ts';
@@ -43,9 +42,9 @@ export function CardView(props: Props) {
           type="button"
           class="watch"
           part="watch"
-          aria-pressed={String(lot.isWatching)}
+          aria-pressed={lot.isWatching}
           aria-label={messages.watch(name)}
-          onclick={props.onToggleWatch}
+          onClick={props.onToggleWatch}
         >
           <Icon name="heart" />
         </button>
@@ -59,14 +58,14 @@ export function CardView(props: Props) {
           class="name"
           part="name"
           href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
         >
           {name}
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
         <Standing lot={lot} user={user} ended={phase === 'ended'} />
         {trouble && (
-          <button type="button" class="button" part="trouble" onclick={props.onTryAgain}>
+          <button type="button" class="button" part="trouble" onClick={props.onTryAgain}>
             {ofHouse(trouble)}
           </button>
         )}

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { messages } from '../i18n/messages.ts';
 
 /** Blocks of the size of a card, so that nothing moves when the lot arrives. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { Skeleton } from '../auction-card/skeleton.tsx';
 import type { ViewProps } from '../element/define.ts';
 import { reportClick } from '../ui/links.ts';
@@ -20,7 +19,7 @@ export function Cards({ row, label, ...props }: Props & { row: Row; label: strin
   const nowMs = bidkit.clock.now();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets it is no list to VoiceOver.
-    <ul class="grid" part="grid" role="list" aria-label={label} tabindex="-1">
+    <ul class="grid" part="grid" role="list" aria-label={label} tabIndex={-1}>
       {row.lots?.map(({ id }) => (
         <li class="item" part="item" key={id}>
           <bidkit-auction-card
@@ -72,7 +71,7 @@ export function Empty({ source, bidkit, emit, name }: Props & { name: string }) 
         class="button"
         part="browse"
         href={href}
-        onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { source: name, href }))}
+        onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { source: name, href }))}
       >
         {isDeals ? messages.seeDeals : messages.seeAuctions}
       </a>

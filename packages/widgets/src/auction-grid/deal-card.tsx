@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Deal } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import { instant } from '../i18n/dates.ts';
@@ -25,7 +24,7 @@ export function DealCard({ deal, nowMs, bidkit, emit }: Props) {
   const badge = deal.is_sold_out ? messages.soldOut : isOver && messages.ended;
   const pictured = { ...deal, control: { product_description: deal.product_description } };
   return (
-    <article class="card" part="card" data-phase={badge && 'ended'}>
+    <article class="card" part="card" data-phase={badge ? 'ended' : undefined}>
       <div class="picture" part="picture">
         <LotImage lot={pictured} siteUrl={bidkit.siteUrl} sizes={SIZES} />
         {badge && (
@@ -48,7 +47,7 @@ export function DealCard({ deal, nowMs, bidkit, emit }: Props) {
           part="offer"
           href={href}
           aria-label={messages.makeOfferOn(name)}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: deal.id, href }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: deal.id, href }))}
         >
           {messages.makeOffer}
         </a>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../element/define.ts';
 import { Failure } from '../ui/failure.tsx';

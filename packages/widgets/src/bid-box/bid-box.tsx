@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
 import { defineElement } from '../element/define.ts';
 import { LotView } from '../element/lot-view.ts';

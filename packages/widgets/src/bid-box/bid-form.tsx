@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { LotData } from '@bidkit/sdk';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -29,9 +28,9 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
           type="submit"
           class="button primary large"
           part="submit"
-          onclick={submit}
-          aria-disabled={String(desk.isBusy)}
-          aria-busy={String(desk.isBusy)}
+          onClick={submit}
+          aria-disabled={desk.isBusy}
+          aria-busy={desk.isBusy}
         >
           {desk.isBusy ? messages.placing : messages.placeBid}
         </button>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Bid, LotData, User } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
@@ -28,13 +27,13 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
         </bdi>
       </h2>
       {bids.length === 0 && <p class="hint">{messages.noHistory}</p>}
-      <ol tabindex="-1">
+      <ol tabIndex={-1}>
         {bids.slice(0, isWhole ? undefined : SHORT).map((bid) => (
           <Line key={bid.id} bid={bid} isOwn={user?.id === bid.user_id} isFresh={!known.has(bid.id)} />
         ))}
       </ol>
       {!isWhole && bids.length > SHORT && (
-        <button type="button" class="button" part="show-all" onclick={onShowAll}>
+        <button type="button" class="button" part="show-all" onClick={onShowAll}>
           {messages.showAll}
         </button>
       )}
@@ -44,7 +43,7 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
 
 function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: boolean }) {
   return (
-    <li key={bid.id} part="history-line" class={isFresh && 'fresh'} data-own={isOwn && 'true'}>
+    <li part="history-line" class={isFresh ? 'fresh' : undefined} data-own={isOwn || undefined}>
       <bdi class="who">{isOwn ? messages.you : bid.username}</bdi>
       {bid.automatic && (
         <span class="pill" title={messages.automaticHint}>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { ENDING_SOON_SECONDS, type LotData, shownPrice } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -19,14 +18,14 @@ export function BoxView(props: BoxProps) {
   const { lot, user, phase, bidkit, root } = props;
   const pageSays = root.host.getAttribute('stream-notice') === 'page';
   return (
-    <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) && 'true'}>
+    <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
       <Header {...props} />
       <div class="desk">
         <StreamError bidkit={bidkit} pageSays={pageSays} />
         <Figures {...props} />
         {phase === 'live' && <LastMinute secondsLeft={props.secondsLeft} />}
         {phase === 'ending' && (
-          <p class="ending" part="ending" role="status" tabindex="-1">
+          <p class="ending" part="ending" role="status" tabIndex={-1}>
             {messages.ending}
           </p>
         )}
@@ -52,7 +51,7 @@ function Header(props: BoxProps) {
         <a
           part="name"
           href={href}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
         >
           {lot.control.product_description.short_name}
         </a>
@@ -85,7 +84,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
           <Price dollars={shownPrice(lot)} first={firstPrice} />
         </dd>
       </div>
-      <div class="time" data-soon={!over && secondsLeft < ENDING_SOON_SECONDS && 'true'}>
+      <div class="time" data-soon={(!over && secondsLeft < ENDING_SOON_SECONDS) || undefined}>
         <dt>
           <Icon name="clock" /> {timeLabel}
         </dt>
@@ -101,7 +100,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
       {(leading || !lot.item_status_id) && (
         <div class="leader">
           <dt>{over ? messages.winner : messages.leader}</dt>
-          <dd part="leader" data-own={leading && 'true'}>
+          <dd part="leader" data-own={leading || undefined}>
             <bdi>{leading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
           </dd>
         </div>
@@ -120,7 +119,7 @@ function Entry({ bidkit, id, emit, lot, desk }: BoxProps) {
         href={`${bidkit.siteUrl}/login`}
         target="_blank"
         rel="noopener"
-        onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
+        onClick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
       >
         {messages.logIn}
       </a>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { PROGRESS_SECONDS, progress } from '@bidkit/sdk';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { bidResultStyle, type CoreBidkit, cardBidStatus } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../i18n/sentences.ts';
 import type { BoxProps } from './box-props.ts';
@@ -40,7 +39,7 @@ export function StreamError({ bidkit: { realtime }, pageSays }: { bidkit: CoreBi
   return (
     <div class="note stream" part="stream-error" data-tone="warning" role="status">
       <span>{messages.streamError}</span>
-      <button type="button" class="button" onclick={realtime.retry}>
+      <button type="button" class="button" onClick={realtime.retry}>
         {messages.retry}
       </button>
     </div>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import { money } from '../i18n/locale.ts';
@@ -29,7 +28,7 @@ export function Outcome({ lot, user, ...props }: Props) {
       part="outcome"
       data-tone={isVain ? 'warning' : status ? 'success' : 'info'}
       role="status"
-      tabindex="-1"
+      tabIndex={-1}
     >
       {title && (
         <p>

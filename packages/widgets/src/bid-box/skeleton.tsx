@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { messages } from './messages.ts';
 
 /** Blocks of about the size of a bid box. */

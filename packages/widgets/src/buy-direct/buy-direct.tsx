@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { defineElement, type View, type ViewProps } from '../element/define.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';

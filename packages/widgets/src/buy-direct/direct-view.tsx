@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type DirectSale, itemStatusId } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
@@ -22,7 +21,7 @@ export function DirectView(props: Props) {
     <article
       class="box"
       part="box"
-      data-phase={desk.purchase ? 'bought' : sale.inventory_count === 0 && 'soldOut'}
+      data-phase={desk.purchase ? 'bought' : sale.inventory_count === 0 ? 'soldOut' : undefined}
     >
       <SaleHeader
         pictured={sale}
@@ -76,9 +75,9 @@ function Offer({ sale, desk, bidkit }: Props) {
         type="button"
         class="button primary large"
         part="buy"
-        aria-disabled={String(desk.isBusy)}
-        aria-busy={String(desk.isBusy)}
-        onclick={desk.ask}
+        aria-disabled={desk.isBusy}
+        aria-busy={desk.isBusy}
+        onClick={desk.ask}
       >
         {desk.isBusy ? messages.buying : isVisitor ? messages.logIn : messages.buy(sale.bdp)}
       </button>
@@ -93,7 +92,7 @@ function Bought({ scheduleId, ...props }: Props & { scheduleId: number }) {
   const status = item_status_id ?? itemStatusId.unpaid;
   return (
     <section class="outcome" part="outcome" data-tone="success">
-      <h3 tabindex="-1">{messages.bought}</h3>
+      <h3 tabIndex={-1}>{messages.bought}</h3>
       {status === itemStatusId.unpaid && <p>{messages.boughtHint}</p>}
       {won(props, scheduleId, status)}
     </section>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { isCheckoutBusy, type Places } from '@bidkit/sdk';
 import type { Field } from './address-draft.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
@@ -16,19 +15,19 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
   };
   return (
     <form class="step" part="address" novalidate>
-      <h2 tabindex="-1">{messages.shippingAddress}</h2>
+      <h2 tabIndex={-1}>{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
       {places ? fields(places, desk) : !error && <p class="bone line" aria-busy="true" />}
       <div class="actions">
-        <button type="button" class="button" part="back" onclick={() => desk.go('methods')}>
+        <button type="button" class="button" part="back" onClick={() => desk.go('methods')}>
           {messages.back}
         </button>
         <button
           type="submit"
           class="button primary"
           part="submit"
-          onclick={submit}
-          aria-disabled={String(isSaving || !(places || error))}
+          onClick={submit}
+          aria-disabled={isSaving || !(places || error)}
         >
           {isSaving ? messages.saving : places || !error ? messages.continue : messages.retry}
         </button>
@@ -83,9 +82,7 @@ function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
       <select
         id="saved"
         part="input"
-        onchange={(event: Event) =>
-          desk.chooseAddress(Number((event.target as HTMLSelectElement).value) || null)
-        }
+        onChange={({ currentTarget }) => desk.chooseAddress(Number(currentTarget.value) || null)}
       >
         <option value="" selected={desk.draft.id === null}>
           {messages.newAddress}
@@ -104,7 +101,7 @@ interface InputProps {
   desk: CheckoutDesk;
   field: Field;
   autocomplete: string;
-  type?: string;
+  type?: 'text' | 'tel' | 'email';
   label?: string;
   problem?: string;
   /** What there is to choose from; without them it is written. */
@@ -120,15 +117,16 @@ function Input({ desk, field, autocomplete, type = 'text', label, problem, optio
     part: 'input',
     name: field,
     autocomplete: `shipping ${autocomplete}`,
-    'aria-invalid': String(wrong !== ''),
+    'aria-invalid': wrong !== '',
     'aria-describedby': `${field}-problem`,
   };
-  const write = (event: Event) => desk.write(field, (event.target as HTMLInputElement).value);
+  const write = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    desk.write(field, currentTarget.value);
   return (
     <p class="field">
       <label for={field}>{label ?? messages.fields[field]}</label>
       {options ? (
-        <select {...shared} onchange={write}>
+        <select {...shared} onChange={write}>
           {value === '' && <option value="" selected={true} />}
           {options.map(({ id, text }) => (
             <option key={id} value={String(id)} selected={value === String(id)}>
@@ -137,7 +135,7 @@ function Input({ desk, field, autocomplete, type = 'text', label, problem, optio
           ))}
         </select>
       ) : (
-        <input {...shared} type={type} value={value} oninput={write} />
+        <input {...shared} type={type} list={undefined} value={value} onInput={write} />
       )}
       <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
         {wrong}

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { ViewProps } from '../element/define.ts';
 import { messages } from './messages.ts';
 

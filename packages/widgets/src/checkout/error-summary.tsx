@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../i18n/sentences.ts';
 import { messages } from './messages.ts';
@@ -12,14 +11,14 @@ export function ErrorSummary({ error }: { error: BidkitError | null }) {
   const said = lines.some(({ text }) => text === error.message);
   const title = lines.length > 1 && said ? messages.errorTitle : sentenceOfHouse(error.message);
   return (
-    <div class="note alert" part="alert" data-tone="danger" role="alert" tabindex="-1">
+    <div class="note alert" part="alert" data-tone="danger" role="alert" tabIndex={-1}>
       <strong>{error.status === 0 ? messages.offline : title}</strong>
       {error instanceof PaypalError && <span>{messages.code(error.code)}</span>}
       {(lines.length > 1 || !said) && lines.length > 0 && (
         <ul>
           {lines.map(({ field, text }) => (
             <li key={field}>
-              <a href={`#${field}`} onclick={(event) => goTo(event, field)}>
+              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
                 {sentenceOfHouse(text)}
               </a>
             </li>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { BidkitError } from '@bidkit/sdk';
 import type { View, ViewProps } from '../element/define.ts';
 import { toLocale } from '../i18n/locale.ts';
@@ -175,7 +174,7 @@ export class FrameView implements View {
             scrolling="no"
             data-state={this.#state}
             height={String(this.#height)}
-            onload={this.#loaded}
+            onLoad={this.#loaded}
           />
         )}
       </div>

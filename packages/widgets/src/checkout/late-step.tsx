@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
 
@@ -6,9 +5,9 @@ import { messages } from './messages.ts';
 export function LateStep({ desk }: { desk: CheckoutDesk }) {
   return (
     <div class="step" part="late">
-      <h2 tabindex="-1">{messages.late}</h2>
+      <h2 tabIndex={-1}>{messages.late}</h2>
       <p>{messages.lateHint}</p>
-      <button type="button" class="button primary" part="wins" onclick={() => desk.leave()}>
+      <button type="button" class="button primary" part="wins" onClick={() => desk.leave()}>
         {messages.seeWins}
       </button>
     </div>

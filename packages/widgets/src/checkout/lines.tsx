@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 /** An address, line by line; what nobody gave has none. */
 export function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
   return <address>{lines.map((line) => (line ? <span key={line}>{line}</span> : null))}</address>;

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
 import { ofHouse } from '../i18n/locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
@@ -24,7 +23,7 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
     <form class="step" part="methods">
       <fieldset>
         <legend>
-          <h2 tabindex="-1">{messages.chooseMethod}</h2>
+          <h2 tabIndex={-1}>{messages.chooseMethod}</h2>
         </legend>
         <ErrorSummary error={desk.state.error} />
         {methods.map((method) => (
@@ -34,7 +33,7 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
       <PaypalNote desk={desk} />
       <div class="actions">
         {isPaypal && (
-          <button type="button" class="button" part="back" onclick={() => desk.go('address')}>
+          <button type="button" class="button" part="back" onClick={() => desk.go('address')}>
             {messages.editAddress}
           </button>
         )}
@@ -42,9 +41,9 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
           type="submit"
           class={isPaypal ? 'button paypal' : 'button primary'}
           part={isPaypal ? 'paypal' : 'submit'}
-          onclick={submit}
-          aria-disabled={String(isClosed)}
-          aria-busy={String(isBusy)}
+          onClick={submit}
+          aria-disabled={isClosed}
+          aria-busy={isBusy}
         >
           {isBusy ? messages.loading : isPaypal ? messages.paypal : messages.continue}
         </button>
@@ -62,14 +61,14 @@ interface MethodProps {
 function Method({ method, desk, summary }: MethodProps) {
   const refusal = summary.methods.find((row) => row.method === method)?.refusal ?? null;
   return (
-    <label class="method" part="method" data-closed={refusal !== null && 'true'}>
+    <label class="method" part="method" data-closed={refusal !== null || undefined}>
       <input
         type="radio"
         name="method"
         value={method}
         checked={desk.method === method}
         disabled={refusal !== null}
-        onchange={() => desk.chooseMethod(method)}
+        onChange={() => desk.chooseMethod(method)}
       />
       <span>
         <strong>{messages.methods[method]}</strong>

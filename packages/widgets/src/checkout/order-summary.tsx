@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { PaymentSummary } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { locale, money } from '../i18n/locale.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type CheckoutState, isCheckoutBusy, type PaymentMethod } from '@bidkit/sdk';
 import type { View, ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
@@ -183,7 +182,7 @@ export class PageView implements View {
         <a
           class="button primary"
           href={`${bidkit.siteUrl}/login`}
-          onclick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
         >
           {messages.logIn}
         </a>

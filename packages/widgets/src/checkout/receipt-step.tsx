@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
@@ -21,7 +20,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
   const href = `${siteUrl}/print/receipt/${receipt.auction_id}`;
   return (
     <section class="step receipt" part="receipt">
-      <h2 tabindex="-1">{isHeld ? messages.checkThanks : messages.thanks}</h2>
+      <h2 tabIndex={-1}>{isHeld ? messages.checkThanks : messages.thanks}</h2>
       <p>{isHeld ? messages.checkHint : messages.thanksHint}</p>
       {receipt.payee && (
         <div class="note" data-tone="warning">

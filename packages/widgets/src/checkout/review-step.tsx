@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { ofHouse } from '../i18n/locale.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
@@ -19,7 +18,7 @@ export function ReviewStep(props: ReviewProps) {
   const { selected_address, error, status } = desk.state;
   return (
     <div class="step" part="review">
-      <h2 tabindex="-1">{messages.review}</h2>
+      <h2 tabIndex={-1}>{messages.review}</h2>
       {status !== 'checking' && <ErrorSummary error={error} />}
       {selected_address && <ShipTo desk={desk} address={selected_address} />}
       {desk.method === 'credit-card' && <CardPart {...props} />}
@@ -46,7 +45,7 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
         ]}
       />
       {desk.method !== 'paypal' && (
-        <button type="button" class="button" part="edit-address" onclick={() => desk.go('address')}>
+        <button type="button" class="button" part="edit-address" onClick={() => desk.go('address')}>
           {messages.editAddress}
         </button>
       )}
@@ -100,12 +99,14 @@ function PaypalPart({ desk }: { desk: CheckoutDesk }) {
           type="tel"
           autocomplete="tel"
           value={desk.phone}
-          aria-invalid={String(problem !== '')}
+          aria-invalid={problem !== ''}
           aria-describedby="paypal-phone-problem"
-          oninput={(event) => {
-            desk.phone = (event.target as HTMLInputElement).value;
+          onInput={({ currentTarget }) => {
+            desk.phone = currentTarget.value;
           }}
-          onkeydown={({ key }: KeyboardEvent) => key === 'Enter' && void desk.payByPaypal()}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') void desk.payByPaypal();
+          }}
         />
         <span id="paypal-phone-problem" class="problem" part="problem" aria-live="polite">
           {problem}
@@ -132,9 +133,9 @@ function PayButton({ desk, text, isClosed, onPay }: PayProps) {
         type="button"
         class="button primary"
         part="pay"
-        aria-disabled={String(isClosed || isBusy)}
-        aria-busy={String(isBusy)}
-        onclick={() => void (isClosed || isBusy || onPay())}
+        aria-disabled={isClosed || isBusy}
+        aria-busy={isBusy}
+        onClick={() => void (isClosed || isBusy || onPay())}
       >
         {isBusy ? messages.paying : text}
       </button>

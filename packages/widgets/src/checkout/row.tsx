@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 /** A line of an order or a receipt. */
 export function Row({ term, text }: { term: string; text: string }) {
   return (

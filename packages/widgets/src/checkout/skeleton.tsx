@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { messages } from './messages.ts';
 
 /** The room of a checkout that is on its way. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { countdown, isCheckoutBusy } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
@@ -63,7 +62,7 @@ export class TimeToPay {
             {messages.timeToPay} <Timer />
           </span>
           {this.#desk.state.summary?.may_extend && (
-            <button type="button" class="button" part="more-time" onclick={this.#desk.extend}>
+            <button type="button" class="button" part="more-time" onClick={this.#desk.extend}>
               {messages.moreTime}
             </button>
           )}

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
@@ -10,8 +9,8 @@ export function moreTime({ deal, standing, desk }: DealProps) {
       type="button"
       class="button"
       part="more-time"
-      aria-disabled={String(desk.errand !== null)}
-      onclick={desk.extend}
+      aria-disabled={desk.errand !== null}
+      onClick={desk.extend}
     >
       {messages.moreTime}
     </button>
@@ -24,20 +23,20 @@ export function answers(props: DealProps) {
     standing: { counter },
     desk,
   } = props;
-  const isBusy = String(desk.errand !== null);
+  const isBusy = desk.errand !== null;
   return [
     <button
       type="button"
       class="button primary large"
       part="accept"
       aria-disabled={isBusy}
-      onclick={() => desk.ask(counter)}
+      onClick={() => desk.ask(counter)}
     >
       {messages.accept(counter)}
     </button>,
     <div class="actions">
       {moreTime(props)}
-      <button type="button" class="button" part="reject" aria-disabled={isBusy} onclick={desk.reject}>
+      <button type="button" class="button" part="reject" aria-disabled={isBusy} onClick={desk.reject}>
         {messages.reject}
       </button>
     </div>,

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import {
   countdown,
   type Deal,

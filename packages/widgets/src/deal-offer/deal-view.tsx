@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -80,7 +79,7 @@ function Figures({ deal, standing, isSoon }: DealProps) {
         </div>
       )}
       {endsMs !== null && (
-        <div class="time" data-soon={isSoon && 'true'}>
+        <div class="time" data-soon={isSoon || undefined}>
           <dt>
             <Icon name="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
           </dt>

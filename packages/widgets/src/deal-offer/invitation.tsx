@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
@@ -23,9 +22,9 @@ export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
         type="button"
         class="button primary large"
         part="start"
-        aria-disabled={String(isBusy)}
-        aria-busy={String(isBusy)}
-        onclick={desk.start}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={desk.start}
       >
         {isBusy ? messages.starting : messages.start}
       </button>

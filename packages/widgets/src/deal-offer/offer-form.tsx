@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Negotiation } from '@bidkit/sdk';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { answers } from './answers.tsx';
@@ -41,9 +40,9 @@ export function OfferForm(props: Props) {
           type="submit"
           class="button large"
           part="submit"
-          onclick={submit}
+          onClick={submit}
           disabled={cannotOffer}
-          aria-busy={String(desk.errand === 'offer')}
+          aria-busy={desk.errand === 'offer'}
         >
           {desk.errand === 'offer' ? messages.offering : messages.makeOffer}
         </button>

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type DealStanding, itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
 import { won } from '../ui/won.tsx';
@@ -10,7 +9,7 @@ import { messages } from './messages.ts';
 export function FinalOffer(props: DealProps) {
   return (
     <section class="outcome" part="final" data-tone="warning">
-      <h3 tabindex="-1">{messages.finalOffer}</h3>
+      <h3 tabIndex={-1}>{messages.finalOffer}</h3>
       <p>{messages.finalHint}</p>
       {answers(props)}
     </section>
@@ -34,7 +33,7 @@ function Agreed(props: DealProps & { talk: Negotiation }) {
   const status = statusOf(talk, standing);
   return (
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
-      <h3 tabindex="-1">{messages.agreed(standing.counter)}</h3>
+      <h3 tabIndex={-1}>{messages.agreed(standing.counter)}</h3>
       {won(props, talk.schedule_id ?? 0, status)}
       {status === unpaid && moreTime(props)}
     </section>
@@ -50,10 +49,10 @@ export function DealOutcome(props: DealProps) {
   const others = `${bidkit.siteUrl}/dailydeals`;
   return (
     <section class="outcome" part="outcome" data-tone={isTooLate ? 'warning' : 'info'}>
-      <h3 tabindex="-1">{messages[phase as Ending]}</h3>
+      <h3 tabIndex={-1}>{messages[phase as Ending]}</h3>
       <div class="actions">
         {mayStart && (
-          <button type="button" class="button primary large" part="start" onclick={desk.start}>
+          <button type="button" class="button primary large" part="start" onClick={desk.start}>
             {messages.startAgain}
           </button>
         )}
@@ -61,7 +60,7 @@ export function DealOutcome(props: DealProps) {
           class="button"
           part="other-deals"
           href={others}
-          onclick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: id, href: others }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: id, href: others }))}
         >
           {messages.otherDeals}
         </a>

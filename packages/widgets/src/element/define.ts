@@ -1,5 +1,5 @@
 import type { CoreBidkit } from '@bidkit/sdk';
-import { h, patch, type VNode } from 'superfine';
+import { h, render, type VNode } from 'preact';
 import { speak } from '../i18n/load-language.ts';
 import { toLocale } from '../i18n/locale.ts';
 import theme from '../theme.css?inline';
@@ -57,7 +57,6 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 export abstract class ViewElement extends Base {
   #own: CoreBidkit | undefined;
   #view: View | undefined;
-  #node: Node | undefined;
   #isDue = false;
   #stop: (() => void) | undefined;
   /** What the live region says, and how often something was said: only what is new in a page is read out. */
@@ -117,6 +116,7 @@ export abstract class ViewElement extends Base {
       this.#stop?.();
       this.#stop = undefined;
       this.#close();
+      if (this.shadowRoot) render(null, this.shadowRoot);
     });
   }
 
@@ -176,21 +176,22 @@ export abstract class ViewElement extends Base {
   #draw(): void {
     const { bidkit, locale } = this;
     const id = this.readId();
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    if (!this.#node) {
-      root.adoptedStyleSheets = [theme, base, ...this.styles()].map((css) => (sheets[css] ??= sheetOf(css)));
-      // Of a text Superfine reads no children, which it does by an Array's `map`: some pages have one of their own.
-      this.#node = root.appendChild(new Text());
-    }
+    const root = this.shadowRoot ?? this.#openRoot();
     const texts = speak(locale);
     if (texts) void texts.then(this.#show);
     else if (bidkit && id)
       this.#view ??= this.open({ bidkit, id, emit: this.#emit, root, redraw: this.#redraw, say: this.#say });
     const content = this.#view?.draw();
     // Until there is something to show, the page's own content of the tag stays in sight.
-    const shown = content && Frame({ content, words: this.#words?.(), said: this.#said });
-    this.#node = patch(this.#node, shown ?? h('slot', {}, []));
+    const shown = content && h(Frame, { content, words: this.#words?.(), said: this.#said });
+    render(shown ?? h('slot', {}), root);
     this.#view?.drawn();
+  }
+
+  #openRoot(): ShadowRoot {
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [theme, base, ...this.styles()].map((css) => (sheets[css] ??= sheetOf(css)));
+    return root;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type AsyncState, cardBidStatus, countdown, type LotData, type User } from '@bidkit/sdk';
-import type { VNode } from 'superfine';
+import type { VNode } from 'preact';
 import { writeTime } from '../ui/timer.tsx';
 import type { View, ViewProps } from './define.ts';
 

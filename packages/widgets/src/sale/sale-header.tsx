@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 import { reportClick } from '../ui/links.ts';
 import { LotImage, type Pictured } from '../ui/lot-image.tsx';
 
@@ -22,7 +20,7 @@ export function SaleHeader({ pictured, siteUrl, kind, name, href, onNavigate }: 
       <div class="heading">
         <small>{kind}</small>
         <h2>
-          <a part="name" href={href} onclick={(event) => reportClick(event, onNavigate)}>
+          <a part="name" href={href} onClick={(event) => reportClick(event, onNavigate)}>
             {name}
           </a>
         </h2>

@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 /** Blocks of about the size of a deal or a direct sale. */
 export function SaleSkeleton({ message, phase }: { message: string; phase?: string }) {
   return (

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { BidkitError } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../i18n/sentences.ts';
 

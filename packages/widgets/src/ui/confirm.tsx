@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 interface Props {
   title: string;
   text: string;
@@ -16,15 +14,15 @@ export function Confirm({ title, text, yes, no, onAnswer }: Props) {
       part="dialog"
       aria-labelledby="question"
       aria-describedby="terms"
-      oncancel={() => onAnswer(false)}
+      onCancel={() => onAnswer(false)}
     >
       <h2 id="question">{title}</h2>
       <p id="terms">{text}</p>
       <div class="actions">
-        <button type="button" class="button" part="cancel" onclick={() => onAnswer(false)}>
+        <button type="button" class="button" part="cancel" onClick={() => onAnswer(false)}>
           {no}
         </button>
-        <button type="button" class="button primary" part="confirm" onclick={() => onAnswer(true)}>
+        <button type="button" class="button primary" part="confirm" onClick={() => onAnswer(true)}>
           {yes}
         </button>
       </div>

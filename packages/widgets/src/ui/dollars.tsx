@@ -1,5 +1,3 @@
-/** @jsxImportSource #jsx */
-
 type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
 
 /** What was typed as an amount: whole dollars, 0 or more, or which message says what is wrong (spec 000 §5, spec 002 §5). */
@@ -29,7 +27,7 @@ const keep = (event: KeyboardEvent) => {
 /** A field for whole dollars; a `problem` and a `hint` beside it describe it. */
 export function DollarField({ id, text, problem, onWrite }: FieldProps) {
   return (
-    <span class="field" data-invalid={problem !== '' && 'true'}>
+    <span class="field" data-invalid={problem !== '' || undefined}>
       <span aria-hidden="true">$</span>
       <input
         id={id}
@@ -40,12 +38,12 @@ export function DollarField({ id, text, problem, onWrite }: FieldProps) {
         pattern="[0-9]*"
         autocomplete="off"
         value={text}
-        aria-required="true"
-        aria-invalid={String(problem !== '')}
+        aria-required={true}
+        aria-invalid={problem !== ''}
         aria-describedby="problem hint"
-        onkeydown={keep}
-        onkeypress={keep}
-        oninput={(event) => onWrite((event.target as HTMLInputElement).value)}
+        onKeyDown={keep}
+        onKeyPress={keep}
+        onInput={({ currentTarget }) => onWrite(currentTarget.value)}
       />
     </span>
   );
@@ -67,8 +65,8 @@ export function DollarChip({ part, dollars, text, children, onChoose }: ChipProp
       type="button"
       class="chip"
       part={part}
-      aria-pressed={String(text === String(dollars))}
-      onclick={() => onChoose(dollars)}
+      aria-pressed={text === String(dollars)}
+      onClick={() => onChoose(dollars)}
     >
       {children}
     </button>

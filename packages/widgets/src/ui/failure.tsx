@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { BidkitError } from '@bidkit/sdk';
 import { ofHouse } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
@@ -20,7 +19,7 @@ export function Failure({
         <span>{navigator.onLine ? ofHouse(error.message) : messages.offline}</span>
         <slot />
       </p>
-      <button type="button" class="button" part="retry" onclick={onRetry}>
+      <button type="button" class="button" part="retry" onClick={onRetry}>
         {messages.retry}
       </button>
     </div>

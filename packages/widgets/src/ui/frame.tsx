@@ -1,5 +1,4 @@
-/** @jsxImportSource #jsx */
-import type { VNode } from 'superfine';
+import type { VNode } from 'preact';
 import { language } from '../i18n/locale.ts';
 
 /**

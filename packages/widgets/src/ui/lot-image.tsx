@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 /** What has a picture: a lot, a deal, a direct sale. */
 export interface Pictured {
   readonly product_description_id: number;
@@ -18,8 +17,8 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: stri
       sizes={sizes}
       srcset={WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}
       src={`${url}?w=480`}
-      onerror={(event: Event) =>
-        showPlaceholder(event.target as HTMLImageElement, `${siteUrl}/images/placeholder/auction.svg`)
+      onError={({ currentTarget }) =>
+        showPlaceholder(currentTarget, `${siteUrl}/images/placeholder/auction.svg`)
       }
     />
   );

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { money } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { messages } from '../i18n/messages.ts';
 
 /** Writes the text of an element's timer: a node of its own, touched only when it changes, so that a tick costs no drawing. */

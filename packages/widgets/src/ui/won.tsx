@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { itemStatusId } from '@bidkit/sdk';
 import type { ViewProps } from '../element/define.ts';
 import { reportClick } from './links.ts';
@@ -19,7 +18,7 @@ export function won({ bidkit, emit }: ViewProps, auctionId: number, status: numb
       part={isDue ? 'pay' : 'details'}
       class={isDue ? 'button primary large' : 'button'}
       href={href}
-      onclick={(event) =>
+      onClick={(event) =>
         reportClick(event, () => (isDue ? emit('bidkit:pay', detail) : emit('bidkit:navigate', detail)))
       }
     >
