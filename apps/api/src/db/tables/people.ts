@@ -13,7 +13,7 @@ export const users = pgTable(
     role: text({ enum: ['member', 'staff'] })
       .notNull()
       .default('member'),
-    /** 3 and 4 mean a paid membership (spec 000 §3). */
+    /** 3 and 4 mean a paid membership. */
     user_status_id: integer().notNull().default(1),
     first_name: text(),
     last_name: text(),
@@ -25,7 +25,7 @@ export const users = pgTable(
     pixel_id: text(),
     /** The partner whose page brought them. */
     partner_id: integer().references(() => partners.id),
-    /** Bids are refused while a check of theirs has not cleared (spec 001 §9). */
+    /** Bids are rejected until the member's check has cleared. */
     bidding_suspended: boolean().notNull().default(false),
     created_at: createdAt(),
   },
@@ -36,7 +36,7 @@ export const users = pgTable(
   ],
 );
 
-/** What staff did: who, what, when, before and after, and as whom while impersonating. Rows are never changed. */
+/** Staff actions: who, what, when, before and after, and the impersonated member. Rows are never changed. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -15,7 +15,7 @@ const pay = `addEventListener('bidkit:pay', (event) => {
   checkout.scrollIntoView();
 });`;
 
-/** Registration, sign-in, what a page may do, paying, credit. */
+/** Registration, sign-in, scopes, payment, credit. */
 export function Partners() {
   return (
     <Article
@@ -25,29 +25,30 @@ export function Partners() {
       <Part title="Your key">
         <Code text={tag} what="the tag" title="HTML" />
         <p>
-          The house keeps a registry: a key, a name, and the origins of your pages, spelled as browsers do (
-          <code>https://acme.example</code>). The API answers pages of those origins, and no others. Files
-          under <code>/embed</code> and <code>/images</code> are everybody's.
+          We register a key, a name, and the origins of your pages, spelled as browsers do (
+          <code>https://acme.example</code>). Only pages of registered origins can call the API. Any page can
+          load files under <code>/embed</code> and <code>/images</code>.
         </p>
-        <Code text={staff} what="the commands" title="What the house's staff do" />
+        <Code text={staff} what="the commands" title="Commands of our staff" />
       </Part>
       <Part title="Signing in">
         <p>
-          When something needs a member, the element dispatches <code>bidkit:login</code>. Unless you cancel
-          it, a window of the house opens, in which they log in or register, and agree. Your page gets a token
-          that is good for one hour and from your origin alone, kept for the visit. The member can end it
-          under <Link to={paths.partnerSites}>Partner sites</Link>, and staff can.
+          When an action needs a member, the element dispatches <code>bidkit:login</code>. Unless you cancel
+          it, our window opens, in which they log in or register, and agree (OAuth authorization code with
+          PKCE). Your page gets a token that is valid for one hour, from your origin only, and is stored until
+          the tab is closed. The member can end it under <Link to={paths.partnerSites}>Partner sites</Link>,
+          and our staff can end it too.
         </p>
         <Terms
           rows={[
-            [<code key="s">read</code>, 'See lots, deals and bids, and how the member stands', 'read'],
-            [<code key="s">bid</code>, 'Bid, haggle and buy in the member’s name', 'bid'],
+            [<code key="s">read</code>, 'See lots, deals and bids as the member', 'read'],
+            [<code key="s">bid</code>, 'Bid, negotiate and buy in the member’s name', 'bid'],
             [<code key="s">watch</code>, 'Put lots on the watchlist, and take them off', 'watch'],
           ]}
         />
         <p>
-          No token on your page can pay, change an address or change a password. A call it is not good for is
-          refused.
+          No token on your page can pay, change an address or change a password. Calls outside its scopes are
+          rejected.
         </p>
       </Part>
       <Part title="Paying">
@@ -57,18 +58,18 @@ export function Partners() {
         </p>
         <Code text={pay} what="the listener" title="JavaScript" />
         <p>
-          On your page <code>{'<bidkit-checkout>'}</code> is a frame of the house's, and works on registered
-          origins. It takes your colours, unless its words could not be read in them, and dispatches the same
-          events. Cards, addresses and tokens stay in it. The member agrees in a window of the house, to pay
-          for that one lot.
+          On your page <code>{'<bidkit-checkout>'}</code> is a frame of ours, and works on registered origins.
+          It applies your colours, unless its text would be unreadable in them, and dispatches the same
+          events. Cards, addresses and tokens stay in it. The member agrees in our window to pay for that one
+          lot.
         </p>
       </Part>
       <Part title="Credit">
         <p>
-          A visit is signed. Whoever registers from it is yours; so is a bid placed on your page. A won item
-          is credited to the page of the winner's last bid, or else to who brought the winner, and its order
-          likewise. The house's export counts by days that begin at 00:00 UTC, and names a paid order's number
-          and transaction.
+          A visit is signed. A registration that follows it is credited to you, and so is a bid placed on your
+          page. A won item and its order are credited to the page of the winner's last bid, or else to the
+          partner that brought the winner. Our export counts by days that begin at 00:00 UTC, and names the
+          number and the transaction of a paid order.
         </p>
       </Part>
       <Part title="The wire">
