@@ -5,23 +5,23 @@ import { products } from './catalogue.ts';
 import { bigId, cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
-/** How a deal may be haggled over: what `sco_rule_id` stands for on the wire (spec 002 §3). */
+/** The negotiation rule of a deal, `sco_rule_id` on the wire. */
 export const dealRules = pgTable('deal_rules', {
   id: id(),
   name: text().notNull(),
   /** Offers a member may make. */
   rounds: integer().notNull(),
-  /** Least raise from one offer to the next. */
+  /** The smallest raise from one offer to the next. */
   step_cents: cents().notNull(),
-  /** How long a negotiation runs, and by how much it grows each time somebody asks for more time. */
+  /** Duration of a negotiation, and of each extension. */
   seconds: integer().notNull(),
-  /** How long the final offer stands. */
+  /** Duration of the final offer. */
   final_seconds: integer().notNull(),
-  /** Percent of the way to the member's offer (or the floor) the house goes in each round. */
+  /** The largest part of the way to the member's offer (or the floor) that one counter-offer goes, in percent. */
   concession_percent: integer().notNull(),
 });
 
-/** A daily deal: goods the house sells by haggling, from its asking price down to a floor nobody sees. */
+/** A daily deal: a product with an asking price and a hidden floor, sold by negotiation. */
 export const deals = pgTable(
   'deals',
   {
@@ -41,7 +41,7 @@ export const deals = pgTable(
   (t) => [index('deals_end').on(t.ends_at), index('deals_product').on(t.product_description_id)],
 );
 
-/** One member's negotiation over one deal: `make_offer_id` on the wire. Every change takes this row's lock. */
+/** One member's negotiation on one deal: `make_offer_id` on the wire. Every change takes this row's lock. */
 export const dealOffers = pgTable(
   'deal_offers',
   {
@@ -52,20 +52,20 @@ export const dealOffers = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    /** `open` while offers are taken, `final` when only yes or no is left. */
+    /** `open` while offers are accepted, `final` when the member can only accept or reject. */
     status: text({ enum: ['open', 'final', 'accepted', 'rejected', 'expired'] })
       .notNull()
       .default('open'),
     rounds: integer().notNull().default(0),
-    /** The member's last offer and the house's last answer; null before the first. */
+    /** The member's last offer and the last counter-offer; null before the first. */
     offer_cents: cents(),
     counter_cents: cents(),
-    /** Times the member asked for more time. */
+    /** Number of extensions. */
     extensions: integer().notNull().default(0),
     started_at: createdAt(),
     expires_at: instant().notNull(),
     decided_at: instant(),
-    /** What the member bought, once accepted. */
+    /** The lot of the sale, once accepted. */
     lot_id: integer().references(() => lots.id),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const dealOffers = pgTable(
   ],
 );
 
-/** Every offer that was made and its answer, in order; rows are never changed. */
+/** Every offer and its counter-offer, in order. Rows are never changed. */
 export const dealRounds = pgTable(
   'deal_rounds',
   {
@@ -89,7 +89,7 @@ export const dealRounds = pgTable(
   (t) => [primaryKey({ columns: [t.offer_id, t.round] })],
 );
 
-/** Purchases at the buy-direct price: a repeated key gets the first answer. */
+/** Purchases at the buy-direct price. A repeated key gets the first answer. */
 export const directSales = pgTable(
   'direct_sales',
   {
@@ -100,7 +100,7 @@ export const directSales = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    /** The sale as a lot of its own, sold to this member. */
+    /** The lot of the sale, sold to this member. */
     lot_id: integer()
       .notNull()
       .references(() => lots.id),

@@ -26,18 +26,18 @@ beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
 });
 
-/** A deal that ava haggled over once, and what she can have it for. */
-async function aHaggledDeal(stock = 1) {
+/** A deal with one offer of ava and the counter-offer to it. */
+async function aCounteredDeal(stock = 1) {
   const deal = await calls.aDeal({ stock });
   const { body } = await calls.start(ava, deal.id);
-  const { body: talk } = await calls.counter(ava, body, 50);
-  return { deal, talk, price: talk.counter_offer };
+  const { body: countered } = await calls.counter(ava, body, 50);
+  return { deal, countered, price: countered.counter_offer };
 }
 
 describe('POST /dailydeals/{makeOfferId}/accept', () => {
-  it('makes it a won item of its own, to be paid within 20 minutes, and takes it off the stock', async () => {
-    const { deal, talk, price } = await aHaggledDeal(2);
-    const { status, body } = await calls.accept(ava, talk, price);
+  it('creates a won item to be paid within 20 minutes, and takes one from the stock', async () => {
+    const { deal, countered, price } = await aCounteredDeal(2);
+    const { status, body } = await calls.accept(ava, countered, price);
     expect(status).toBe(200);
     expect(body).toMatchObject({ sale_price: price, item_status_id: 16 });
     expect((Date.parse(body.pay_by) - app.now()) / 60_000).toBeCloseTo(DEAL_PAY_MINUTES, 0);
@@ -56,33 +56,33 @@ describe('POST /dailydeals/{makeOfferId}/accept', () => {
     expect(negotiation).toMatchObject({ status: 'accepted', counter_offer: price, schedule_id: body.id });
   });
 
-  it('answers the same won item again', async () => {
-    const { deal, talk, price } = await aHaggledDeal(5);
-    const answers = await Promise.all([1, 2, 3].map(() => calls.accept(ava, talk, price)));
+  it('returns the same won item when repeated', async () => {
+    const { deal, countered, price } = await aCounteredDeal(5);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.accept(ava, countered, price)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await calls.itemsOf(ava)).toHaveLength(1);
     expect(await calls.stockOf(deal.id)).toBe(4);
-    expect(await calls.reject(ava, talk)).toMatchObject({ status: 409 });
+    expect(await calls.reject(ava, countered)).toMatchObject({ status: 409 });
   });
 
-  it('takes the asking price before any offer', async () => {
+  it('accepts the asking price before any offer', async () => {
     const deal = await calls.aDeal();
-    const { body: talk } = await calls.start(ava, deal.id);
-    expect((await calls.accept(ava, talk, 100)).body.sale_price).toBe(100);
+    const { body: countered } = await calls.start(ava, deal.id);
+    expect((await calls.accept(ava, countered, 100)).body.sale_price).toBe(100);
   });
 
-  it('refuses any other amount, and is nobody else’s', async () => {
-    const { talk, price } = await aHaggledDeal();
+  it('refuses any other amount, and other members', async () => {
+    const { countered, price } = await aCounteredDeal();
     for (const amount of [price - 1, price + 1, 0])
-      expect(await calls.accept(ava, talk, amount)).toMatchObject({
+      expect(await calls.accept(ava, countered, amount)).toMatchObject({
         status: 422,
         body: { errors: { amount: [`The offer is $${price}.00.`] } },
       });
-    expect((await calls.accept(ben, talk, price)).status).toBe(404);
+    expect((await calls.accept(ben, countered, price)).status).toBe(404);
     expect(await calls.itemsOf(ava)).toEqual([]);
   });
 
-  it('sells no more than there are, whoever accepts at once', async () => {
+  it('sells no more than the stock when many accept at once', async () => {
     const deal = await calls.aDeal({ stock: 3 });
     const members = await Promise.all(Array.from({ length: 12 }, () => calls.member()));
     const answers = await Promise.all(
@@ -96,12 +96,12 @@ describe('POST /dailydeals/{makeOfferId}/accept', () => {
 });
 
 describe('an accepted deal', () => {
-  it('tells its buyer how long there is to pay, and does not nag', async () => {
-    const { talk, price } = await aHaggledDeal();
-    const { body } = await calls.accept(ava, talk, price);
+  it('notifies its buyer of the time to pay, and sends no reminder', async () => {
+    const { countered, price } = await aCounteredDeal();
+    const { body } = await calls.accept(ava, countered, price);
     await app.notificationWorker.idle();
-    const told = await app.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
-    expect(told.map(({ description }) => description)).toEqual([
+    const alerts = await app.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
+    expect(alerts.map(({ description }) => description)).toEqual([
       `You won Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,
     ]);
     expect(await remindToPay(app.db)).toBe(0);
@@ -110,9 +110,9 @@ describe('an accepted deal', () => {
     expect(await app.db.$count(outbox, due)).toBe(0);
   });
 
-  it('goes back to the stock when it is not paid for, to no runner-up and no new listing', async () => {
-    const { deal, talk, price } = await aHaggledDeal();
-    const { body } = await calls.accept(ava, talk, price);
+  it('returns to the stock when it is not paid, without a second chance or a new listing', async () => {
+    const { deal, countered, price } = await aCounteredDeal();
+    const { body } = await calls.accept(ava, countered, price);
     const listed = await app.db.$count(lots);
     expect(await calls.forfeit(body.id)).toEqual({ lots: 1, relisted: 0, forfeiters: [ava.id] });
     expect(await calls.forfeit(body.id)).toMatchObject({ lots: 0 });
@@ -122,9 +122,9 @@ describe('an accepted deal', () => {
     expect((await calls.start(ben, deal.id)).status).toBe(200);
   });
 
-  it('is its buyer’s to look at, and nobody else’s', async () => {
-    const { talk, price } = await aHaggledDeal();
-    const { body: item } = await calls.accept(ava, talk, price);
+  it('is visible to its buyer only', async () => {
+    const { countered, price } = await aCounteredDeal();
+    const { body: item } = await calls.accept(ava, countered, price);
     expect(await calls.lot(item.id, ava.token)).toMatchObject({
       id: item.id,
       sale_price: price,

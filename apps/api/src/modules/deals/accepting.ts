@@ -2,45 +2,45 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { toCents } from '../../kernel/money.ts';
 import { writeSale } from '../wins/sales.ts';
-import { lockOwn, standing } from './bargaining.ts';
-import { changeOffer, takeStock } from './offers.ts';
-import { anotherAmount, notAcceptable, soldOut } from './refusals.ts';
+import { lockOwnNegotiation, stateOfNegotiation } from './negotiating.ts';
+import { takeStock, updateNegotiation } from './negotiation-queries.ts';
+import { notAcceptable, soldOut, wrongAmount } from './refusals.ts';
 
 export interface Acceptance {
   readonly userId: number;
   readonly offerId: number;
-  /** Dollars: the counter-offer as the member saw it. */
+  /** The counter-offer that the member saw, in dollars. */
   readonly amount: number;
-  /** The partner on whose page it was accepted. */
+  /** The partner whose page it was accepted on. */
   readonly partnerId: number | null;
 }
 
-/** Sells the deal at its counter-offer; answers the lot it became. Once accepted, accepting again changes nothing. */
-export function acceptTalk(
+/** Sells the deal at its counter-offer and returns the new lot's id. Idempotent. */
+export function acceptCounterOffer(
   db: Database,
   { userId, offerId, amount, partnerId }: Acceptance,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const talk = await lockOwn(tx, userId, offerId);
-    const found = standing(talk);
-    const { offer, deal } = talk;
-    const isPending = found.status === 'open' || found.status === 'final';
-    const isRepeated = found.status === 'accepted' && offer.lot_id !== null;
-    if (!isRepeated && (!isPending || found.counterCents === 0)) throw notAcceptable(found);
-    // Never more, nor less, than the member read.
-    if (toCents(amount) !== found.counterCents) throw anotherAmount(found.counterCents);
+    const negotiation = await lockOwnNegotiation(tx, userId, offerId);
+    const state = stateOfNegotiation(negotiation);
+    const { offer, deal } = negotiation;
+    const isPending = state.status === 'open' || state.status === 'final';
+    const isRepeated = state.status === 'accepted' && offer.lot_id !== null;
+    if (!isRepeated && (!isPending || state.counterCents === 0)) throw notAcceptable(state);
+    // The member pays exactly the amount that was shown.
+    if (toCents(amount) !== state.counterCents) throw wrongAmount(state.counterCents);
     if (offer.lot_id !== null) return offer.lot_id;
     if (!(await takeStock(tx, deal.id))) throw soldOut();
     const lotId = await writeSale(tx, {
       kind: 'deal',
       product_description_id: deal.product_description_id,
       user_id: userId,
-      price_cents: found.counterCents,
+      price_cents: state.counterCents,
       partner_id: partnerId,
     });
-    await changeOffer(tx, talk, {
+    await updateNegotiation(tx, negotiation, {
       status: 'accepted',
-      counter_cents: found.counterCents,
+      counter_cents: state.counterCents,
       decided_at: sql`clock_timestamp()`,
       lot_id: lotId,
     });

@@ -7,13 +7,13 @@ import { forfeitUnpaid } from '../wins/second-chances.ts';
 
 export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 
-/** The answer to a call, whichever way it went. */
+/** The answer to a call, successful or not. */
 export interface Answered<T> {
   readonly status: number;
   readonly body: T & ErrorBody;
 }
 
-/** Calls of the deals domain as a member makes them, over HTTP, and what time brings about, without waiting for it. */
+/** Calls of the deals domain as members make them over HTTP, and helpers that move deadlines. */
 export function dealsOf(app: TestApp) {
   const { db } = app;
 
@@ -48,7 +48,7 @@ export function dealsOf(app: TestApp) {
     reject: (member: Member, { make_offer_id }: Negotiation) =>
       call<Negotiation>('POST', member, `/dailydeals/${make_offer_id}/reject`),
 
-    /** A deal at $100 that the house gives for $60, with 4 rounds in steps of $5, 60 s for offers and 30 s for the last. */
+    /** A deal at $100 with a floor of $60, 4 rounds in steps of $5, 60 s for offers and 30 s for the final offer. */
     async aDeal({
       rule = {},
       ...values
@@ -75,7 +75,7 @@ export function dealsOf(app: TestApp) {
       return deal;
     },
 
-    /** As if these seconds had passed for a negotiation. */
+    /** Moves the deadline of a negotiation as if these seconds had passed. */
     pass: ({ make_offer_id }: Negotiation, seconds: number) =>
       db
         .update(dealOffers)
@@ -85,7 +85,7 @@ export function dealsOf(app: TestApp) {
     lotRow: async (id: number) => (await db.select().from(lots).where(eq(lots.id, id)))[0],
     itemsOf: (member: Member) => db.select().from(wonItems).where(eq(wonItems.user_id, member.id)),
 
-    /** Lets the buyer of a lot miss the deadline. */
+    /** Moves the payment deadline of a lot into the past and forfeits it. */
     async forfeit(lotId: number) {
       const pay_by = sql`clock_timestamp() - interval '1 second'`;
       await db.update(wonItems).set({ pay_by }).where(eq(wonItems.lot_id, lotId));

@@ -13,8 +13,8 @@ interface Page {
 let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
 let ava: Member;
-/** Shelves: tools with hand tools within, toys, and one with nothing. */
-let shelf: Record<'tools' | 'handTools' | 'toys' | 'empty', number>;
+/** Category ids: tools with the sub-category hand tools, toys, and an empty one. */
+let category: Record<'tools' | 'handTools' | 'toys' | 'empty', number>;
 let running: { tools: number; handTools: number; toys: number };
 let over: { ended: number; soldOut: number; tomorrow: number };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const handTools = (await app.aCategory({ name: 'hand-tools', display: 'Hand Tools', parent_id: tools })).id;
   const toys = (await app.aCategory({ name: 'toys', display: 'Toys', position: 0 })).id;
   const empty = (await app.aCategory({ name: 'art', display: 'Art', position: 2 })).id;
-  shelf = { tools, handTools, toys, empty };
+  category = { tools, handTools, toys, empty };
   const aDeal = async (category_id: number, minutes: number, values = {}) => {
     const product = await app.aProduct({ category_id });
     const ends_at = new Date(app.now() + minutes * 60_000);
@@ -48,24 +48,24 @@ afterAll(() => app.close());
 const list = async (query = '') => (await calls.call<Page>('GET', null, `/dailydeals${query}`)).body;
 const idsOf = ({ data }: Page) => data.map(({ id }) => id);
 
-it('lists what can be had, the soonest end first', async () => {
+it('lists running deals, the soonest end first', async () => {
   const page = await list();
   expect(idsOf(page)).toEqual([running.handTools, running.toys, running.tools]);
   expect(page).toMatchObject({ current_page: 1, last_page: 1, total: 3 });
 });
 
-it('narrows to a category with its sub-categories, and pages', async () => {
-  expect(idsOf(await list(`?category_id=${shelf.tools}`))).toEqual([running.handTools, running.tools]);
-  expect(idsOf(await list(`?category_id=${shelf.empty}`))).toEqual([]);
+it('filters by a category with its sub-categories, and pages', async () => {
+  expect(idsOf(await list(`?category_id=${category.tools}`))).toEqual([running.handTools, running.tools]);
+  expect(idsOf(await list(`?category_id=${category.empty}`))).toEqual([]);
   const second = await list('?page=2&pageSize=2');
   expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3, data: [{ id: running.tools }] });
 });
 
-it('counts deals by category, in the house’s order, where there are any', async () => {
+it('counts deals by category, in the order of their positions, without empty ones', async () => {
   const { body } = await calls.call<DealCategory[]>('GET', null, '/dailydeals/categories');
   expect(body).toEqual([
-    { id: shelf.toys, name: 'Toys', numItems: 1 },
-    { id: shelf.tools, name: 'Tools', numItems: 2 },
+    { id: category.toys, name: 'Toys', numItems: 1 },
+    { id: category.tools, name: 'Tools', numItems: 2 },
   ]);
 });
 
@@ -76,7 +76,7 @@ it('shows a deal with its rules, and never the floor', async () => {
     item: 'Oak tool chest with brass corners',
     price: 100,
     category: 'Toys',
-    category_id: shelf.toys,
+    category_id: category.toys,
     is_sold_out: false,
     isWatching: false,
     rules: { rounds: 4, step: 5, seconds: 60, final_seconds: 30 },
@@ -91,15 +91,15 @@ it('shows a deal with its rules, and never the floor', async () => {
 });
 
 it('shows each member their own negotiation', async () => {
-  const { body: talk } = await calls.start(ava, running.tools);
+  const { body: opened } = await calls.start(ava, running.tools);
   const ben = await calls.member();
   expect((await calls.get(running.tools, ava)).body.negotiation).toMatchObject({
-    make_offer_id: talk.make_offer_id,
+    make_offer_id: opened.make_offer_id,
   });
   expect((await calls.get(running.tools, ben)).body.negotiation).toBeNull();
 });
 
-it('is watched like an auction, what is over last', async () => {
+it('lists watched deals; deals that are over come last', async () => {
   const watch = (item_id: number) =>
     calls.call<{ isWatching: boolean }>('POST', ava, '/watchlist', { item_id, watchlist_type_id: 11 });
   for (const id of [over.ended, running.tools, running.toys])

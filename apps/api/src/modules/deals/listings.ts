@@ -23,7 +23,7 @@ interface Page {
   readonly size: number;
 }
 
-/** Deals that can be had, the soonest end first. */
+/** Running deals, the soonest end first. */
 export function listRunningDeals(
   db: Database,
   callerId: number | null,
@@ -33,7 +33,7 @@ export function listRunningDeals(
   return listDeals(db, { callerId, where, orderBy: soonestEnd, page, size });
 }
 
-/** Deals a member watches, those that are over last. */
+/** Deals a member watches; deals that are over come last. */
 export function listWatchedDeals(db: Database, callerId: number, page: Page) {
   return listDeals(db, { callerId, where: isWatchedBy(callerId), orderBy: runningFirst, ...page });
 }
@@ -66,7 +66,7 @@ async function withNegotiations(
   return rows.map((row) => toDeal(row, offers.get(row.deal.id)));
 }
 
-/** Categories with a deal, in the house's order; what stands in a sub-category counts towards its parent. */
+/** Top-level categories with a running deal, by position. Deals of a sub-category count for its parent. */
 export async function listDealCategories(db: Database): Promise<DealCategory[]> {
   const totals = new Map((await countByCategory(db)).map(({ id, total }) => [id, total]));
   const rows = await db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DealRow, type OfferRow, type RuleRow, standingOf } from './negotiation.ts';
+import { type DealRow, negotiationState, type OfferRow, type RuleRow } from './negotiation.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second));
 
@@ -44,11 +44,11 @@ describe('a negotiation', () => {
   it.each([
     ['is open at the asking price', {}, 29, 'open', 100_00, 30],
     ['is open at the last counter-offer', counted, 29, 'open', 86_00, 30],
-    ['is over in the second its time runs out, without an offer', {}, 30, 'final', 0, 50],
-    ['leaves the last counter-offer as the final one', counted, 30, 'final', 86_00, 50],
-    ['leaves it for as long as the rule says', counted, 49, 'final', 86_00, 50],
+    ['is final without a price when the time ends without an offer', {}, 30, 'final', 0, 50],
+    ['keeps the last counter-offer as the final one', counted, 30, 'final', 86_00, 50],
+    ['keeps it for the time of the rule', counted, 49, 'final', 86_00, 50],
     ['expires after that', counted, 50, 'expired', 86_00, 50],
-    ['expires with nothing where nothing was offered', {}, 50, 'expired', 0, 50],
+    ['expires without a price when there was no offer', {}, 50, 'expired', 0, 50],
     [
       'that was final before its time has its own end',
       { ...counted, status: 'final' as const },
@@ -61,7 +61,7 @@ describe('a negotiation', () => {
     ['stays accepted', { ...counted, status: 'accepted' as const }, 300, 'accepted', 86_00, 30],
     ['stays rejected', { status: 'rejected' as const }, 300, 'rejected', 100_00, 30],
   ])('%s', (_name, values, second, status, counterCents, endsAt) => {
-    expect(standingOf(offer(values), deal, rule, at(second))).toMatchObject({
+    expect(negotiationState(offer(values), deal, rule, at(second))).toMatchObject({
       status,
       counterCents,
       endsAt: at(endsAt),
@@ -70,14 +70,14 @@ describe('a negotiation', () => {
 
   it.each([
     ['while it is open', {}, 29, true],
-    ['not when its time is over and nothing was offered', {}, 30, false],
+    ['not when its time is over without an offer', {}, 30, false],
     ['while the last counter-offer is the final one', counted, 49, true],
     ['while it is final', { ...counted, status: 'final' as const }, 29, true],
     ['not when that is over', { ...counted, status: 'final' as const }, 30, false],
     ['not when it is decided', { ...counted, status: 'accepted' as const }, 10, false],
     ['ten times', { extensions: 9 }, 10, true],
     ['not an eleventh time', { extensions: 10 }, 10, false],
-  ])('may be given more time: %s', (_name, values, second, mayExtend) => {
-    expect(standingOf(offer(values), deal, rule, at(second)).mayExtend).toBe(mayExtend);
+  ])('can be extended: %s', (_name, values, second, mayExtend) => {
+    expect(negotiationState(offer(values), deal, rule, at(second)).mayExtend).toBe(mayExtend);
   });
 });

@@ -1,23 +1,23 @@
 import type { DealStatus } from '@bidkit/contract';
 import type { dealOffers, dealRules, deals, wonItems } from '../../db/schema.ts';
 import { MAX_EXTENSIONS, mayAskForTime } from '../wins/time-to-pay.ts';
-import type { DealTerms, HaggleState } from './haggle.ts';
+import type { DealTerms, OfferState } from './counter-offer.ts';
 
 export type DealRow = typeof deals.$inferSelect;
 export type RuleRow = typeof dealRules.$inferSelect;
 export type OfferRow = typeof dealOffers.$inferSelect;
-/** What an accepted offer became; null before. */
+/** The won item of an accepted negotiation; null before. */
 export type ItemRow = typeof wonItems.$inferSelect | null;
 
-/** How a negotiation stands at a moment. Nothing runs when its time is over: whoever looks, sees what that means. */
-export interface Standing {
+/** The state of a negotiation at one moment. It follows from the row and the clock: no job runs when the time is over. */
+export interface NegotiationState {
   readonly status: DealStatus;
-  /** What the member can have it for; 0 when the time ran out before the first offer. */
+  /** The price the member can accept; 0 when the time ended before the first offer. */
   readonly counterCents: number;
-  /** When this standing ends, or ended. */
+  /** When this state ends or ended. */
   readonly endsAt: Date;
-  /** The time for offers ran out, rather than the offers. */
-  readonly ranOut: boolean;
+  /** Whether it is final because the time for offers ended, not because all offers were made. */
+  readonly isOutOfTime: boolean;
   readonly mayExtend: boolean;
 }
 
@@ -31,7 +31,7 @@ export function termsOf(deal: DealRow, rule: RuleRow): DealTerms {
   };
 }
 
-export function stateOf(offer: OfferRow, deal: DealRow): HaggleState {
+export function offerState(offer: OfferRow, deal: DealRow): OfferState {
   return {
     rounds: offer.rounds,
     offerCents: offer.offer_cents,
@@ -42,29 +42,29 @@ export function stateOf(offer: OfferRow, deal: DealRow): HaggleState {
 const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while. Spec 001 §9: what was agreed has to be
- * paid within its own time, which is its item's.
+ * When the time for offers is over, the last counter-offer becomes the final one, for `final_seconds`. After acceptance the
+ * deadline is the won item's.
  */
-export function standingOf(
+export function negotiationState(
   offer: OfferRow,
   deal: DealRow,
   rule: RuleRow,
   now: Date,
   item: ItemRow = null,
-): Standing {
-  const ranOut = offer.status === 'open' && now >= offer.expires_at;
-  const endsAt = item?.pay_by ?? afterSeconds(offer.expires_at, ranOut ? rule.final_seconds : 0);
+): NegotiationState {
+  const isOutOfTime = offer.status === 'open' && now >= offer.expires_at;
+  const endsAt = item?.pay_by ?? afterSeconds(offer.expires_at, isOutOfTime ? rule.final_seconds : 0);
   const isPending = offer.status === 'open' || offer.status === 'final';
-  const living = ranOut ? 'final' : offer.status;
-  const status = isPending && now >= endsAt ? 'expired' : living;
-  const counterCents = ranOut && offer.offer_cents === null ? 0 : stateOf(offer, deal).counterCents;
-  // A final offer of 0 is none: there is nothing to think about.
+  const unexpired = isOutOfTime ? 'final' : offer.status;
+  const status = isPending && now >= endsAt ? 'expired' : unexpired;
+  const counterCents = isOutOfTime && offer.offer_cents === null ? 0 : offerState(offer, deal).counterCents;
+  // A final offer of 0 means that there is nothing to accept.
   const isRunning = status === 'open' || (status === 'final' && counterCents > 0);
   return {
     status,
     counterCents,
     endsAt,
-    ranOut,
+    isOutOfTime,
     mayExtend: item ? mayAskForTime(item, now) : isRunning && offer.extensions < MAX_EXTENSIONS,
   };
 }

@@ -1,34 +1,34 @@
 import { type Deal, type ItemStatus, itemStatusId, type Negotiation, type StaffDeal } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import { productDescription } from '../auctions/projection.ts';
-import { leastOfferCents } from './haggle.ts';
+import { leastOfferCents } from './counter-offer.ts';
 import {
   type DealRow,
   type ItemRow,
+  negotiationState,
   type OfferRow,
+  offerState,
   type RuleRow,
-  standingOf,
-  stateOf,
   termsOf,
 } from './negotiation.ts';
 import type { DealDetails, LatestOffer } from './queries.ts';
 
-/** A negotiation at a moment, with what it is about. */
-export interface Talk {
+/** A negotiation at one moment, with its deal and rule. */
+export interface NegotiationDetails {
   readonly offer: OfferRow;
   readonly deal: DealRow;
   readonly rule: RuleRow;
   readonly now: Date;
-  /** What was bought in it, and how that stands; null before it was accepted. */
+  /** The won item and its status; null before acceptance. */
   readonly item: ItemRow;
   readonly itemStatus: ItemStatus | null;
 }
 
-/** What a member may know of their negotiation: never the floor, nor how far the house goes. */
-export function toNegotiation({ offer, deal, rule, item, itemStatus, now }: Talk): Negotiation {
-  const { status, counterCents, endsAt, mayExtend } = standingOf(offer, deal, rule, now, item);
+/** What a member can see of the own negotiation: never the floor or the concession. */
+export function toNegotiation({ offer, deal, rule, item, itemStatus, now }: NegotiationDetails): Negotiation {
+  const { status, counterCents, endsAt, mayExtend } = negotiationState(offer, deal, rule, now, item);
   const isOpen = status === 'open';
-  const leastCents = leastOfferCents(termsOf(deal, rule), stateOf(offer, deal));
+  const leastCents = leastOfferCents(termsOf(deal, rule), offerState(offer, deal));
   return {
     make_offer_id: offer.id,
     sco_rule_id: rule.id,

@@ -6,20 +6,20 @@ import { photographCount } from '../auctions/queries.ts';
 import { itemStatus } from '../items/item-status.ts';
 import type { ItemRow, OfferRow } from './negotiation.ts';
 
-/** Deals that can be had now. `now()` is the database's clock. */
+/** Deals that can be bought now. `now()` is the database's clock. */
 export const isRunning = sql`${deals.starts_at} <= now() and ${deals.ends_at} > now() and ${deals.stock} > 0`;
 
-/** The soonest end first, ties by number. */
+/** The soonest end first, ties by id. */
 export const soonestEnd: readonly SQL[] = [asc(deals.ends_at), asc(deals.id)];
 
-/** What can still be had first, the soonest end on top; then what is over, the latest on top. */
+/** Running deals first, the soonest end on top; then deals that are over, the latest on top. */
 export const runningFirst: readonly SQL[] = [
   sql`not (${isRunning})`,
   sql`abs(extract(epoch from ${deals.ends_at} - now()))`,
   desc(deals.id),
 ];
 
-/** What a member watches. */
+/** Whether a member watches the deal. */
 export const isWatchedBy = (userId: number | null) => sql<boolean>`exists (select 1 from ${watches}
   where ${watches.user_id} = ${userId} and ${watches.watchlist_type_id} = ${watchlistType.deal}
     and ${watches.item_id} = ${deals.id})`;
@@ -42,7 +42,7 @@ function selectDeals(db: Database | Transaction, callerId: number | null) {
     .$dynamic();
 }
 
-/** A deal with its rule, what it sells, and what it means to the caller. */
+/** A deal with its rule, its product and the caller's watch. */
 export type DealDetails = Awaited<ReturnType<typeof selectDeals>>[number];
 
 export interface DealListing {
@@ -67,7 +67,7 @@ export async function findDeals(db: Database, listing: DealListing) {
   return { rows, total: count?.total ?? 0 };
 }
 
-/** A deal that has begun, over or not. */
+/** A deal that has started, over or not. */
 export async function findDeal(
   db: Database | Transaction,
   id: number,
@@ -79,10 +79,10 @@ export async function findDeal(
   return row ?? null;
 }
 
-/** What a member bought in a negotiation that was accepted. */
+/** Joins an accepted negotiation to its won item. */
 const ownItem = and(eq(wonItems.lot_id, dealOffers.lot_id), eq(wonItems.user_id, dealOffers.user_id));
 
-/** What was bought in a negotiation, and how that stands; null before it was accepted. */
+/** The won item of a negotiation and its status; null before acceptance. */
 interface Bought {
   readonly item: ItemRow;
   readonly itemStatus: ItemStatus | null;
@@ -102,12 +102,12 @@ export async function readItem(
   return row ?? nothing;
 }
 
-/** A negotiation, and what came of it. */
+/** A negotiation with its won item. */
 export interface LatestOffer extends Bought {
   readonly offer: OfferRow;
 }
 
-/** A member's latest negotiation over each of some deals. */
+/** A member's latest negotiation on each of these deals, by deal id. */
 export async function findLatestOffers(
   db: Database,
   userId: number,
@@ -126,7 +126,7 @@ export async function findLatestOffers(
   return new Map(rows.map((row) => [row.offer.deal_id, row]));
 }
 
-/** How many deals run in each category. */
+/** The number of running deals in each category. */
 export async function countByCategory(db: Database) {
   return db
     .select({ id: products.category_id, total: sql<number>`count(*)`.mapWith(Number) })

@@ -4,9 +4,15 @@ import { notFound } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toWonItem } from '../wins/projection.ts';
 import { findWonItem } from '../wins/queries.ts';
-import { acceptTalk } from './accepting.ts';
-import { extendTalk, makeOffer, rejectTalk, standing, startTalk } from './bargaining.ts';
+import { acceptCounterOffer } from './accepting.ts';
 import { listDealCategories, listRunningDeals, listWatchedDeals, readDeal } from './listings.ts';
+import {
+  extendNegotiation,
+  makeOffer,
+  rejectNegotiation,
+  startNegotiation,
+  stateOfNegotiation,
+} from './negotiating.ts';
 import { toNegotiation, toStaffDeal } from './projection.ts';
 import { findDeal } from './queries.ts';
 import { stageDeal } from './staging.ts';
@@ -25,7 +31,7 @@ type DealHandlers = Pick<
   | 'createDeal'
 >;
 
-/** Daily deals (spec 002 §2): what the house sells by haggling. */
+/** Daily deals: members make offers, the marketplace answers with counter-offers. */
 export function dealHandlers({
   db,
   notificationWorker,
@@ -42,9 +48,9 @@ export function dealHandlers({
 
     async startDeal({ params, caller }) {
       refuseUnlessBidder(caller);
-      const talk = await startTalk(db, caller.id, Number(params.id));
-      const left = standing(talk).endsAt.getTime() - talk.now.getTime();
-      return { ...toNegotiation(talk), time: Math.ceil(left / 1000) };
+      const negotiation = await startNegotiation(db, caller.id, Number(params.id));
+      const left = stateOfNegotiation(negotiation).endsAt.getTime() - negotiation.now.getTime();
+      return { ...toNegotiation(negotiation), time: Math.ceil(left / 1000) };
     },
 
     async counterDeal({ params, body, caller }) {
@@ -53,12 +59,12 @@ export function dealHandlers({
     },
 
     async extendDeal({ params, caller }) {
-      return toNegotiation(await extendTalk(db, caller.id, Number(params.id)));
+      return toNegotiation(await extendNegotiation(db, caller.id, Number(params.id)));
     },
 
     async acceptDeal({ params, body, caller }) {
       refuseUnlessBidder(caller);
-      const lotId = await acceptTalk(db, {
+      const lotId = await acceptCounterOffer(db, {
         userId: caller.id,
         offerId: Number(params.id),
         amount: body.amount,
@@ -71,7 +77,7 @@ export function dealHandlers({
     },
 
     async rejectDeal({ params, caller }) {
-      return toNegotiation(await rejectTalk(db, caller.id, Number(params.id)));
+      return toNegotiation(await rejectNegotiation(db, caller.id, Number(params.id)));
     },
 
     listWatchedDeals: ({ query, caller }) => listWatchedDeals(db, caller.id, query),

@@ -19,7 +19,7 @@ const stage = (form: object) => staff.post<StaffDeal>('/deals', form);
 const terms = { asking: 100, floor: 60 };
 
 describe('POST /staff/deals', () => {
-  it('stages one of a product for a day under the house’s rule, and is audited', async () => {
+  it('starts a deal of one product for a day with the default rule, and is audited', async () => {
     const { status, body } = await stage({ product_description_id: product.id, ...terms });
     expect(status).toBe(200);
     expect(body).toMatchObject({ price: 100, floor: 60, stock: 1, rules: { sco_rule_id: 1, rounds: 5 } });
@@ -29,7 +29,7 @@ describe('POST /staff/deals', () => {
     expect(deeds.at(-1)).toMatchObject({ action: 'list', subject: 'deal', subject_id: body.id });
   });
 
-  it('takes an item code, a stock, a time, and a rule by number or of its own', async () => {
+  it('accepts an item code, a stock, a duration, and a rule by id or of its own', async () => {
     const form = { item_code: product.item_code, ...terms, stock: 4, ends_in_seconds: 600 };
     expect((await stage({ ...form, sco_rule_id: 2 })).body.rules).toMatchObject({ sco_rule_id: 2, step: 5 });
     const rule = { rounds: 2, step: 3, seconds: 5, final_seconds: 4, concession_percent: 20 };

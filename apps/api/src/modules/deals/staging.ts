@@ -6,12 +6,12 @@ import { toCents } from '../../kernel/money.ts';
 import { unprocessable } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 
-/** The rule of deals that name none: the first the house has. */
-const HOUSE_RULE = 1;
+/** The rule of deals that name none. */
+const DEFAULT_RULE = 1;
 
 type Form = DealForm & { readonly stock: number; readonly ends_in_seconds: number };
 
-/** Stages a deal, from now on; answers its number. Audited. */
+/** Starts a deal now and returns its id. Audited. */
 export function stageDeal(db: Database, staffId: number, form: Form): Promise<number> {
   return db.transaction(async (tx) => {
     refuseContradictions(form);
@@ -56,7 +56,7 @@ async function findProduct(
     : refuse('product_description_id', 'There is no product with this number.');
 }
 
-async function chooseRule(tx: Transaction, { rule, sco_rule_id = HOUSE_RULE }: Form): Promise<number> {
+async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }: Form): Promise<number> {
   if (!rule) {
     const [known] = await tx
       .select({ id: dealRules.id })

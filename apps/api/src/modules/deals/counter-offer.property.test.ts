@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DealTerms, freshHaggle, type HaggleState, haggle, isFinal, leastOfferCents } from './haggle.ts';
+import {
+  counterOffer,
+  type DealTerms,
+  initialOfferState,
+  isFinal,
+  leastOfferCents,
+  type OfferState,
+} from './counter-offer.ts';
 
 const DOLLAR = 100;
 const dollars = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount * DOLLAR);
@@ -14,8 +21,8 @@ const deals: fc.Arbitrary<DealTerms> = fc
     rounds,
     concessionPercent,
   }));
-const moods = fc.double({ min: 0, max: 1, noNaN: true });
-/** Offers that matter lie at the least that is taken, at the floor, at the counter-offer, and around them. */
+const generosities = fc.double({ min: 0, max: 1, noNaN: true });
+/** Offers at the least accepted amount, at the floor, at the counter-offer, and around them. */
 const moves = fc.array(
   fc.record({
     from: fc.constantFrom('nothing', 'least', 'floor', 'counter'),
@@ -24,37 +31,37 @@ const moves = fc.array(
       dollars(-60, 300),
       fc.integer({ min: -50, max: 50 }),
     ),
-    mood: moods,
+    generosity: generosities,
   }),
   { minLength: 1, maxLength: 12 },
 );
 type Move = typeof moves extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-function offerOf(terms: DealTerms, state: HaggleState, { from, offset, mood }: Move) {
+function offerOf(terms: DealTerms, state: OfferState, { from, offset, generosity }: Move) {
   const least = leastOfferCents(terms, state);
   const base = { nothing: 0, least, floor: terms.floorCents, counter: state.counterCents }[from];
-  return { cents: base + offset, mood };
+  return { cents: base + offset, generosity };
 }
 
-/** Plays the moves and shows every answer with the state before it. Frozen: the engine may not write. */
+/** Plays the moves and passes each answer to `look` with the state before it. Frozen: the function must not write. */
 function play(
   terms: DealTerms,
   steps: readonly Move[],
-  look: (before: HaggleState, offer: { cents: number }, result: ReturnType<typeof haggle>) => void,
-): HaggleState {
-  let state = Object.freeze(freshHaggle(terms));
+  look: (before: OfferState, offer: { cents: number }, result: ReturnType<typeof counterOffer>) => void,
+): OfferState {
+  let state = Object.freeze(initialOfferState(terms));
   for (const step of steps) {
     if (isFinal(terms, state)) break;
     const offer = Object.freeze(offerOf(terms, state, step));
-    const result = haggle(Object.freeze(terms), state, offer);
+    const result = counterOffer(Object.freeze(terms), state, offer);
     look(state, offer, result);
     if (result.ok) state = Object.freeze(result.state);
   }
   return state;
 }
 
-describe('whatever is offered', () => {
-  it('takes just the offers in whole dollars that reach the least', () => {
+describe('for every sequence of offers', () => {
+  it('accepts only offers in whole dollars that reach the least amount', () => {
     fc.assert(
       fc.property(deals, moves, (terms, steps) => {
         play(terms, steps, (before, { cents }, result) => {
@@ -64,7 +71,7 @@ describe('whatever is offered', () => {
     );
   });
 
-  it('never asks for more than before, for less than its floor, or for less than it is offered, and in whole dollars', () => {
+  it('keeps counter-offers in whole dollars, never rising, never below the floor or the offer', () => {
     fc.assert(
       fc.property(deals, moves, (terms, steps) => {
         play(terms, steps, (before, offer, result) => {
@@ -82,7 +89,7 @@ describe('whatever is offered', () => {
     );
   });
 
-  it('is agreed at the counter-offer when it reaches it, and within a step of it from the floor on', () => {
+  it('agrees when an offer reaches the counter-offer, or comes within a step of it above the floor', () => {
     fc.assert(
       fc.property(deals, moves, (terms, steps) => {
         play(terms, steps, (before, { cents }, result) => {
@@ -97,7 +104,7 @@ describe('whatever is offered', () => {
     );
   });
 
-  it('ends after as many offers as the rule allows', () => {
+  it('ends after the number of offers that the rule allows', () => {
     fc.assert(
       fc.property(deals, moves, (terms, steps) => {
         expect(play(terms, steps, () => undefined).rounds).toBeLessThanOrEqual(terms.rounds);
@@ -106,23 +113,28 @@ describe('whatever is offered', () => {
   });
 });
 
-it('gives an answer that many floors would have given: none of them can be told from it', () => {
+it('answers as many other floors would, so that the floor cannot be computed from it', () => {
   const distances = fc.tuple(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 70, max: 100 }));
   fc.assert(
-    fc.property(distances, fc.integer({ min: 1, max: 100 }), moods, ([far, percent], concession, mood) => {
-      const askingCents = 1_000 * DOLLAR;
-      const near = Math.ceil((far * percent) / 100);
-      const rule = { askingCents, stepCents: DOLLAR, rounds: 5, concessionPercent: concession };
-      const answerAt = (distance: number, at: number) =>
-        haggle({ ...rule, floorCents: askingCents - distance * DOLLAR }, freshHaggle(rule), {
-          cents: 10 * DOLLAR,
-          mood: at,
-        });
-      // From a floor up to 30 % nearer the house goes as far in a better mood, from one farther away in a worse mood.
-      const moodFor = (distance: number) => (((0.5 + mood / 2) * far) / distance) * 2 - 1;
-      const better = moodFor(near);
-      fc.pre(better <= 1);
-      expect(answerAt(near, better)).toEqual(answerAt(far, mood));
-    }),
+    fc.property(
+      distances,
+      fc.integer({ min: 1, max: 100 }),
+      generosities,
+      ([far, percent], concession, generosity) => {
+        const askingCents = 1_000 * DOLLAR;
+        const near = Math.ceil((far * percent) / 100);
+        const rule = { askingCents, stepCents: DOLLAR, rounds: 5, concessionPercent: concession };
+        const answerAt = (distance: number, at: number) =>
+          counterOffer({ ...rule, floorCents: askingCents - distance * DOLLAR }, initialOfferState(rule), {
+            cents: 10 * DOLLAR,
+            generosity: at,
+          });
+        // With a floor up to 30 % nearer and more generosity, the counter-offer is the same.
+        const generosityFor = (distance: number) => (((0.5 + generosity / 2) * far) / distance) * 2 - 1;
+        const better = generosityFor(near);
+        fc.pre(better <= 1);
+        expect(answerAt(near, better)).toEqual(answerAt(far, generosity));
+      },
+    ),
   );
 });

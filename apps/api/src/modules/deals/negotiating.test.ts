@@ -20,12 +20,12 @@ beforeEach(async () => {
   [ava, ben] = [await calls.member(), await calls.member()];
 });
 
-/** A negotiation of ava's that was just opened. */
-async function anOpenTalk(values: Parameters<typeof calls.aDeal>[0] = {}) {
+/** A negotiation that ava has just opened. */
+async function aNegotiation(values: Parameters<typeof calls.aDeal>[0] = {}) {
   const deal = await calls.aDeal(values);
   const { status, body } = await calls.start(ava, deal.id);
   expect(status).toBe(200);
-  return { deal, talk: body };
+  return { deal, opened: body };
 }
 
 describe('POST /dailydeals/{id}/start', () => {
@@ -48,42 +48,42 @@ describe('POST /dailydeals/{id}/start', () => {
     expect(Date.parse(body.expires_at) - Date.parse(body.started_at)).toBe(60_000);
   });
 
-  it('answers the one that is open, which is one however often it is asked for at once', async () => {
+  it('returns the open negotiation, and opens only one for concurrent calls', async () => {
     const deal = await calls.aDeal();
-    const opened = await Promise.all([1, 2, 3].map(() => calls.start(ava, deal.id)));
-    expect(new Set(opened.map(({ body }) => body.make_offer_id)).size).toBe(1);
-    const talk = opened[0]?.body;
-    if (!talk) throw new Error('Nothing was opened');
-    await calls.counter(ava, talk, 30);
+    const answers = await Promise.all([1, 2, 3].map(() => calls.start(ava, deal.id)));
+    expect(new Set(answers.map(({ body }) => body.make_offer_id)).size).toBe(1);
+    const opened = answers[0]?.body;
+    if (!opened) throw new Error('Nothing was opened');
+    await calls.counter(ava, opened, 30);
     expect((await calls.start(ava, deal.id)).body).toMatchObject({
-      make_offer_id: talk.make_offer_id,
+      make_offer_id: opened.make_offer_id,
       your_offer: 30,
     });
-    expect((await calls.start(ben, deal.id)).body.make_offer_id).not.toBe(talk.make_offer_id);
+    expect((await calls.start(ben, deal.id)).body.make_offer_id).not.toBe(opened.make_offer_id);
   });
 
-  it('begins again for who ran out of time without an offer', async () => {
-    const { deal, talk } = await anOpenTalk();
-    await calls.pass(talk, 61);
+  it('opens another after the time ended without an offer', async () => {
+    const { deal, opened } = await aNegotiation();
+    await calls.pass(opened, 61);
     const { status, body } = await calls.start(ava, deal.id);
     expect([status, body.status, body.time]).toEqual([200, 'open', 60]);
-    expect(body.make_offer_id).not.toBe(talk.make_offer_id);
+    expect(body.make_offer_id).not.toBe(opened.make_offer_id);
   });
 
   it.each([
     ['declined', 'You have declined the offer for this deal. Each deal can be haggled over once.'],
     ['let it expire', 'Your time for this deal is over. Each deal can be haggled over once.'],
     ['agreed', 'You have agreed on a price for this deal already.'],
-  ])('does not for who made an offer and %s', async (how, message) => {
-    const { deal, talk } = await anOpenTalk({ stock: 5 });
-    const { body } = await calls.counter(ava, talk, 30);
-    if (how === 'declined') await calls.reject(ava, talk);
-    else if (how === 'agreed') await calls.accept(ava, talk, body.counter_offer);
-    else await calls.pass(talk, 91);
+  ])('refuses a second negotiation after a member made an offer and %s', async (how, message) => {
+    const { deal, opened } = await aNegotiation({ stock: 5 });
+    const { body } = await calls.counter(ava, opened, 30);
+    if (how === 'declined') await calls.reject(ava, opened);
+    else if (how === 'agreed') await calls.accept(ava, opened, body.counter_offer);
+    else await calls.pass(opened, 91);
     expect(await calls.start(ava, deal.id)).toMatchObject({ status: 409, body: { message } });
   });
 
-  it('refuses what is over, sold out, or not there yet', async () => {
+  it('refuses a deal that has ended, is sold out, or has not started', async () => {
     const ended = await calls.aDeal({ ends_at: new Date(app.now() - 1_000) });
     const soldOut = await calls.aDeal({ stock: 0 });
     const tomorrow = await calls.aDeal({ starts_at: new Date(app.now() + 60_000) });
@@ -100,19 +100,19 @@ describe('POST /dailydeals/{id}/start', () => {
 });
 
 describe('POST /dailydeals/{makeOfferId}/counter', () => {
-  it('answers each offer with a lower counter-offer, and keeps them', async () => {
-    const { talk } = await anOpenTalk();
-    const first = (await calls.counter(ava, talk, 30)).body;
+  it('answers each offer with a lower counter-offer, and stores both', async () => {
+    const { opened } = await aNegotiation();
+    const first = (await calls.counter(ava, opened, 30)).body;
     expect(first).toMatchObject({ status: 'open', your_offer: 30, least_offer: 35, rounds_left: 3 });
     // Half of the way to the floor at most, a quarter at least.
     expect(first.counter_offer).toBeGreaterThanOrEqual(80);
     expect(first.counter_offer).toBeLessThanOrEqual(90);
-    const second = (await calls.counter(ava, talk, 40)).body;
+    const second = (await calls.counter(ava, opened, 40)).body;
     expect(second.counter_offer).toBeLessThan(first.counter_offer);
     const rows = await app.db
       .select()
       .from(dealRounds)
-      .where(eq(dealRounds.offer_id, talk.make_offer_id))
+      .where(eq(dealRounds.offer_id, opened.make_offer_id))
       .orderBy(dealRounds.round);
     expect(rows.map(({ offer_cents, counter_cents }) => [offer_cents, counter_cents])).toEqual([
       [30_00, first.counter_offer * 100],
@@ -120,9 +120,9 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
     ]);
   });
 
-  it('becomes final when both agree, at no more than was asked', async () => {
-    const { talk } = await anOpenTalk();
-    const { body } = await calls.counter(ava, talk, 500);
+  it('becomes final when both agree, at most at the asking price', async () => {
+    const { opened } = await aNegotiation();
+    const { body } = await calls.counter(ava, opened, 500);
     expect(body).toMatchObject({ status: 'final', your_offer: 100, counter_offer: 100, rounds_left: 0 });
     const left = Date.parse(body.expires_at) - Date.parse(body.server_time);
     expect(left).toBeGreaterThan(29_000);
@@ -130,21 +130,21 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
   });
 
   it('becomes final with the last round', async () => {
-    const { talk } = await anOpenTalk({ rule: { rounds: 2 } });
-    await calls.counter(ava, talk, 0);
-    expect((await calls.counter(ava, talk, 10)).body).toMatchObject({ status: 'final', may_extend: true });
-    expect(await calls.counter(ava, talk, 20)).toMatchObject({
+    const { opened } = await aNegotiation({ rule: { rounds: 2 } });
+    await calls.counter(ava, opened, 0);
+    expect((await calls.counter(ava, opened, 10)).body).toMatchObject({ status: 'final', may_extend: true });
+    expect(await calls.counter(ava, opened, 20)).toMatchObject({
       status: 409,
       body: { message: 'This is the final offer: please accept or decline it.' },
     });
   });
 
-  it('gives a retry the answer there is', async () => {
-    const { talk } = await anOpenTalk();
-    const [one, two] = await Promise.all([calls.counter(ava, talk, 30), calls.counter(ava, talk, 30)]);
+  it('gives a retry the same answer', async () => {
+    const { opened } = await aNegotiation();
+    const [one, two] = await Promise.all([calls.counter(ava, opened, 30), calls.counter(ava, opened, 30)]);
     expect(one.body.counter_offer).toBe(two.body.counter_offer);
-    await calls.pass(talk, 61);
-    expect(await calls.counter(ava, talk, 30)).toMatchObject({
+    await calls.pass(opened, 61);
+    expect(await calls.counter(ava, opened, 30)).toMatchObject({
       status: 200,
       body: { status: 'final', rounds_left: 0, counter_offer: one.body.counter_offer },
     });
@@ -155,22 +155,22 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
     [0, 'Please enter a whole number of dollars', 10.5],
     [0, 'An offer cannot be negative', -1],
   ])('refuses after %s: %s', async (earlier, message, amount) => {
-    const { talk } = await anOpenTalk();
-    await calls.counter(ava, talk, earlier);
-    const refused = await calls.counter(ava, talk, amount);
+    const { opened } = await aNegotiation();
+    await calls.counter(ava, opened, earlier);
+    const refused = await calls.counter(ava, opened, amount);
     expect(refused).toMatchObject({ status: 422, body: { message, errors: { amount: [message] } } });
-    expect((await calls.start(ava, talk.deal_id)).body.rounds_left).toBe(3);
+    expect((await calls.start(ava, opened.deal_id)).body.rounds_left).toBe(3);
   });
 
-  it("refuses another deal's rules, a sold-out deal, and is nobody else's", async () => {
-    const { talk } = await anOpenTalk();
-    const other = { ...talk, sco_rule_id: talk.sco_rule_id + 1_000 };
+  it("refuses another deal's rules, a sold-out deal, and other members", async () => {
+    const { opened } = await aNegotiation();
+    const other = { ...opened, sco_rule_id: opened.sco_rule_id + 1_000 };
     expect(await calls.counter(ava, other, 30)).toMatchObject({ status: 422 });
-    for (const call of [calls.extend(ben, talk), calls.reject(ben, talk), calls.counter(ben, talk, 30)])
+    for (const call of [calls.extend(ben, opened), calls.reject(ben, opened), calls.counter(ben, opened, 30)])
       expect(await call).toMatchObject({ status: 404, body: { message: 'This offer was not found.' } });
-    const { body: bens } = await calls.start(ben, talk.deal_id);
+    const { body: bens } = await calls.start(ben, opened.deal_id);
     await calls.accept(ben, bens, 100);
-    expect(await calls.counter(ava, talk, 30)).toMatchObject({
+    expect(await calls.counter(ava, opened, 30)).toMatchObject({
       status: 409,
       body: { message: 'Sorry, this deal is sold out.' },
     });
@@ -178,11 +178,11 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
 });
 
 describe('a negotiation whose time is over', () => {
-  it('leaves the last counter-offer as the final one, for as long as the rule says', async () => {
-    const { deal, talk } = await anOpenTalk();
-    const { body: answer } = await calls.counter(ava, talk, 30);
-    await calls.pass(talk, 61);
-    expect(await calls.counter(ava, talk, 50)).toMatchObject({ status: 409, body: { message: RAN_OUT } });
+  it('keeps the last counter-offer as the final one, for the time of the rule', async () => {
+    const { deal, opened } = await aNegotiation();
+    const { body: answer } = await calls.counter(ava, opened, 30);
+    await calls.pass(opened, 61);
+    expect(await calls.counter(ava, opened, 50)).toMatchObject({ status: 409, body: { message: RAN_OUT } });
     const { negotiation } = (await calls.get(deal.id, ava)).body;
     expect(negotiation).toMatchObject({
       status: 'final',
@@ -192,22 +192,22 @@ describe('a negotiation whose time is over', () => {
     const { body: final } = await calls.start(ava, deal.id);
     expect(final.time).toBeGreaterThan(20);
     expect(final.time).toBeLessThanOrEqual(30);
-    await calls.pass(talk, 30);
+    await calls.pass(opened, 30);
     expect((await calls.get(deal.id, ava)).body.negotiation).toMatchObject({ status: 'expired' });
-    expect(await calls.accept(ava, talk, answer.counter_offer)).toMatchObject({
+    expect(await calls.accept(ava, opened, answer.counter_offer)).toMatchObject({
       status: 409,
       body: { message: 'This offer has expired.' },
     });
-    expect((await calls.reject(ava, talk)).body.status).toBe('expired');
+    expect((await calls.reject(ava, opened)).body.status).toBe('expired');
   });
 
-  it('has nothing to accept when nothing was offered', async () => {
-    const { deal, talk } = await anOpenTalk();
-    await calls.pass(talk, 61);
+  it('has nothing to accept without an offer', async () => {
+    const { deal, opened } = await aNegotiation();
+    await calls.pass(opened, 61);
     const { negotiation } = (await calls.get(deal.id, ava)).body;
     expect(negotiation).toMatchObject({ status: 'final', counter_offer: 0 });
     for (const amount of [0, 100])
-      expect(await calls.accept(ava, talk, amount)).toMatchObject({
+      expect(await calls.accept(ava, opened, amount)).toMatchObject({
         status: 409,
         body: { message: RAN_OUT },
       });
@@ -216,64 +216,64 @@ describe('a negotiation whose time is over', () => {
 });
 
 describe('POST /dailydeals/{makeOfferId}/more-time', () => {
-  it('adds as much time as there was at first, ten times', async () => {
-    const { talk } = await anOpenTalk();
+  it('adds the initial time again, ten times', async () => {
+    const { opened } = await aNegotiation();
     for (let times = 1; times <= 10; times += 1) {
-      const { body } = await calls.extend(ava, talk);
-      expect(Date.parse(body.expires_at) - Date.parse(talk.expires_at)).toBe(times * 60_000);
+      const { body } = await calls.extend(ava, opened);
+      expect(Date.parse(body.expires_at) - Date.parse(opened.expires_at)).toBe(times * 60_000);
       expect(body.may_extend).toBe(times < 10);
     }
-    expect(await calls.extend(ava, talk)).toMatchObject({
+    expect(await calls.extend(ava, opened)).toMatchObject({
       status: 409,
       body: { message: 'There is no more time to add.' },
     });
   });
 
-  it('adds time to think about the final offer too, from where it would have ended', async () => {
-    const { deal, talk } = await anOpenTalk();
-    const { body: answer } = await calls.counter(ava, talk, 30);
-    await calls.pass(talk, 61);
+  it('extends the final offer too, from its own end', async () => {
+    const { deal, opened } = await aNegotiation();
+    const { body: answer } = await calls.counter(ava, opened, 30);
+    await calls.pass(opened, 61);
     const { negotiation: final } = (await calls.get(deal.id, ava)).body;
     for (let times = 1; times <= 2; times += 1) {
-      const { status, body } = await calls.extend(ava, talk);
+      const { status, body } = await calls.extend(ava, opened);
       expect([status, body.status, body.counter_offer]).toEqual([200, 'final', answer.counter_offer]);
       expect(Date.parse(body.expires_at) - Date.parse(final?.expires_at ?? '')).toBe(times * 30_000);
     }
-    expect((await calls.counter(ava, talk, 50)).status).toBe(409);
-    await calls.pass(talk, 85);
-    expect((await calls.accept(ava, talk, answer.counter_offer)).status).toBe(200);
+    expect((await calls.counter(ava, opened, 50)).status).toBe(409);
+    await calls.pass(opened, 85);
+    expect((await calls.accept(ava, opened, answer.counter_offer)).status).toBe(200);
   });
 
-  it('adds none to a final offer that is over', async () => {
-    const { talk } = await anOpenTalk({ rule: { rounds: 1 } });
-    await calls.counter(ava, talk, 30);
-    await calls.pass(talk, 31);
-    expect(await calls.extend(ava, talk)).toMatchObject({
+  it('refuses to extend a final offer that is over', async () => {
+    const { opened } = await aNegotiation({ rule: { rounds: 1 } });
+    await calls.counter(ava, opened, 30);
+    await calls.pass(opened, 31);
+    expect(await calls.extend(ava, opened)).toMatchObject({
       status: 409,
       body: { message: 'This offer has expired.' },
     });
   });
 
-  it('is for who asks before it runs out', async () => {
-    const { talk } = await anOpenTalk();
-    await calls.pass(talk, 61);
-    expect(await calls.extend(ava, talk)).toMatchObject({ status: 409, body: { message: RAN_OUT } });
+  it('refuses an extension after the end', async () => {
+    const { opened } = await aNegotiation();
+    await calls.pass(opened, 61);
+    expect(await calls.extend(ava, opened)).toMatchObject({ status: 409, body: { message: RAN_OUT } });
   });
 });
 
 describe('POST /dailydeals/{makeOfferId}/reject', () => {
-  it('ends the negotiation, once and for all', async () => {
-    const { talk } = await anOpenTalk();
-    await calls.counter(ava, talk, 30);
-    expect((await calls.reject(ava, talk)).body.status).toBe('rejected');
-    expect((await calls.reject(ava, talk)).body.status).toBe('rejected');
+  it('ends the negotiation for good', async () => {
+    const { opened } = await aNegotiation();
+    await calls.counter(ava, opened, 30);
+    expect((await calls.reject(ava, opened)).body.status).toBe('rejected');
+    expect((await calls.reject(ava, opened)).body.status).toBe('rejected');
     const message = 'You have declined this offer.';
-    expect(await calls.counter(ava, talk, 50)).toMatchObject({ status: 409, body: { message } });
-    expect(await calls.accept(ava, talk, 100)).toMatchObject({ status: 409, body: { message } });
+    expect(await calls.counter(ava, opened, 50)).toMatchObject({ status: 409, body: { message } });
+    expect(await calls.accept(ava, opened, 100)).toMatchObject({ status: 409, body: { message } });
   });
 });
 
-it('is not for staff, who know the floor, nor for who has promised a check', async () => {
+it('refuses staff, who know the floor, and members whose check has not cleared', async () => {
   const deal = await calls.aDeal();
   for (const [values, message] of [
     [{ role: 'staff' }, 'Staff do not bid.'],
@@ -287,12 +287,12 @@ it('is not for staff, who know the floor, nor for who has promised a check', asy
   }
 });
 
-it('asks a visitor to log in', async () => {
-  const { talk } = await anOpenTalk();
+it('requires a login', async () => {
+  const { opened } = await aNegotiation();
   for (const step of [
-    `${talk.deal_id}/start`,
-    `${talk.make_offer_id}/counter`,
-    `${talk.make_offer_id}/accept`,
+    `${opened.deal_id}/start`,
+    `${opened.make_offer_id}/counter`,
+    `${opened.make_offer_id}/accept`,
   ])
     expect((await calls.call('POST', null, `/dailydeals/${step}`, {})).status).toBe(401);
 });

@@ -4,24 +4,32 @@ import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { dealOffers, dealRounds, dealRules, deals } from '../../db/schema.ts';
 import type { OfferRow } from './negotiation.ts';
-import type { Talk } from './projection.ts';
+import type { NegotiationDetails } from './projection.ts';
 import { readItem } from './queries.ts';
 
-// A negotiation's own row is locked first, then the deal's where something is taken from its stock. The clock is read after that:
-// whoever waited past the end is late.
+// Lock order: the negotiation's row, then the deal's row when its stock changes. The clock is read after the locks, so that
+// a call that waited past the deadline is late.
 
-/** A member's negotiation under its row lock, or null when they have no such. */
-export async function lockTalk(tx: Transaction, userId: number, offerId: number): Promise<Talk | null> {
+/** A member's negotiation under its row lock, or null. */
+export async function lockNegotiation(
+  tx: Transaction,
+  userId: number,
+  offerId: number,
+): Promise<NegotiationDetails | null> {
   const [offer] = await tx
     .select()
     .from(dealOffers)
     .where(and(eq(dealOffers.id, offerId), eq(dealOffers.user_id, userId)))
     .for('update');
-  return offer ? toTalk(tx, offer) : null;
+  return offer ? toDetails(tx, offer) : null;
 }
 
-/** A member's latest negotiation over a deal under its row lock, or null before the first. */
-export async function lockLatestTalk(tx: Transaction, userId: number, dealId: number): Promise<Talk | null> {
+/** A member's latest negotiation on a deal under its row lock, or null before the first. */
+export async function lockLatestNegotiation(
+  tx: Transaction,
+  userId: number,
+  dealId: number,
+): Promise<NegotiationDetails | null> {
   const [offer] = await tx
     .select()
     .from(dealOffers)
@@ -29,10 +37,10 @@ export async function lockLatestTalk(tx: Transaction, userId: number, dealId: nu
     .orderBy(desc(dealOffers.id))
     .limit(1)
     .for('update');
-  return offer ? toTalk(tx, offer) : null;
+  return offer ? toDetails(tx, offer) : null;
 }
 
-async function toTalk(tx: Transaction, offer: OfferRow): Promise<Talk> {
+async function toDetails(tx: Transaction, offer: OfferRow): Promise<NegotiationDetails> {
   const [row] = await tx
     .select({ deal: deals, rule: dealRules })
     .from(deals)
@@ -42,8 +50,8 @@ async function toTalk(tx: Transaction, offer: OfferRow): Promise<Talk> {
   return { offer, ...row, now: await readNow(tx), ...(await readItem(tx, offer)) };
 }
 
-/** Opens a negotiation; null when another call has just done so. */
-export async function openOffer(
+/** Opens a negotiation. Null when one is open already. */
+export async function insertNegotiation(
   tx: Transaction,
   userId: number,
   dealId: number,
@@ -63,22 +71,26 @@ export async function openOffer(
   return offer ?? null;
 }
 
-/** Changes a negotiation; answers it as it is now. Under its row lock. */
-export async function changeOffer(
+/** Changes a negotiation under its row lock and returns it with the changes. */
+export async function updateNegotiation(
   tx: Transaction,
-  talk: Talk,
+  negotiation: NegotiationDetails,
   values: PgUpdateSetSource<typeof dealOffers>,
-): Promise<Talk> {
-  const [offer] = await tx.update(dealOffers).set(values).where(eq(dealOffers.id, talk.offer.id)).returning();
-  if (!offer) throw new Error(`Negotiation ${talk.offer.id} does not exist`);
-  return { ...talk, offer };
+): Promise<NegotiationDetails> {
+  const [offer] = await tx
+    .update(dealOffers)
+    .set(values)
+    .where(eq(dealOffers.id, negotiation.offer.id))
+    .returning();
+  if (!offer) throw new Error(`Negotiation ${negotiation.offer.id} does not exist`);
+  return { ...negotiation, offer };
 }
 
 export async function writeRound(tx: Transaction, round: typeof dealRounds.$inferInsert): Promise<void> {
   await tx.insert(dealRounds).values(round);
 }
 
-/** What the member offered last, as they said it, or null before the first offer. */
+/** The amount of the member's last offer as it was sent, or null before the first. */
 export async function readLastOffer(tx: Transaction, { id, rounds }: OfferRow): Promise<number | null> {
   const [row] = await tx
     .select({ offer_cents: dealRounds.offer_cents })
@@ -87,7 +99,7 @@ export async function readLastOffer(tx: Transaction, { id, rounds }: OfferRow): 
   return row?.offer_cents ?? null;
 }
 
-/** Takes one from the stock of a deal, under its row lock; answers whether there was one. */
+/** Takes one from the stock of a deal under its row lock. False when it is sold out. */
 export async function takeStock(tx: Transaction, dealId: number): Promise<boolean> {
   const taken = await tx
     .update(deals)
