@@ -7,7 +7,7 @@ import { partners } from './partners.ts';
 import { users } from './people.ts';
 import { wonItems } from './wins.ts';
 
-/** A member's address. Countries and states have the numbers of `checkout/places.ts` (spec 001 §3). */
+/** A member's address. Countries and states have the ids of `checkout/places.ts`. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -27,13 +27,13 @@ export const addresses = pgTable(
     email: text(),
     created_at: createdAt(),
     used_at: createdAt(),
-    /** When its member changed it, which wrote a new one: a row is never edited, as a payment elsewhere may name it. */
+    /** When a new row replaced it. Rows are never edited, because a payment may refer to them. */
     replaced_at: instant(),
   },
   (t) => [index('addresses_user').on(t.user_id, t.used_at)],
 );
 
-/** What a parcel costs: the row with the smallest `up_to_cents` that holds the price. No country means all others. */
+/** Shipping cost: the row with the smallest `up_to_cents` that covers the price. No country means all others. */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
@@ -51,7 +51,7 @@ export const taxRates = pgTable('tax_rates', {
   rate_ppm: integer().notNull(),
 });
 
-/** Where an order goes, as it was when it was paid for. */
+/** The address of an order at the time of its payment. */
 export interface OrderAddress {
   readonly id: number | null;
   readonly first_name: string;
@@ -67,9 +67,8 @@ export interface OrderAddress {
 }
 
 /**
- * The bill of a won item: one per item, whoever tries to pay it how often. `capture_ref` is the one authorisation (or PayPal order)
- * that may be captured; it is written once, under the lot's lock, before the provider is asked to capture, so that however often
- * and wherever that is asked again, the same money moves once.
+ * The order of a won item, one per item. `capture_ref` is the only authorization (or PayPal order) that may be captured. It is
+ * written once, under the lot's lock, before the capture is sent, so that a repeated capture moves the same money once.
  */
 export const orders = pgTable(
   'orders',
@@ -90,7 +89,7 @@ export const orders = pgTable(
     shipping_cents: cents().notNull(),
     tax_cents: cents().notNull(),
     total_cents: cents().notNull(),
-    /** `open` may still be paid; `capturing` is decided and on its way; `held` is a check that has not cleared. */
+    /** `open` can be paid; `capturing` has a chosen capture; `held` is a check that has not cleared; `void` cannot be paid. */
     status: text({ enum: ['open', 'capturing', 'held', 'paid', 'void'] })
       .notNull()
       .default('open'),
@@ -100,7 +99,7 @@ export const orders = pgTable(
     pixel_id: text(),
     created_at: createdAt(),
     paid_at: instant(),
-    /** When the provider's own books were seen to say the same. */
+    /** When the order was found equal to the provider's own books. */
     verified_at: instant(),
   },
   (t) => [
@@ -115,8 +114,8 @@ export const orders = pgTable(
 );
 
 /**
- * One try to pay, written before the provider hears of it: `ref` names it there, so that whatever the house forgets in a crash can
- * be asked for again.
+ * One attempt to pay, written before the provider is called. `ref` is our reference at the provider, so that the attempt can be
+ * looked up there after a crash.
  */
 export const payments = pgTable(
   'payments',
@@ -126,22 +125,22 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
-    /** The house's name for it at its provider, where other houses, and this one before a restore, may have names of their own. */
+    /** Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same account. */
     ref: text(),
-    /** Where it goes once this try pays for it, whatever another one says meanwhile. Of both, see `providerReference` and `addressOf`. */
+    /** The address that this payment ships to. See `providerReference` and `addressOf`. */
     address: jsonb().$type<OrderAddress>(),
     /**
-     * `intended`: the provider may or may not have it. `authorized`: it has. `captured`: the money moved. `surplus`: authorised,
-     * but another one pays the order, to be voided.
+     * `intended`: the provider may know it. `authorized`: the provider has it. `captured`: the money moved. `surplus`:
+     * authorized, but another payment pays the order; it will be voided.
      */
     status: text({ enum: ['intended', 'authorized', 'captured', 'declined', 'failed', 'surplus', 'voided'] })
       .notNull()
       .default('intended'),
     amount_cents: cents().notNull(),
-    /** The provider's name for it: an authorisation or a PayPal order. */
+    /** The provider's id: an authorization or a PayPal order. */
     provider_ref: text(),
     message: text(),
-    /** Hash of what stands for the card: the same one sent again is the same try. */
+    /** Hash of the card's nonce: the same nonce sent again is the same payment. */
     request_key: text(),
     created_at: createdAt(),
     changed_at: createdAt(),

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const country = (code: string) => countries.find(({ country_code }) => country_code === code)?.id ?? 0;
 
 describe('an address', () => {
-  it('is answered with what the item costs there: price, shipping, and the state’s tax on both', async () => {
+  it('returns the totals at that address: price, shipping, and the state’s tax on both', async () => {
     const { member, id } = await shop.aWin(20);
     const { status, body } = await shop.address(member, id);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('an address', () => {
     expect((await shop.address(member, id, changes)).body.updated_data).toMatchObject(expected);
   });
 
-  it('needs a phone outside the US, in the words of the specs', async () => {
+  it('requires a phone outside the US, with the specified message', async () => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, { country_codes_id: 44, state_code_id: null });
     expect(status).toBe(422);
@@ -60,7 +60,7 @@ describe('an address', () => {
     else expect(body.selected_address.zip_code).toBe('');
   });
 
-  it('says all that is wrong with it at once, and keeps nothing', async () => {
+  it('reports all errors at once, and saves nothing', async () => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, {
       first_name: ' ',
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(saved.body.current_user_addresses).toEqual([]);
   });
 
-  it('is saved, listed by label, changed by its number, and nobody else’s', async () => {
+  it('is saved, listed by label, changed by its id, and hidden from other members', async () => {
     const { member, id } = await shop.aWin();
     const { body } = await shop.address(member, id);
     const own = body.selected_address.id;
@@ -100,11 +100,11 @@ describe('an address', () => {
     expect(list.body.current_user_addresses).toMatchObject([
       { id: changed, address_label: 'Ava Stone, 1 Main St, Oakland, CA' },
     ]);
-    // What says the same again is the same address.
+    // Equal values are the same address.
     expect((await shop.address(member, id, { id: changed, city: 'Oakland' })).body.selected_address.id).toBe(
       changed,
     );
-    // An answer that was lost is asked for again, and a correction may be corrected: their list has one address all the same.
+    // A retry after a lost answer, and a second correction, still leave one address in the list.
     const again = (await shop.address(member, id, { id: own, city: 'Oakland' })).body.selected_address.id;
     expect(again).toBe(changed);
     await shop.address(member, id, { id: changed, city: 'Fremont' });
@@ -119,7 +119,7 @@ describe('an address', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', ''])('a summary of item “%s” is refused in plain words', async (number) => {
+it.each(['0', 'x', '1.5', ''])('rejects a summary of item “%s” with a plain message', async (number) => {
   const { member } = await shop.aWin(20);
   const { status, body } = await shop.get(member, `/payment/summary?auctionId=${number}`);
   expect(status).toBe(422);

@@ -13,12 +13,11 @@ import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
 
-/** Spec 001 §5, word for word. */
 export const PHONE_REQUIRED = 'Required for FedEX / Customs';
 
 type Row = typeof addresses.$inferSelect;
 
-/** The part of the address form that says where: what is shipped there, and what its post asks for (spec 001 §5). */
+/** The part of the address form whose rules depend on the country: state, zip code and phone. */
 export const placeForm = z
   .pick(addressForm, { country_codes_id: true, state_code_id: true, zip_code: true, phone: true })
   .check(
@@ -34,7 +33,7 @@ export const placeForm = z
     }),
   );
 
-/** A member's addresses as they stand, the last used first. */
+/** A member's current addresses, the last used first. */
 export function findAddresses(db: Database, userId: number): Promise<Row[]> {
   return db
     .select()
@@ -44,8 +43,8 @@ export function findAddresses(db: Database, userId: number): Promise<Row[]> {
 }
 
 /**
- * An address as it was shown, though its member may have changed it since.
- * @throws Problem 404 for somebody else's
+ * An address by its id, even if the member has replaced it since.
+ * @throws Problem 404 for another member's
  */
 export async function findAddress(
   db: Database | Transaction,
@@ -61,9 +60,9 @@ export async function findAddress(
 }
 
 /**
- * Writes a new address. To change the member's own `id` writes one too, which takes its place: who reviewed the old one in another tab
- * pays to where they read that it goes.
- * @throws Problem 404 for somebody else's `id`
+ * Writes a new address. Changing an address (`id`) also writes a new row that replaces it, so that another tab which reviewed
+ * the old one pays for the address it showed.
+ * @throws Problem 404 for another member's `id`
  */
 export async function saveAddress(
   tx: Transaction,
@@ -95,12 +94,12 @@ export async function saveAddress(
   return toOrderAddress(row);
 }
 
-/** Names the locks on what members write of their addresses; the second number of each is the member's. */
+/** First key of the advisory locks on addresses; the second key is the member's id. */
 const ADDRESSES_LOCK = 7_006;
 
 /**
- * The member's address that reads like `values`: a form that is sent twice writes one, for two lots at one moment, too. What was `id` and
- * does not leaves their list. The lot's lock is taken before this one.
+ * The member's address with the same `values`, so that a form sent twice writes one row. The address `id` is marked as
+ * replaced if it differs. Lock order: the lot's lock comes first.
  */
 async function findAlike(
   tx: Transaction,
@@ -132,16 +131,16 @@ export const toOrderAddress = ({
   ...address
 }: Row): OrderAddress => address;
 
-const inOneLine = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+const joinParts = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 export function toAddress(row: Row): Address {
   const address = toOrderAddress(row);
   const state = findState(row.state_code_id)?.code;
   const name = `${row.first_name} ${row.last_name}`;
-  return { ...address, id: row.id, address_label: inOneLine([name, row.street1, row.city, state]) };
+  return { ...address, id: row.id, address_label: joinParts([name, row.street1, row.city, state]) };
 }
 
-/** The address of an order on the wire; one that came from PayPal has no number of its own and reads 0. */
+/** The address of an order in its wire shape. An address from PayPal has no id and reads 0. */
 export function toSelectedAddress(address: OrderAddress): SelectedAddress {
   const country = findCountry(address.country_codes_id);
   if (!country) throw new Error(`Country ${address.country_codes_id} is unknown`);
@@ -154,7 +153,7 @@ export function toSelectedAddress(address: OrderAddress): SelectedAddress {
   };
 }
 
-/** Why this way to pay is closed for an address; null where it is open (spec 001 §6). */
+/** Why a payment method is closed for an address; null when it is open. */
 export function refusalOf(
   method: PaymentMethod,
   address: Pick<OrderAddress, 'country_codes_id'> | null,

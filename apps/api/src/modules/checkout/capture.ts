@@ -12,11 +12,10 @@ import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './start-pay
 import { computeBill } from './totals.ts';
 
 /**
- * Decides that this authorisation, and no other, pays the order: `orders.capture_ref` is written once, under the lot's lock. What comes
- * too late for that is surplus, and voided.
- * From then on the item is not forfeited, however long its provider is away.
- * `providerCents` is what the provider would take, where it says so itself.
- * @throws Problem 409 when something else pays the order, its total is another one, or its time was over
+ * Chooses the authorization that pays the order: `orders.capture_ref` is written once, under the lot's lock. A later
+ * authorization is surplus and gets voided. A chosen item is never forfeited, however long the provider is down.
+ * `providerCents` is the amount the provider reports.
+ * @throws Problem 409 when another payment pays the order, the total has changed, or the deadline has passed
  */
 export async function chooseCapture(
   db: Database,
@@ -28,11 +27,11 @@ export async function chooseCapture(
     const payment = await readPayment(tx, paymentId);
     const { user_id, lot_id } = await readOrder(tx, payment.order_id);
     const { item, order } = await lockPurchase(tx, user_id, lot_id);
-    if (!order) throw new Error(`Payment ${paymentId} is for no order`);
+    if (!order) throw new Error(`Payment ${paymentId} has no order`);
     if (order.capture_ref === providerRef) return null;
     const isOpen = order.status === 'open' && order.capture_ref === null && item.status === 'unpaid';
     const isOurs = order.id === payment.order_id;
-    // Another page may have billed the item elsewhere since: what is charged is the bill of what pays, and goes where that says.
+    // Another page may have changed the order's address since. The payment's own address decides.
     const address = addressOf(payment, order);
     const bill = await computeBill(tx, item.price_cents, address);
     const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
@@ -55,7 +54,7 @@ export async function chooseCapture(
   return readOrder(db, (await readPayment(db, paymentId)).order_id);
 }
 
-/** Asks the provider to capture what was chosen, as often as it takes. @throws Unanswered when it does not say what became of it */
+/** Captures the chosen authorization. May be repeated. @throws Unanswered when the provider does not answer */
 export async function captureChosen(db: Database, gateways: Gateways, payment: Payment): Promise<Captured> {
   const ref = payment.provider_ref ?? '';
   const captured =
@@ -66,14 +65,14 @@ export async function captureChosen(db: Database, gateways: Gateways, payment: P
   return captured;
 }
 
-/** What will not be captured does not stay held on the payer's card either. */
+/** A refused capture is voided, so that the amount does not stay reserved on the card. */
 async function captureCard({ card }: Gateways, id: string, amountCents: number): Promise<Captured> {
   const captured = await card.capture(id, amountCents);
   if (!captured.ok) await card.void(id);
   return captured;
 }
 
-/** Writes what became of a capture, once, whoever else heard of it. */
+/** Writes the outcome of a capture. Only the first of several concurrent calls has an effect. */
 async function writeCapture(tx: Transaction, { id, order_id }: Payment, captured: Captured): Promise<void> {
   const before = await readOrder(tx, order_id);
   await lockLot(tx, before.lot_id);
@@ -101,7 +100,7 @@ export async function notifyPaid(
   await writeOutbox(tx, [{ kind: 'paid', userId: user_id, lotId: lot_id, data }]);
 }
 
-/** A paid order as the calls that pay answer with it. */
+/** A paid order in the wire shape of the payment calls. */
 export const toTransaction = (order: Order): PaidTransaction => ({
   id: order.transaction_id ?? String(order.id),
   auction_id: order.lot_id,

@@ -3,16 +3,16 @@ import type { Transaction } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
 import { tooMany } from '../../kernel/problem.ts';
 
-/** Whoever tries card after card does not own them, whichever of their items they try them on. */
+/** A member who tries more cards than this is likely to test stolen ones. Counts over all items of the member. */
 const TRIES_AN_HOUR = 10;
 const SLOW_DOWN = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
 
-/** Names the locks on what members try by card; the second number of each is the member's. */
+/** First key of the advisory locks on card payments; the second key is the member's id. */
 const CARDS_LOCK = 7_005;
 
 /**
- * A try whose answer is still to come counts as one that was declined, and a member's tries begin one after the other: or whoever won
- * many items could try as many cards at once, each under the lock of another lot. That lock is taken before this one.
+ * Limits the declined cards of a member. An unanswered payment counts as declined. The lock makes a member's payments start
+ * one after the other, or a member with many items could try many cards at once. Lock order: the lot's lock comes first.
  * @throws Problem 429 for a member whose cards were declined too often within an hour
  */
 export async function refuseCardVelocity(tx: Transaction, userId: number): Promise<void> {

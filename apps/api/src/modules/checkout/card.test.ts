@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 
 const capturesOf = (ref: string | null) => shop.sandbox.captures().filter(({ id }) => id === ref);
 
-describe('a card', () => {
-  it('pays the server’s total once; item, receipt and provider agree', async () => {
+describe('a card payment', () => {
+  it('charges the server’s total once; item, receipt and provider agree', async () => {
     const { member, id } = await shop.aWin(20);
     const { body } = await shop.address(member, id);
     const paid = await shop.payByCard(member, id, body.selected_address.id);
@@ -45,10 +45,10 @@ describe('a card', () => {
     expect(capturesOf(order?.capture_ref ?? null)).toMatchObject([{ amountCents: 2_890 }]);
   });
 
-  it('pays the total that was shown, or nothing: another one is looked at again first', async () => {
+  it('is refused when the total is not the one that was shown', async () => {
     const { member, id } = await shop.aWin(20);
     const near = (await shop.address(member, id)).body.selected_address.id;
-    // It goes to Canada instead, and the total of before is still on the screen.
+    // The address changes to Canada, while the screen still shows the old total.
     const abroad = { id: near, country_codes_id: 1, state_code_id: 60, phone: '4165550134' };
     const address_id = (await shop.address(member, id, abroad)).body.selected_address.id;
     const nonce = shop.sandbox.card();
@@ -71,7 +71,7 @@ describe('a card', () => {
     expect((await execute(34.95)).body).toMatchObject({ amount: 20, freight_revenue: 14.95 });
   });
 
-  it('goes where the payer read that it goes, though they changed that address for another item since', async () => {
+  it('ships to the address that was shown, even if the member changed it for another item since', async () => {
     const { member, id } = await shop.aWin();
     const { id: read } = (await shop.address(member, id)).body.selected_address;
     const other = await shop.wins.anEndedLot([[member, 1]]);
@@ -82,24 +82,24 @@ describe('a card', () => {
     expect((await shop.payByCard(member, other, changed.id)).status).toBe(200);
     const streets = await Promise.all([id, other].map((lot) => shop.orderOf(member, lot)));
     expect(streets.map((order) => order?.address.street1)).toEqual(['1 Main St', '77 Gift Road']);
-    // Their list has the address as it stands, once.
+    // The list has the current address, once.
     const list = await shop.get<{ current_user_addresses: object[] }>(member, '/addresses');
     expect(list.body.current_user_addresses).toMatchObject([{ id: changed.id, street1: '77 Gift Road' }]);
   });
 
-  it('charges no address but the one that was billed, unless its total was shown', async () => {
+  it('is refused for an address that was not billed, unless its total was shown', async () => {
     const { member, id } = await shop.aWin(20);
     const billed = (await shop.address(member, id, { state_code_id: 38 })).body.selected_address.id;
     const other = await shop.wins.anEndedLot([[member, 20]], { opening_cents: 2_000 });
     const dearer = (await shop.address(member, other)).body.selected_address.id;
     expect((await shop.payByCard(member, id, dearer)).status).toBe(409);
-    // What was refused was billed, and may be looked at.
+    // The refused address is billed now, so the member can review it.
     expect((await shop.summary(member, id)).body.total).toBe(28.9);
     expect((await shop.payByCard(member, id, billed)).status).toBe(409);
     expect((await shop.payByCard(member, id, billed)).body).toMatchObject({ tax: 0 });
   });
 
-  it('that is sent again is the same payment; another one is refused', async () => {
+  it('is the same payment when sent again; another card is refused', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const nonce = shop.sandbox.card();
@@ -111,7 +111,7 @@ describe('a card', () => {
     expect(capturesOf((await shop.orderOf(member, id))?.capture_ref ?? null)).toHaveLength(1);
   });
 
-  it('pays once, however many try at the same moment', async () => {
+  it('pays once when several are sent at the same moment', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const before = shop.sandbox.captures().length;
@@ -120,7 +120,7 @@ describe('a card', () => {
     expect(shop.sandbox.captures().length).toBe(before + 1);
   });
 
-  it('that is declined is answered in its bank’s words, and another may be tried', async () => {
+  it('that is declined shows the bank’s reason, and another card can be tried', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const declined = await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));
@@ -130,7 +130,7 @@ describe('a card', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('that is sent again after its bank declined it is asked for anew, in words for its owner', async () => {
+  it('with a used nonce asks the payer to enter the card again', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const nonce = shop.sandbox.card('4000111111111115');
@@ -140,7 +140,7 @@ describe('a card', () => {
     );
   });
 
-  it('is not the eleventh within an hour that its member tries, on whichever item; PayPal is open to them', async () => {
+  it('is refused as the eleventh within an hour, over all items of a member; PayPal stays open', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const order_id = await declinedBefore(shop, member, id, 10);
@@ -167,7 +167,7 @@ describe('a card', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('pays for nothing that is somebody else’s, unknown, or too late', async () => {
+  it('is refused for another member’s item, an unknown item, and one past its deadline', async () => {
     const [mine, theirs] = [await shop.aWin(), await shop.aWin()];
     const address = (await shop.address(mine.member, mine.id)).body.selected_address.id;
     expect((await shop.payByCard(mine.member, theirs.id, address)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('a card', () => {
     expect([late.status, late.body.message]).toEqual([409, 'The time to pay for this item has run out.']);
   });
 
-  it('keeps an item from being forfeited while it pays', async () => {
+  it('keeps its item from being forfeited', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'slow', ms: 1_500 });
@@ -192,7 +192,7 @@ describe('a card', () => {
     expect((await paying).status).toBe(200);
   });
 
-  it('number is nothing the API ever hears: it takes a nonce', async () => {
+  it('never contains a card number, only a nonce', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const { status } = await shop.post(member, '/processor/execute', {
@@ -204,7 +204,7 @@ describe('a card', () => {
   });
 });
 
-it('a summary shows what is due before anything is paid', async () => {
+it('a summary shows the totals before a payment', async () => {
   const { member, id } = await shop.aWin(20);
   expect((await shop.summary(member, id)).body).toMatchObject({
     sale_price: 20,
@@ -221,7 +221,7 @@ it('a summary shows what is due before anything is paid', async () => {
     address: { city: 'San Jose' },
     currency_estimate: null,
   });
-  // Germany: what it is in euros, roughly.
+  // Germany: an estimate in euros.
   await shop.address(member, id, { country_codes_id: 44, state_code_id: null, phone: '3055550' });
   expect((await shop.summary(member, id)).body).toMatchObject({
     total: 44.95,

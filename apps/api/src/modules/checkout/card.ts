@@ -15,17 +15,17 @@ export interface CardPayment {
   readonly userId: number;
   readonly lotId: number;
   readonly addressId: number;
-  /** The total the payer was shown; null for the one billed last. */
+  /** The total that was shown to the payer; null for the last one billed. */
   readonly shownCents: number | null;
-  /** Stands for the card, once. */
+  /** Stands for the card; the provider accepts it once. */
   readonly nonce: string;
   readonly pixelId: string | null;
 }
 
 /**
- * Pays by card. Each step is written down before the next begins: a try, the one authorisation that pays, the capture. Whatever
- * falls in between, the reconcile job goes on from what is written.
- * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 when the provider does not answer
+ * Pays by card. Each step is written before the next begins: the payment, the one authorization that pays the order, the
+ * capture. After a crash the reconcile job continues from the last written step.
+ * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 without an answer
  */
 export async function payByCard(
   { db }: Pick<AppContext, 'db'>,
@@ -59,7 +59,7 @@ export async function payByCard(
   return toTransaction(await readOrder(db, order.id));
 }
 
-/** The provider's words for a card that was sent twice, which are for programmers. */
+/** The provider's message for a nonce that was sent twice. It is meant for developers. */
 const USED_BEFORE = /nonce/i;
 
 function declined(reason: string) {
@@ -69,7 +69,7 @@ function declined(reason: string) {
   return unprocessable(message, { card: [message] });
 }
 
-/** A try that came to nothing: the member may try again, for as long as they had. One that was chosen meanwhile stays chosen. */
+/** Ends a payment that failed, so that the member can try again until the deadline. A payment chosen meanwhile stays chosen. */
 export async function refusePayment(
   db: AppContext['db'],
   { id, order_id }: Payment,

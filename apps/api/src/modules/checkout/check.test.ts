@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A shop and who settles its checks. */
+/** A checkout and the staff member who settles its checks. */
 async function openOffice(): Promise<Office> {
   const opened = await openCheckout();
   const user = await opened.app.aUser({ role: 'staff' });
@@ -65,7 +65,7 @@ describe('a check', () => {
     expect((await settle(id, true)).status).toBe(404);
   });
 
-  it('clears after 14 days at the earliest; that it did not may be said at any time', async () => {
+  it('can clear after 14 days at the earliest, and bounce at any time', async () => {
     const { member, id } = await promised();
     await shop.promisedDaysAgo(id, 13);
     const { status, body } = await settle(id, true);
@@ -82,7 +82,7 @@ describe('a check', () => {
     expect((await settle(id, false)).status).toBe(200);
   });
 
-  it('that does not clear leaves the item to be paid, for two more days', async () => {
+  it('that bounces makes the item owed again for two days', async () => {
     const { member, id } = await promised();
     const settled = await settle(id, false);
     expect(settled.body).toMatchObject({ auction_id: id, status: 'open', transaction_id: null });
@@ -93,7 +93,7 @@ describe('a check', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('tells its member what became of it: the receipt, or until when they owe again', async () => {
+  it('notifies its member of the outcome: the receipt, or the new deadline', async () => {
     const [good, bad] = [await promised(), await promised()];
     await shop.promisedDaysAgo(good.id, 14);
     await settle(good.id, true);
@@ -122,8 +122,8 @@ describe('a check', () => {
     );
   });
 
-  it('that is returned for a deal is called to mind a day before its new deadline, as of any other win', async () => {
-    // Of its own: nothing else here reminds anybody.
+  it('that bounces for a deal is followed by a reminder a day before the new deadline', async () => {
+    // A database of its own, without other reminders.
     const own = await openOffice();
     onTestFinished(() => own.close());
     await own.app.deadlines.stop();
@@ -132,7 +132,7 @@ describe('a check', () => {
     await app.db.update(wonItems).set({ source: 'deal' }).where(eq(wonItems.lot_id, id));
     await settle(id, false, own);
     expect(await remindToPay(app.db)).toBe(0);
-    // A day and a bit goes by.
+    // More than a day passes.
     const earlier = (column: SQLWrapper) => sql`${column} - interval '25 hours'`;
     await app.db
       .update(wonItems)
@@ -141,7 +141,7 @@ describe('a check', () => {
     expect(await remindToPay(app.db)).toBe(1);
   });
 
-  it('is taken at the server’s own total only', async () => {
+  it('is accepted at the server’s own total only', async () => {
     const { member, id } = await shop.aWin(20);
     const address = (await shop.address(member, id, {}, 'check')).body.selected_address.id;
     for (const amount of [28.89, 20, 0, 28.9000001]) {
@@ -169,7 +169,7 @@ describe('a check', () => {
     });
   });
 
-  it('is settled by staff alone', async () => {
+  it('is settled by staff only', async () => {
     const { member, id } = await promised();
     expect((await shop.post(member, `/staff/checks/${id}`, { cleared: true, reason: 'x' })).status).toBe(403);
   });

@@ -12,7 +12,7 @@ import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts
 import { changePayment, findHeld, type Payment, writePayment } from './payment-queries.ts';
 import { assertPayable, billItem, lockPurchase } from './start-payment.ts';
 
-/** To whom and where checks go (spec 001 §9: the values are the house's). */
+/** The payee and the postal address of checks. */
 export const payee = {
   name: 'First Dollar Auctions',
   street: '100 Gavel Street',
@@ -24,13 +24,13 @@ export interface PromisedCheck {
   readonly userId: number;
   readonly lotId: number;
   readonly addressId: number;
-  /** The total the member saw, in dollars. */
+  /** The total that was shown to the member, in dollars. */
   readonly amount: number;
   readonly pixelId: string | null;
 }
 
 /**
- * Takes the promise of a check: the item is held, and the member bids no more until it clears (spec 001 §9).
+ * Records the promise of a check: the item is held, and the member cannot bid until the check clears.
  * @throws Problem 422 from outside the US, or when the amount is not the server's own total
  */
 export async function promiseCheck(
@@ -42,7 +42,7 @@ export async function promiseCheck(
     const purchase = await lockPurchase(tx, userId, lotId);
     await assertPayable(tx, purchase);
     const order = await billItem(tx, purchase, 'check', address, pixelId);
-    // The new bill stays, so that it is what the member sees next.
+    // The new order is kept, so that the member sees the new total.
     if (toCents(amount) !== order.total_cents) return { order, payment: null };
     const payment = await writePayment(tx, {
       order_id: order.id,
@@ -63,8 +63,8 @@ export async function promiseCheck(
 }
 
 /**
- * Staff say that a check cleared, or that it did not: then the member owes again. Either is news to them.
- * @throws Problem 404 when no check is waited for, 409 when one is said to have cleared before its hold is over
+ * Records for staff that a check cleared, or that it bounced and the member owes again. The member is notified of both.
+ * @throws Problem 404 without a pending check, 409 when it cannot have cleared yet
  */
 export function settleCheck(
   db: Database,
@@ -98,13 +98,13 @@ export function settleCheck(
   });
 }
 
-/** Notifies the member at once that the check was returned and the payment is due again. */
+/** Notifies the member that a check bounced and the item is owed again. */
 async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cents }: Order, payBy: Date) {
   const data = { price_cents: total_cents, pay_by: payBy.toISOString(), cause: 'check-returned' } as const;
   await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
 }
 
-/** The check that is waited for at a lot, under the lot's lock. @throws Problem 404 when there is none, 409 when it was settled meanwhile */
+/** The pending check of a lot, under the lot's lock. @throws Problem 404 without one, 409 when it was settled meanwhile */
 export async function lockHeld(tx: Transaction, lotId: number) {
   const waiting = await findHeld(tx, lotId);
   if (!waiting) throw notFound('No check is waited for here.');
@@ -113,11 +113,11 @@ export async function lockHeld(tx: Transaction, lotId: number) {
   return { item, order, payment: waiting.payment };
 }
 
-/** When a check that was promised then may clear, or be given up (spec 001 §9: a minimum 14-day hold). */
+/** The end of a check's hold of 14 days: from then on it may clear, or be written off. */
 export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
 
 /**
- * Spec 001 §9: a bank may still take a check back that it seemed to pay, and a letter may take as long as the hold.
+ * Enforces the hold: a bank can return a check that seemed to clear, and the mail can take as long.
  * @throws Problem 409 before the hold is over
  */
 export async function assertHoldIsOver(

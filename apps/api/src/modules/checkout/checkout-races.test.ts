@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { type Checkout, declinedBefore, openCheckout } from './checkout.testing.ts';
 
-// On PostgreSQL: the embedded database has one transaction at a time, which would hide what a lock is for.
+// On PostgreSQL: the embedded database runs one transaction at a time, so it cannot show a missing lock.
 let postgres: PostgresServer;
 let shop: Checkout;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('no eleventh card within an hour is tried by paying for many items at the same moment', async () => {
+it('rejects the eleventh card within an hour, even for many items at the same moment', async () => {
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;
   await declinedBefore(shop, member, id, 9);
@@ -29,7 +29,7 @@ it('no eleventh card within an hour is tried by paying for many items at the sam
   expect(tries.map(({ status }) => status).sort()).toEqual([422, 429, 429, 429, 429]);
 });
 
-it('an address that is sent for many items at the same moment is saved once', async () => {
+it('saves an address once that is sent for many items at the same moment', async () => {
   const { member, id } = await shop.aWin();
   const won = [id];
   for (let n = 0; n < 4; n += 1) won.push(await shop.wins.anEndedLot([[member, 1]], { opening_cents: 100 }));

@@ -22,7 +22,7 @@ import { findOrder, type Order } from './order-queries.ts';
 
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 
-/** An address in California; a test changes what it is about. */
+/** An address in California. Tests change the fields they are about. */
 export const home = {
   first_name: 'Ava',
   last_name: 'Stone',
@@ -33,13 +33,13 @@ export const home = {
   country_codes_id: 2,
 } as const;
 
-/** A house whose payment providers are a sandbox in this process, and its checkout as a member calls it. */
+/** A test app with sandbox payment providers in this process, and its checkout calls. */
 export interface Checkout {
   readonly app: TestApp;
   readonly sandbox: RunningSandbox;
   readonly gateways: Gateways;
   readonly wins: ReturnType<typeof winsOf>;
-  /** A member with a won item to pay for, at $1 unless told. */
+  /** A member with a won item to pay for, at $1 by default. */
   aWin(dollars?: number): Promise<{ member: Member; id: number }>;
   post<T>(member: Member, path: string, payload: unknown): Answer<T>;
   get<T>(member: Member, path: string): Answer<T>;
@@ -52,9 +52,9 @@ export interface Checkout {
   payByCard(member: Member, id: number, addressId: number, nonce?: string): Answer<Transaction>;
   summary(member: Member, id: number): Answer<PaymentSummary>;
   receipt(member: Member, id: number): Answer<Receipt>;
-  /** The bill of a lot's winner as it stands. */
+  /** The current order of a lot's winner. */
   orderOf(member: Member, id: number): Promise<Order | null>;
-  /** The check for a lot was promised so many days ago; the bill is a day older. */
+  /** Dates the check for a lot back by this many days, and its order by one more. */
   promisedDaysAgo(id: number, days: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export async function openCheckout(
   };
 }
 
-/** So many cards of a member were declined just now, for what they won; answers its bill, which an address made. */
+/** Writes declined card payments for a member's item. Returns the id of its order, which saving an address has created. */
 export async function declinedBefore(
   { app, orderOf }: Checkout,
   member: Member,
@@ -129,14 +129,14 @@ export async function declinedBefore(
   count: number,
 ): Promise<number> {
   const order = await orderOf(member, id);
-  if (!order) throw new Error('An address makes a bill');
+  if (!order) throw new Error('Save an address first: it creates the order');
   const { id: order_id, address } = order;
   const declined = { order_id, provider: 'card', status: 'declined', amount_cents: 1, address } as const;
   await app.db.insert(payments).values(Array.from({ length: count }, () => declined));
   return order_id;
 }
 
-/** Many won items at prices of all sizes, the buyers in turn; answers their lots. */
+/** Writes many won items at different prices, for the buyers in turn. Returns the lots' ids. */
 export async function writeDue(app: TestApp, buyers: readonly number[], count: number): Promise<number[]> {
   const { id: product } = await app.aProduct();
   const buyerOf = (n: number) => buyers[n % buyers.length] ?? 0;
@@ -168,7 +168,7 @@ export async function writeDue(app: TestApp, buyers: readonly number[], count: n
   return written.map(({ id }) => id);
 }
 
-/** Nobody works on these payments any more: half a minute passes for every one that was left in the middle. */
+/** Makes the unfinished payments of these lots due for the reconcile job, as after half a minute. */
 export const timePasses = (db: Database, lotIds: readonly number[]) =>
   db
     .update(payments)
@@ -183,15 +183,15 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
       ),
     );
 
-/** The same with a house that its providers' webhooks reach. */
-export async function openHeardCheckout(settings?: Record<string, string>): Promise<Checkout> {
+/** A checkout whose app receives the providers' webhooks. */
+export async function openWebhookCheckout(settings?: Record<string, string>): Promise<Checkout> {
   const shop = await openCheckout(settings);
   const { http } = shop.app;
   shop.sandbox.tell(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
   return {
     ...shop,
     async close() {
-      // Webhooks that are still being repeated have nobody left to reach, and nobody waits for their connections.
+      // Webhooks that are still being retried keep connections open.
       await shop.sandbox.close();
       http.server.closeAllConnections();
       await shop.close();

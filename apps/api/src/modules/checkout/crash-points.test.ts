@@ -6,32 +6,32 @@ import { SET_UP_MS } from '../../test/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { findAddress, saveAddress } from './addresses.ts';
 import { payByCard } from './card.ts';
-import { type Checkout, home, openHeardCheckout, timePasses, writeDue } from './checkout.testing.ts';
+import { type Checkout, home, openWebhookCheckout, timePasses, writeDue } from './checkout.testing.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 1_000;
-const AT_ONCE = 8;
-/** Each has fewer items than cards they may try within an hour. */
+const CONCURRENCY = 8;
+/** Enough that each has fewer items than the limit of cards within an hour. */
 const MEMBERS = 125;
-const WITHIN_MS = 480_000;
+const TIMEOUT_MS = 480_000;
 
-/** Where a node may fall on its way through a payment; `none` is a good day. */
+/** The points of a payment at which a node may crash. */
 const points = {
   card: ['before authorize', 'after authorize', 'before capture', 'after capture', 'none'],
   paypal: ['before create', 'after create', 'before capture', 'after capture', 'none'],
 } as const;
 type Method = keyof typeof points;
 type Point = (typeof points)[Method][number];
-/** Who falls here has opened no payment that anybody could go on with: they pay again. */
-const undone: readonly Point[] = ['before authorize', 'before create', 'after create'];
+/** After a crash at these points there is no payment to continue: the member pays again. */
+const lostPoints: readonly Point[] = ['before authorize', 'before create', 'after create'];
 
-// A real server: payments that fall at the same moment hold connections and locks of their own.
+// On PostgreSQL: payments that crash at the same moment hold connections and locks of their own.
 let postgres: PostgresServer;
 let shop: Checkout;
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
-  shop = await openHeardCheckout({ DATABASE_URL: postgres.url });
+  shop = await openWebhookCheckout({ DATABASE_URL: postgres.url });
 }, SET_UP_MS);
 afterAll(async () => {
   await shop?.close();
@@ -39,10 +39,10 @@ afterAll(async () => {
 });
 
 /**
- * A provider as a node has it that falls at a point: before the call, or after it and before anything is written. Nothing comes back
- * from there, not even an error: a node that is killed runs none of its `catch` and `finally` either.
+ * A gateway of a node that crashes at a point: before the call, or after it and before the result is written. The call never
+ * settles: a killed node runs no `catch` and no `finally` either.
  */
-function fallingAt<G extends object>(point: Point, gateway: G, fall: () => void): G {
+function crashAt<G extends object>(point: Point, gateway: G, crash: () => void): G {
   const [when, name = ''] = point.split(' ');
   return new Proxy(gateway, {
     get(target, key) {
@@ -50,7 +50,7 @@ function fallingAt<G extends object>(point: Point, gateway: G, fall: () => void)
       if (key !== name || typeof call !== 'function') return call;
       return async (...args: unknown[]) => {
         if (when === 'after') await call(...args);
-        fall();
+        crash();
         return new Promise(() => {});
       };
     },
@@ -65,7 +65,7 @@ interface Due {
   readonly point: Point;
 }
 
-/** A thousand won items of many members, at prices of all sizes, each with the point at which its payment falls: 300 by PayPal. */
+/** A thousand won items of many members, each with the point at which its payment crashes; 300 are paid by PayPal. */
 async function aThousandDue(): Promise<Due[]> {
   const buyers: { userId: number; addressId: number }[] = [];
   while (buyers.length < MEMBERS) {
@@ -98,39 +98,39 @@ async function payWith(
     userId,
     lotId,
     address,
-    ownOrigin: 'https://house.example',
+    ownOrigin: 'https://marketplace.example',
   });
   shop.sandbox.approve(orderId, 'us');
   await repricePaypalOrder(context, gateways, { userId, lotId, orderId });
   await payByPaypal(context, gateways, { ...common, orderId, phone: null });
 }
 
-/** Ends with the payment, or when its node falls. */
+/** Settles with the payment, or when its node crashes. */
 async function pay(due: Due, nonce = shop.sandbox.card()): Promise<void> {
-  const { promise: fell, resolve: fall } = Promise.withResolvers<void>();
+  const { promise: crashed, resolve: crash } = Promise.withResolvers<void>();
   const { card, paypal } = shop.gateways;
   const gateways = {
     ...shop.gateways,
-    card: fallingAt(due.point, card, fall),
-    paypal: fallingAt(due.point, paypal, fall),
+    card: crashAt(due.point, card, crash),
+    paypal: crashAt(due.point, paypal, crash),
   };
-  await Promise.race([payWith(gateways, due, nonce), fell]);
+  await Promise.race([payWith(gateways, due, nonce), crashed]);
 }
 
-/** A provider that does not answer is no failure of the house's. */
-const isSilent = (error: { status?: number }) => expect(error.status).toBe(503);
+/** The only error that may occur is a provider timeout. */
+const expectTimeout = (error: { status?: number }) => expect(error.status).toBe(503);
 
 async function all<T>(things: readonly T[], act: (thing: T) => Promise<void>) {
   const waiting = [...things];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
     }),
   );
 }
 
 it(
-  'a thousand payments that fall anywhere are each captured exactly once, at the server’s total',
+  'captures each of a thousand payments exactly once, at the server’s total, wherever its node crashes',
   async () => {
     for (const kind of ['webhook-twice', 'webhook-late', 'webhook-reorder', 'webhook-never'] as const) {
       for (const provider of ['card', 'paypal'] as const)
@@ -143,9 +143,9 @@ it(
     const ids = due.map(({ lotId }) => lotId);
     await all(due, async (one) => {
       const nonce = shop.sandbox.card();
-      // A provider that cuts the line is answered 503, which the payer meets as a member would.
-      await pay(one, nonce).catch(isSilent);
-      // Some press the button again at once, with the same card or another one.
+      // A dropped connection to the provider is answered 503.
+      await pay(one, nonce).catch(expectTimeout);
+      // Some members retry at once, with the same card or another one.
       if (one.lotId % 3 === 0) await pay({ ...one, point: 'none' }, nonce).catch(() => undefined);
       if (one.lotId % 5 === 0) await pay({ ...one, method: 'card', point: 'none' }).catch(() => undefined);
     });
@@ -154,7 +154,7 @@ it(
     const settle = async () => {
       for (let round = 0; round < 4; round += 1) {
         await timePasses(shop.app.db, ids);
-        // Two nodes look at the same moment.
+        // Two nodes reconcile at the same moment.
         await Promise.all([reconcile(parts), reconcile(parts)]);
       }
     };
@@ -168,10 +168,10 @@ it(
     };
     await settle();
     const rest = await unpaid();
-    expect(rest.filter(({ point }) => !undone.includes(point))).toEqual([]);
-    // What never reached the provider is the member's to pay again; once more where a busy machine's provider was slow to answer.
+    expect(rest.filter(({ point }) => !lostPoints.includes(point))).toEqual([]);
+    // The member retries a payment that never reached the provider, several times if the machine is slow.
     for (let left = rest; left.length > 0; left = await unpaid()) {
-      await all(left, (one) => pay({ ...one, point: 'none' }).catch(isSilent));
+      await all(left, (one) => pay({ ...one, point: 'none' }).catch(expectTimeout));
       await settle();
     }
 
@@ -180,11 +180,11 @@ it(
     expect(paid.filter(({ status }) => status !== 'paid')).toEqual([]);
     const captured = Map.groupBy(shop.sandbox.captures(), ({ id }) => id);
     for (const order of paid) {
-      // A capture is known by its card's authorisation, or by PayPal's own number for it.
+      // A card capture is identified by its authorization, a PayPal capture by PayPal's own id.
       const ref = order.method === 'paypal' ? order.transaction_id : order.capture_ref;
       expect(captured.get(ref ?? '')?.map(({ amountCents }) => amountCents)).toEqual([order.total_cents]);
     }
-    // No capture is anybody's but an order's, and no authorisation is left that could become one.
+    // Every capture belongs to an order, and no authorization is left that could be captured.
     expect(captured.size).toBe(ORDERS);
     expect(paid.filter(({ method }) => method === 'paypal').length).toBeGreaterThan(200);
     await timePasses(shop.app.db, ids);
@@ -198,5 +198,5 @@ it(
       0,
     );
   },
-  WITHIN_MS,
+  TIMEOUT_MS,
 );

@@ -24,6 +24,6 @@ const others = {
 };
 const currencies = new Map([...Object.entries(others), ...euro.map((code) => [code, 'EUR'] as const)]);
 
-/** What people pay with where an order goes, for an estimate beside its total; undefined where no rate is likely to be kept. */
+/** The currency of a country, for the estimate beside a total; undefined for countries without one in our list. */
 export const currencyOf = (countryId: number): string | undefined =>
   currencies.get(findCountry(countryId)?.country_code ?? '');

@@ -33,14 +33,14 @@ const summary = async (id: number) =>
   (await calls.call<PaymentSummary>('GET', ava, `/payment/summary?auctionId=${id}`)).body;
 const left = ({ pay_by }: { pay_by: string }) => Date.parse(pay_by) - app.now();
 
-/** A deal that ava has agreed on a moment ago, and the lot it became. */
+/** A deal that Ava has just agreed on, and the lot it became. */
 async function anAgreedDeal() {
   const deal = await calls.aDeal();
   const { body: talk } = await calls.start(ava, deal.id);
   return { deal, talk, id: (await calls.accept(ava, talk, 100)).body.id };
 }
 
-/** As if these seconds had passed since it was won. */
+/** Lets this many seconds pass since the item was won. */
 const pass = (id: number, seconds: number) =>
   app.db
     .update(wonItems)
@@ -53,7 +53,7 @@ const settle = (id: number, status: 'paid' | 'held' | 'forfeited') =>
   app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
 
 describe('POST /user/items/{id}/more-time', () => {
-  it('lets the time to pay begin anew, for all who watch that deadline', async () => {
+  it('restarts the time to pay, and updates every view of the deadline', async () => {
     const { deal, id } = await anAgreedDeal();
     await pass(id, 17 * 60);
     const before = await summary(id);
@@ -70,7 +70,7 @@ describe('POST /user/items/{id}/more-time', () => {
     expect((await untilNextDeadline(app.db)) ?? 0).toBeGreaterThan(TIME_MS / 2);
   });
 
-  it('keeps the item past its first deadline, and not past its new one', async () => {
+  it('keeps the item past the first deadline, but not past the new one', async () => {
     const { id } = await anAgreedDeal();
     await pass(id, 19 * 60);
     await ask(ava, id);
@@ -80,13 +80,13 @@ describe('POST /user/items/{id}/more-time', () => {
     expect(await forfeitUnpaid(app.db, app.config.secondChance)).toMatchObject({ lots: 1 });
   });
 
-  it('gathers no time, however often it is asked for', async () => {
+  it('never adds up, however often it is called', async () => {
     const { id } = await anAgreedDeal();
     for (let times = 0; times < 15; times += 1) expect((await ask(ava, id)).status).toBe(200);
     expect(left(await summary(id)) / TIME_MS).toBeCloseTo(1, 1);
   });
 
-  it('can be asked for ten times and more, each at the last moment, but not for ever', async () => {
+  it('works ten times and more, but not without limit', async () => {
     const { id } = await anAgreedDeal();
     let times = 0;
     for (; times < 20; times += 1) {
@@ -99,7 +99,7 @@ describe('POST /user/items/{id}/more-time', () => {
     expect((await summary(id)).may_extend).toBe(false);
   });
 
-  it('is too late after the deadline, forfeited or not', async () => {
+  it('is refused after the deadline, forfeited or not', async () => {
     const { id } = await anAgreedDeal();
     await pass(id, DEAL_PAY_MINUTES * 60 + 1);
     expect((await summary(id)).may_extend).toBe(false);
@@ -108,7 +108,7 @@ describe('POST /user/items/{id}/more-time', () => {
     expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
   });
 
-  it.each(['paid', 'held'] as const)('has nothing to extend of what is %s', async (status) => {
+  it.each(['paid', 'held'] as const)('is refused for an item that is %s', async (status) => {
     const { id } = await anAgreedDeal();
     await settle(id, status);
     const message = 'This item has been paid for already.';
@@ -116,16 +116,16 @@ describe('POST /user/items/{id}/more-time', () => {
     expect(await summary(id)).toMatchObject({ may_extend: false, item_status_id: itemStatusId[status] });
   });
 
-  it('is nobody else’s, and not for what has two days to be paid', async () => {
+  it('is refused for another member’s item, and for items with two days to pay', async () => {
     const { id } = await anAgreedDeal();
     expect((await ask(await calls.member(), id)).status).toBe(404);
-    expect((await ask({ token: 'nobody' }, id)).status).toBe(401);
+    expect((await ask({ token: 'unknown' }, id)).status).toBe(401);
     await app.db.update(wonItems).set({ source: 'auction' }).where(eq(wonItems.lot_id, id));
     expect((await summary(id)).may_extend).toBe(false);
     expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: NO_MORE } });
   });
 
-  it('is in the audit when staff ask as the member', async () => {
+  it('is audited when staff call it as the member', async () => {
     const { id } = await anAgreedDeal();
     const staff = await app.aUser({ role: 'staff' });
     await ask({ token: await openSession(app.db, ava.id, { impersonatorId: staff.id }) }, id);
@@ -134,7 +134,7 @@ describe('POST /user/items/{id}/more-time', () => {
   });
 });
 
-it('the deal itself gives more time to pay once it is accepted', async () => {
+it('extending an accepted deal extends the time to pay', async () => {
   const { talk, id } = await anAgreedDeal();
   await pass(id, 17 * 60);
   const { status, body } = await calls.extend(ava, talk);

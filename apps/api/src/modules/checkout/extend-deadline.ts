@@ -10,8 +10,8 @@ import { lockPurchase, PAID_ALREADY, TOO_LATE } from './start-payment.ts';
 export const NO_MORE_TIME = 'There is no more time to add.';
 
 /**
- * Lets the time to pay for a won item begin anew, for who asks before it runs out (`mayAskForTime`). Under the lock that a forfeit
- * takes: whichever comes first, the other sees. @throws Problem 404 for somebody else's, 409 when there is nothing to extend
+ * Restarts the time to pay for a won item, when asked before the deadline (see `mayAskForTime`). Takes the lock that a forfeit
+ * takes, so only one of the two happens. @throws Problem 404 for another member's item, 409 when there is nothing to extend
  */
 export async function extendDeadline(
   tx: Transaction,
@@ -23,10 +23,10 @@ export async function extendDeadline(
   if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
   if (item.status === 'forfeited' || now >= item.pay_by) throw conflict(TOO_LATE);
   if (!mayAskForTime(item, now)) throw conflict(NO_MORE_TIME);
-  const anew = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;
+  const restarted = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;
   const [extended] = await tx
     .update(wonItems)
-    .set({ pay_by: sql`greatest(${wonItems.pay_by}, ${anew})` })
+    .set({ pay_by: sql`greatest(${wonItems.pay_by}, ${restarted})` })
     .where(eq(wonItems.id, item.id))
     .returning();
   if (!extended) throw new Error(`Won item ${item.id} does not exist`);

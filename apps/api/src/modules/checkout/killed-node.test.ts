@@ -11,8 +11,8 @@ import { home, timePasses, writeDue } from './checkout.testing.ts';
 
 const ORDERS = 60;
 const BUYERS = 6;
-const WITHIN_MS = 120_000;
-/** Between the first order of a round and the end of its node: each falls in the middle of something else. */
+const TIMEOUT_MS = 120_000;
+/** Time from the first payment of a round to the kill. Each value hits a different step. */
 const KILLED_AFTER_MS = [25, 60, 110];
 
 let postgres: PostgresServer;
@@ -23,9 +23,9 @@ let node: RunningServer;
 beforeAll(async () => {
   [postgres, sandbox] = await Promise.all([startPostgres({ durable: false }), startSandbox()]);
   app = await openTestApp({ DATABASE_URL: postgres.url });
-  // This one only sets the stage: money is the business of the nodes that fall.
+  // This node only prepares the data. The killed nodes process the payments.
   await app.reconcile.stop();
-}, WITHIN_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await node?.end('SIGKILL');
   await app.close();
@@ -37,11 +37,11 @@ const start = () => startServer({ DATABASE_URL: postgres.url, SANDBOX_URL: sandb
 async function post(token: string, path: string, body: object): Promise<Response | null> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const sent = fetch(`${node.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return sent.catch(() => null); // The node fell: nobody knows.
+  return sent.catch(() => null); // The node was killed; the outcome is unknown.
 }
 
 it(
-  'a node that is killed while people pay takes each payment exactly once, whoever asks again',
+  'charges each payment exactly once when nodes are killed and members retry',
   async () => {
     node = await start();
     const wins = winsOf(app);
@@ -72,7 +72,7 @@ it(
       await node.end('SIGKILL');
       await Promise.all(paying);
       node = await start();
-      // They press the button again; what is in the middle is not begun a second time.
+      // The members retry; an unfinished payment does not start twice.
       await Promise.all(some.map(pay));
     }
 
@@ -92,5 +92,5 @@ it(
       expect(captured.get(capture_ref ?? '')?.map(({ amountCents }) => amountCents)).toEqual([total_cents]);
     expect(captured.size).toBe(ORDERS);
   },
-  WITHIN_MS,
+  TIMEOUT_MS,
 );

@@ -5,21 +5,21 @@ import { createLogDedup, forgetOldEntries, logTimeoutOnce } from './log-dedup.ts
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('a silence is told once for as long as it lasts, and forgotten an hour after its last', () => {
+it('logs a timeout once while it lasts, and forgets it an hour after the last one', () => {
   const error = vi.fn();
-  const log = { error } as unknown as AppContext['log']; // A silence is an error, and nothing else.
+  const log = { error } as unknown as AppContext['log']; // Timeouts are logged as errors only.
   const dedup = createLogDedup();
-  const look = (minutes: number) => {
+  const passMinutes = (minutes: number) => {
     vi.advanceTimersByTime(minutes * 60_000);
     forgetOldEntries(dedup);
   };
   logTimeoutOnce(log, dedup, 'payment 1', new Error('no answer'));
   logTimeoutOnce(log, dedup, 'payment 2', new Error('no answer'));
-  look(59);
+  passMinutes(59);
   logTimeoutOnce(log, dedup, 'payment 1', new Error('no answer'));
-  look(1);
+  passMinutes(1);
   expect([...dedup.timedOut.keys()]).toEqual(['payment 1']);
   expect(error).toHaveBeenCalledTimes(2);
-  look(59);
+  passMinutes(59);
   expect(dedup.timedOut.size).toBe(0);
 });

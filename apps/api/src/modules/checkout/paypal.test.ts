@@ -37,7 +37,7 @@ const capture = (member: Member, orderID: string, phone?: string) =>
   shop.post<Transaction & { error?: string }>(member, '/paypal/orders/capture-payment', { orderID, phone });
 
 describe('a PayPal order', () => {
-  it('is approved, billed for the address PayPal has, and captured once', async () => {
+  it('is approved, billed for the address of PayPal, and captured once', async () => {
     const { member, id, orderID, approveUrl } = await opened();
     expect(approveUrl).toContain(orderID);
     shop.sandbox.approve(orderID, 'us');
@@ -57,7 +57,7 @@ describe('a PayPal order', () => {
     expect((await shop.receipt(member, id)).body).toMatchObject({ method: 'paypal', grand_total: 28.9 });
   });
 
-  it('that goes abroad costs more, and asks for a phone', async () => {
+  it('that ships abroad costs more, and requires a phone', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'de');
     expect((await update(member, id, orderID)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID, '+49 30 5550')).body).toMatchObject({ freight_revenue: 24.95 });
   });
 
-  it('that goes abroad and is not captured closes no other way to pay to a member in the US', async () => {
+  it('that ships abroad and is not captured closes no other method to a member in the US', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'de');
     await update(member, id, orderID);
@@ -78,7 +78,7 @@ describe('a PayPal order', () => {
     expect(methods.map(({ refusal }) => refusal)).toEqual([null, null, null]);
   });
 
-  it('that goes to a territory of the United States is one within them, though PayPal has a country of its own for it', async () => {
+  it('that ships to a US territory counts as domestic, although PayPal has a country code for it', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'pr');
     const { body } = await update(member, id, orderID);
@@ -90,7 +90,7 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID)).body).toMatchObject({ freight_revenue: 6.95 });
   });
 
-  it('that nobody approved is answered as the specs read it, and takes nothing', async () => {
+  it('that is not approved answers the specified error, and charges nothing', async () => {
     const { member, id, orderID } = await opened();
     expect(await update(member, id, orderID)).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe('a PayPal order', () => {
     expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
-  it('that PayPal finds wrong is answered as the specs read it, and another way to pay is open at once', async () => {
+  it('that PayPal refuses answers the specified error, and another method is open at once', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     shop.sandbox.fault({ provider: 'paypal', call: 'reprice', kind: 'refuse' });
@@ -116,7 +116,7 @@ describe('a PayPal order', () => {
       status: 200,
       body: { error: message },
     });
-    // The page says little of it: the operator finds both in the log.
+    // The page shows little of it, so both are in the log.
     expect(lines.filter((line) => line.includes(`A PayPal order was refused: ${message}`))).toHaveLength(2);
     const order = await shop.orderOf(member, id);
     const tries = await shop.app.db
@@ -129,7 +129,7 @@ describe('a PayPal order', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('whose bank says no leaves the item to be paid in another way', async () => {
+  it('that the bank refuses leaves the item open for another method', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us', true);
     await update(member, id, orderID);
@@ -138,7 +138,7 @@ describe('a PayPal order', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('is nobody else’s, and pays nothing that a card has paid', async () => {
+  it('is hidden from other members, and cannot pay what a card has paid', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     const other = await shop.aWin();
@@ -153,14 +153,14 @@ describe('a PayPal order', () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
-    // Another tab says that it goes to Canada.
+    // Another tab changes the address to Canada.
     await shop.address(member, id, { country_codes_id: 1, state_code_id: 60, phone: '4165550134' }, 'paypal');
     expect((await capture(member, orderID)).body.error).toBe(
       'The total has changed. Please review your order again.',
     );
   });
 
-  it('pays for what was reviewed at PayPal, whatever another tab chose meanwhile', async () => {
+  it('ships to the address that was reviewed, whatever another tab chose meanwhile', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
@@ -175,7 +175,7 @@ describe('a PayPal order', () => {
     });
   });
 
-  it('that is approved is known to a page that was loaded anew', async () => {
+  it('that is approved is known to a page that was reloaded', async () => {
     const { member, id, orderID } = await opened();
     const known = async () => (await shop.summary(member, id)).body.paypal_order;
     expect(await known()).toBe(orderID);
@@ -186,7 +186,7 @@ describe('a PayPal order', () => {
     expect(await known()).toBeNull();
   });
 
-  it('leads back to the name of the house that its page has', async () => {
+  it('returns to the origin that the payer’s page has', async () => {
     const { member, id } = await shop.aWin();
     await shop.address(member, id, {}, 'paypal');
     const open = (origin: string) =>
@@ -214,7 +214,7 @@ describe('a PayPal order', () => {
     });
   });
 
-  it('is captured at the total its page shows, or not at all', async () => {
+  it('is captured at the shown total only', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
@@ -227,11 +227,11 @@ describe('a PayPal order', () => {
     expect((await capture(28.9)).body).toMatchObject({ amount: 20 });
   });
 
-  it('that is billed anew while it is captured is not taken at the old total', async () => {
+  it('that is repriced during its capture is not captured at the old total', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
-    // Another tab's new address reaches PayPal late: it still has the old total when it is asked.
+    // Another tab's new address reaches PayPal late, so PayPal still reports the old total.
     shop.sandbox.approve(orderID, 'de');
     const { read, ...rest } = shop.gateways.paypal;
     const gateways = {
@@ -266,7 +266,7 @@ describe('a PayPal order', () => {
     expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
-  it('from a state that nobody knows is refused, as the form does: its tax would be nothing', async () => {
+  it('with an unknown state is refused, because its tax is unknown', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     const fromState = (state: string) => {
@@ -282,7 +282,7 @@ describe('a PayPal order', () => {
     expect(await fromState('California')).toMatchObject({ tax: 1.95 });
   });
 
-  it('needs an address to begin with', async () => {
+  it('cannot be opened without an address', async () => {
     const { member, id } = await shop.aWin();
     expect((await shop.post(member, '/paypal/orders/create-payment', { auction: id })).body).toEqual({
       error: 'Please enter your address first.',

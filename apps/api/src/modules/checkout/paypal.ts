@@ -46,8 +46,8 @@ const toBreakdown = (order: Order): Breakdown => ({
 });
 
 /**
- * Opens an order at PayPal for what an item costs at an address. It moves no money: nobody minds one that is left.
- * @throws PaypalRefusal where PayPal does not take it: the item may be paid for in another way at once
+ * Opens an order at PayPal for an item's total at an address. It moves no money, so an abandoned order needs no cleanup.
+ * @throws PaypalRefusal when PayPal refuses it: the item can be paid for by another method at once
  */
 export async function openPaypalOrder(
   { db }: Parts,
@@ -61,7 +61,7 @@ export async function openPaypalOrder(
     userId: number;
     lotId: number;
     address: OrderAddress;
-    /** Of the house, by the name the payer's page has for it: only there its window is heard. */
+    /** The marketplace's origin as the payer's page sees it: that page only receives messages from the same origin. */
     ownOrigin: string;
   },
 ): Promise<{ id: string; approve_url: string }> {
@@ -70,7 +70,7 @@ export async function openPaypalOrder(
     lotId,
     method: 'paypal',
     address,
-    // Whoever opens PayPal sees the total there, and once more before it is captured.
+    // PayPal shows the total, and the review shows it again before the capture.
     shownCents: null,
     key: null,
     pixelId: null,
@@ -96,7 +96,7 @@ export async function openPaypalOrder(
   return { id: opened.id, approve_url: opened.approveUrl };
 }
 
-/** Bills an approved order anew for the address PayPal has, there and here. @throws PaypalRefusal */
+/** Reprices an approved order for the address PayPal has, at PayPal and in our order. @throws PaypalRefusal */
 export async function repricePaypalOrder(
   { db }: Parts,
   gateways: Gateways,
@@ -131,11 +131,11 @@ export async function payByPaypal(
     pixelId,
   }: {
     userId: number;
-    /** The only lot that this caller pays for; null for any. */
+    /** The only lot that this caller may pay for; null for any. */
     lotId: number | null;
     orderId: string;
     phone: string | null;
-    /** The total the payer was shown, where their page says so. */
+    /** The total that was shown to the payer, if their page sends it. */
     shownCents: number | null;
     pixelId: string | null;
   },
@@ -147,17 +147,17 @@ export async function payByPaypal(
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, before.lot_id);
     const { order } = purchase;
-    // Won anew after a forfeit: another bill, which this PayPal order is not for.
+    // The item was won again after a forfeit: a different order, which this PayPal order does not pay.
     if (order?.id !== before.id) throw conflict(TOO_LATE);
     if (order.capture_ref !== orderId) await assertPayable(tx, purchase);
     if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
-    // As it stands under the lock: what was read before may have been billed anew since.
+    // Read under the lock: the payment may have been repriced since.
     const address = addressOf(await readPayment(tx, payment.id), order);
     await changePayment(tx, payment.id, { address: withPhone(address, phone) });
     await changeOrder(tx, order.id, { pixel_id: pixelId });
     return order;
   });
-  // What PayPal would take is read, not assumed: a page of the buyer's may have been left open while the price changed.
+  // PayPal's own total is read, not assumed: the price may have changed while another page was open.
   const { totalCents } = await orPaymentUnknown(payment, readApproved(gateways, orderId));
   if (totalCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
   await chooseCapture(db, payment.id, orderId, totalCents);
@@ -169,7 +169,7 @@ export async function payByPaypal(
   return toTransaction(await readOrder(db, order.id));
 }
 
-/** @throws Problem 404 for somebody else's */
+/** @throws Problem 404 for another member's */
 async function findOwnPayment(db: Database, userId: number, orderId: string): Promise<Payment> {
   const payment = await findPaymentByRef(db, 'paypal', orderId);
   if (!payment || (await readOrder(db, payment.order_id)).user_id !== userId) {
@@ -186,7 +186,7 @@ async function readApproved(gateways: Gateways, orderId: string): Promise<Paypal
   return order;
 }
 
-/** Spec 001 §5: outside the US a phone is asked for. */
+/** Outside the US a phone is required, for customs. */
 function withPhone(address: OrderAddress, typed: string | null): OrderAddress {
   const phone = typed?.trim() || address.phone;
   if (address.country_codes_id !== DEFAULT_COUNTRY_ID && !phone) {
@@ -212,7 +212,7 @@ function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
   const { country, state } = findPlace(address.country, address.state);
   if (!country)
     throw new PaypalRefusal('SHIPPING_COUNTRY', 'We do not ship to the country of your PayPal address.');
-  // As the form: without its state nobody knows the tax.
+  // As in the address form: the state decides the tax.
   if (!state && hasStates(country.id))
     throw new PaypalRefusal('SHIPPING_STATE', 'We do not know the state of your PayPal address.');
   const [last_name = '', ...before] = address.name.trim().split(/\s+/).reverse();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countries, findCountry, findPlace, hasStates, placeCodes, states } from './places.ts';
 
-it('every place an address can name is found again by the codes it is given at PayPal', () => {
+it('findPlace is the inverse of placeCodes for every country and state', () => {
   const places = [
     ...countries
       .filter(({ id }) => !hasStates(id))
@@ -16,7 +16,7 @@ it('every place an address can name is found again by the codes it is given at P
   expect(again).toEqual(places);
 });
 
-it('a territory of the United States is a country to PayPal; a country the house does not ship to is none', () => {
+it('a US territory is a country at PayPal, and a country we do not ship to is unknown', () => {
   const pr = states.find(({ code }) => code === 'PR');
   expect(placeCodes({ country_codes_id: 2, state_code_id: pr?.id ?? 0 })).toEqual({
     country: 'PR',
@@ -27,7 +27,7 @@ it('a territory of the United States is a country to PayPal; a country the house
   expect(findPlace('US', 'South Dakota').state?.code).toBe('SD');
 });
 
-it('countries are listed by name, after the two where most of what is sold here goes; numbers stay', () => {
+it('countries are listed by name after the two most frequent ones, and ids never change', () => {
   const [canada, unitedStates, ...others] = countries.map(({ country }) => country);
   expect([canada, unitedStates]).toEqual(['Canada', 'United States']);
   expect(others.slice(0, 3)).toEqual(['Albania', 'Algeria', 'Andorra']);

@@ -1,16 +1,16 @@
 import { type Country, DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
 
-// The numbers are on the wire and in saved addresses: a new place goes to the end of its list.
+// The ids are on the wire and in saved addresses: append new places at the end of their list.
 
 const CANADA_ID = 1;
 
-/** ISO 3166-1 alpha-2, by number from 1; the specs give the United States number 2. */
+/** ISO 3166-1 alpha-2 codes; ids count from 1. The United States have id 2. */
 const countryCodes =
   'CA US AD AE AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BZ CD CF CG CH CI CK CL CM CN CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GG GH GI GL GM GN GP GR GT GY HK HN HR HT HU ID IE IL IM IN IS IT JE JM JO JP KE KG KH KN KR KW KY KZ LA LB LC LI LK LS LT LU LV MA MC MD ME MG MK ML MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PT PY QA RE RO RS RW SA SB SC SE SG SI SK SL SM SN SR SV SZ TC TG TH TN TO TR TT TW TZ UA UG UY UZ VA VC VG VN VU WS ZA ZM ZW'.split(
     ' ',
   );
 
-/** Where post is delivered without a zip code (Universal Postal Union), and Ireland, where people rarely know theirs. */
+/** Countries without zip codes (Universal Postal Union), and Ireland, where people rarely know theirs. */
 const withoutZipCodes = new Set(
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM FJ GA GD GH GM GQ GY HK IE JM KI KM KN LY ML MO MR MW NA QA RW SB SC SL SR TD TG TO TT UG VU ZW'.split(
     ' ',
@@ -21,7 +21,7 @@ const usStates =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const provinces =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon';
-/** To the post these are states of the United States, to PayPal (ISO 3166-1) countries. */
+/** States of the United States in postal addresses, but countries at PayPal (ISO 3166-1). */
 const usTerritories =
   'PR Puerto Rico,GU Guam,VI U.S. Virgin Islands,AS American Samoa,MP Northern Mariana Islands';
 const armedForces = 'AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific';
@@ -34,7 +34,7 @@ const [canada, unitedStates, ...others] = countryCodes.map((code, index) => ({
   country_code: code,
 }));
 
-/** Where the house ships to: where most of it goes, then all others by name. */
+/** The countries we ship to: the two most frequent first, then all others by name. */
 export const countries = [
   canada,
   unitedStates,
@@ -44,7 +44,7 @@ export const countries = [
 const read = (list: string, country_id: number) =>
   list.split(',').map((line) => ({ code: line.slice(0, 2), state: line.slice(3), country_id }));
 
-/** States, provinces and what stands for one in addresses, of the countries whose addresses need one. */
+/** States and provinces of the countries whose addresses need one. */
 export const states: readonly State[] = [
   ...read(usStates, DEFAULT_COUNTRY_ID),
   ...read(provinces, CANADA_ID),
@@ -60,7 +60,7 @@ export const hasZipCodes = (countryId: number) =>
 
 const territories = new Set(read(usTerritories, DEFAULT_COUNTRY_ID).map(({ code }) => code));
 
-/** A place by the codes of ISO 3166, as PayPal names it: its country and its state, where they are known. */
+/** Country and state by their ISO 3166 codes, as PayPal sends them; undefined when unknown. */
 export function findPlace(
   country: string,
   state: string | null,
@@ -75,7 +75,7 @@ export function findPlace(
   };
 }
 
-/** The codes by which `findPlace` finds an address's place. */
+/** The ISO 3166 codes of an address, the inverse of `findPlace`. */
 export function placeCodes(address: { country_codes_id: number; state_code_id: number | null }): {
   country: string;
   state: string | null;
@@ -87,5 +87,5 @@ export function placeCodes(address: { country_codes_id: number; state_code_id: n
 
 export const findCountry = (id: number) => countryOf.get(id);
 export const findState = (id: number | null) => (id === null ? undefined : stateOf.get(id));
-/** Whether an address in this country names a state. */
+/** Whether an address in this country has a state. */
 export const hasStates = (countryId: number) => states.some(({ country_id }) => country_id === countryId);

@@ -16,7 +16,7 @@ let shop: Checkout;
 beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
   shop = await openCheckout({}, undefined, { level: 'error', stream });
-  // Each look is the test's own.
+  // The tests run the job themselves.
   await shop.app.reconcile.stop();
 });
 beforeEach(() => void lines.splice(0));
@@ -31,7 +31,7 @@ async function due() {
 const figure = async () =>
   /^bidkit_payments_unheard (\d+)$/m.exec(await shop.app.context.metrics.text())?.[1];
 
-it('a provider that is silent before anything is paid leaves nothing to wait for, and its name in the log', async () => {
+it('a timeout before a payment leaves nothing pending, and is logged with the provider’s name', async () => {
   const { member, id } = await due();
   shop.sandbox.fault({ provider: 'card', call: 'clientToken', kind: 'error' });
   shop.sandbox.fault({ provider: 'paypal', call: 'create', kind: 'error' });
@@ -49,7 +49,7 @@ it('a provider that is silent before anything is paid leaves nothing to wait for
   ]);
 });
 
-it('a payment that is not heard of is told with its cause, once by its call and once by the looks after it', async () => {
+it('a timeout during a payment is logged with its cause, once by the call and once by the reconcile job', async () => {
   const { member, id, address } = await due();
   shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'error', times: 3 });
   const nonce = shop.sandbox.card();
@@ -85,14 +85,17 @@ it('a payment that is not heard of is told with its cause, once by its call and 
   const braintree = expect.stringMatching(/Braintree did not answer: Service Unavailable/);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
-      err: { message: braintree, stack: expect.stringContaining(`Payment ${payment?.id} was not heard of`) },
+      err: {
+        message: braintree,
+        stack: expect.stringContaining(`The provider did not answer for payment ${payment?.id}`),
+      },
     },
-    { msg: `Not heard of payment ${payment?.id}: it is asked for again`, err: { message: braintree } },
+    { msg: `The provider did not answer for payment ${payment?.id}; retrying`, err: { message: braintree } },
   ]);
   expect(lines.join('')).not.toContain(nonce);
 });
 
-it('an authorisation too many that is not given back yet is one of which nothing is heard', async () => {
+it('counts a surplus authorization until it is voided', async () => {
   const { member, id, address } = await due();
   expect((await shop.payByCard(member, id, address)).status).toBe(200);
   const order = await shop.orderOf(member, id);

@@ -6,28 +6,28 @@ import { unavailable } from '../../kernel/problem.ts';
 import type { Payment } from './payment-queries.ts';
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 
-/** Said when a provider is silent about a payment: whoever pays must neither despair nor pay again. */
+/** Shown when a provider does not answer during a payment. The payer must not pay again at once. */
 export const UNKNOWN =
   'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.';
 
-/** Said when a provider is silent before anything was to be paid: trying again is all there is to do. */
+/** Shown when a provider does not answer before a payment. Retrying is safe. */
 export const NOT_NOW =
   'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.';
 
 /**
- * A silent provider is no failure of the house's: 503, and the reconcile job finds out what became of the payment. The log has the
- * payment and the cause, the payer neither.
+ * Turns a provider timeout during a payment into a 503. The log gets the payment and the cause, the payer does not. The
+ * reconcile job resolves the payment.
  */
 export async function orPaymentUnknown<T>({ id }: Payment, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    throw unavailable(UNKNOWN, new Error(`Payment ${id} was not heard of`, { cause: error }));
+    throw unavailable(UNKNOWN, new Error(`The provider did not answer for payment ${id}`, { cause: error }));
   }
 }
 
-/** The same for what only prepares a payment. */
+/** Turns a provider timeout before a payment into a 503. */
 export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -38,8 +38,8 @@ export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * How many payments have been on their way for so long that their provider should have said what became of them; those that are to be
- * given back too, which keep a member's money from them until it does.
+ * Counts the payments whose provider should have answered by now, including surplus authorizations that are not voided yet:
+ * those reserve a member's money.
  */
 export async function countTimedOut(db: Database): Promise<number> {
   const isAsked = and(eq(payments.status, 'intended'), eq(payments.provider, 'card'));

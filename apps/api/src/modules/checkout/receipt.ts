@@ -13,7 +13,7 @@ import { findOrder, type Order } from './order-queries.ts';
 import { findHeld, findIntended, findOpenPaypal } from './payment-queries.ts';
 import { computeBill, toTotals } from './totals.ts';
 
-/** Until somebody says where it goes, an item is shown at the house's own rates, without tax. */
+/** Used for the totals while the member has no address: US shipping, no tax. */
 const UNKNOWN_ADDRESS = { country_codes_id: 2, state_code_id: null };
 
 async function readItem(db: Database, userId: number, lotId: number) {
@@ -22,7 +22,7 @@ async function readItem(db: Database, userId: number, lotId: number) {
   return found.item;
 }
 
-/** What a member's won item costs: as it was billed last, or would be at their last address. */
+/** The payment summary of a won item: the last order, or the totals at the member's last address. */
 export async function readSummary(
   db: Database,
   userId: number,
@@ -37,7 +37,7 @@ export async function readSummary(
   ]);
   const lastUsed = last ? toOrderAddress(last) : null;
   const address = order?.address ?? lastUsed;
-  // One that came from PayPal is where PayPal's payment goes, and no other.
+  // An address from PayPal is only used for payments by PayPal.
   const own = address?.id === null ? lastUsed : address;
   const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
   return {
@@ -64,20 +64,20 @@ export async function readSummary(
   };
 }
 
-/** As `isBeingPaid` of wins/item-status.ts, of one item that was read already. */
+/** The same rule as `isBeingPaid` of items/item-status.ts, for an item that was read already. */
 const isBeingPaid = async (db: Database, item: WonItemRow, order: Order | null): Promise<boolean> =>
   item.status === 'unpaid' &&
   order !== null &&
   (order.status === 'capturing' || (await findIntended(db, order.id)).length > 0);
 
-/** Until when an item is to be paid for, and whether there is more time to ask for. */
+/** The deadline of an item, and whether it can be extended. */
 export const toTimeToPay = (item: WonItemRow, now: Date) => ({
   pay_by: item.pay_by.toISOString(),
   may_extend: mayAskForTime(item, now),
   server_time: now.toISOString(),
 });
 
-/** @throws Problem 404 for what is not the member's, or not paid */
+/** @throws Problem 404 for another member's item, or one that is not paid */
 export async function readReceipt(db: Database, userId: number, lotId: number): Promise<Receipt> {
   const item = await readItem(db, userId, lotId);
   const order = await findOrder(db, item.id);
@@ -86,10 +86,10 @@ export async function readReceipt(db: Database, userId: number, lotId: number): 
   return { ...(await toReceipt(db, order)), status: order.status };
 }
 
-/** An order in the shape of a receipt, whatever became of it. */
+/** An order of any status in the wire shape of a receipt. */
 export async function toReceipt(db: Database, order: Order): Promise<SettledCheck> {
   const { product, category } = await readGoods(db, order.lot_id);
-  // A check that is waited for was promised then; its bill may be older.
+  // The date of the promise: the order itself may be older.
   const promised = order.status === 'held' ? await findHeld(db, order.lot_id) : null;
   return {
     id: order.id,

@@ -19,22 +19,21 @@ import {
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
 import { verifyOrders } from './verify.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 'broadcast'> & {
   readonly gateways: Gateways;
 };
 
 /**
- * Goes on where a payment was left: by a node that fell, a provider that did not answer, a webhook that came late or never. What is
- * written and what the provider says decide together; every step may be repeated. Then it compares each paid order with the
- * provider's books, once.
+ * The worker that finishes payments after a crash, a provider timeout or a lost webhook. It compares what is written with what
+ * the provider reports; every step may be repeated. Then it compares each paid order once with the provider's books.
  */
 export function startReconcile(parts: Parts): Worker {
   const dedup = createLogDedup();
   return startWorker({
     name: 'Reconciling payments',
-    lookEveryMs: LOOK_EVERY_MS,
+    lookEveryMs: POLL_MS,
     log: parts.log,
     async work() {
       const moved = await reconcile(parts, dedup);
@@ -44,12 +43,12 @@ export function startReconcile(parts: Parts): Worker {
   });
 }
 
-/** One look over all that is left in the middle; answers how many payments moved. */
+/** Processes all unfinished payments once. Returns how many changed. */
 export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()): Promise<number> {
   const { db, gateways } = parts;
   let moved = 0;
   const each = async (left: readonly Payment[], act: (payment: Payment) => Promise<void>) => {
-    for (const payment of left) if (await isDone(parts, dedup, payment, act)) moved += 1;
+    for (const payment of left) if (await tryStep(parts, dedup, payment, act)) moved += 1;
   };
   await each(await takeStranded(db, 'intended', IN_FLIGHT_SECONDS), async (payment) => {
     await resolvePayment(db, gateways, payment);
@@ -63,13 +62,13 @@ export async function reconcile(parts: Parts, dedup: LogDedup = createLogDedup()
   return moved + (await verifyOrders(parts, dedup));
 }
 
-/** What came to nothing has to be paid again: the badge says so. */
+/** Updates the payer's badge: an item whose payment failed is owed again. */
 async function broadcastPayerCounts(parts: Parts, { order_id }: Payment): Promise<void> {
   await broadcastCounts(parts, [(await readOrder(parts.db, order_id)).user_id]);
 }
 
-/** One that cannot be settled now is no harm to the others: it comes again. */
-async function isDone(
+/** Runs one step. A failure is logged and retried later; the other payments continue. */
+async function tryStep(
   { log }: Pick<Parts, 'log'>,
   dedup: LogDedup,
   payment: Payment,
@@ -92,17 +91,17 @@ async function isDone(
   return true;
 }
 
-/** A try of which only the provider knows what became. PayPal orders that nobody captured are none of anybody's money. */
+/** Asks the provider for the outcome of a payment. A PayPal order that was not captured moved no money. */
 async function resolvePayment(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
   const found = payment.provider === 'card' ? await gateways.card.find(providerReference(payment)) : [];
   const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
-  if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorisations`);
-  if (!pays) return refusePayment(db, payment, 'The provider knows nothing of this payment.', 'failed');
+  if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorizations`);
+  if (!pays) return refusePayment(db, payment, 'The provider does not know this payment.', 'failed');
   await chooseCapture(db, payment.id, pays.id, pays.amountCents);
   await captureChosen(db, gateways, await readPayment(db, payment.id));
 }
 
-/** An authorisation that came when something else had paid already. */
+/** Voids an authorization that arrived after another payment had paid the order. */
 async function voidSurplus(db: Database, gateways: Gateways, payment: Payment): Promise<void> {
   if (payment.provider === 'card') await gateways.card.void(payment.provider_ref ?? '');
   await changePayment(db, payment.id, { status: 'voided' });

@@ -37,11 +37,11 @@ type CheckoutHandlers = Pick<
   | 'settleCheck'
 >;
 
-/** Paying for what was won: by card, PayPal or check, at totals this server computes (spec 001 §7). */
+/** Handlers for paying by card, PayPal or check, at totals computed by this server. */
 export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
   const { db, config, notificationWorker, log } = context;
 
-  /** What is paid is news, which brings the badges along; a payment that is on its way, or came to nothing, is told here. */
+  /** A payment notifies the member, which also updates the badges. An unfinished or failed payment updates them here. */
   async function broadcastOutcome<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
       const paid = await paying;
@@ -160,7 +160,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
   };
 }
 
-/** Spec 001 §7: PayPal's calls answer a refusal as a field, upon which the page goes to My Wins without a word. */
+/** PayPal's calls answer a refusal as a field `error`, upon which the page returns to My Wins. */
 async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promise<T | { error: string }> {
   try {
     return await act();
@@ -174,7 +174,7 @@ async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promis
   }
 }
 
-/** The page says little or nothing of it; whoever is asked why nobody can pay at PayPal finds it here. */
+/** The page shows little of a refusal, so the operator needs it in the log. */
 function logRefusal(log: AppContext['log'], { code, message }: PaypalRefusal): void {
   log.warn({ code }, `A PayPal order was refused: ${message}`);
 }

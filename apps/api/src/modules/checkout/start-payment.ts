@@ -12,9 +12,9 @@ import { findOrder, type Order, writeOrder } from './order-queries.ts';
 import { findIntended, findPaymentByRef, type Payment, writePayment } from './payment-queries.ts';
 import { type Bill, computeBill } from './totals.ts';
 
-/** While a try to pay is younger its answer may still come, and no other is started. Far above the providers' time limits. */
+/** Seconds in which a payment may still get its answer. No other payment starts before. Far above the providers' timeouts. */
 export const IN_FLIGHT_SECONDS = 30;
-/** A won item is not forfeited for so long after somebody began to pay for it. */
+/** Seconds after the start of a payment in which its item cannot be forfeited. */
 const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
 
 export const TOO_LATE = 'The time to pay for this item has run out.';
@@ -22,25 +22,25 @@ export const PAID_ALREADY = 'This item has been paid for already.';
 export const TOTAL_CHANGED = 'The total has changed. Please review your order again.';
 export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
 
-/** A won item under its lot's lock, with its bill if there is one. */
+/** A won item under its lot's lock, with its order if there is one. */
 export interface Purchase {
   readonly item: WonItemRow;
   readonly isLate: boolean;
   readonly order: Order | null;
 }
 
-/** Locks what a member won. @throws Problem 404 for what is somebody else's, or nobody's */
+/** Locks the lot of a member's won item. @throws Problem 404 for an unknown item, and for another member's */
 export async function lockPurchase(tx: Transaction, userId: number, lotId: number): Promise<Purchase> {
   const found = await findItem(tx, userId, lotId);
   if (!found) throw notFound('This item was not found among your wins.');
   await lockLot(tx, lotId);
-  // Read again: it may have been paid or forfeited while the lock was waited for.
+  // Read again: the item may have been paid or forfeited before the lock was acquired.
   const locked = await findItem(tx, userId, lotId);
   if (!locked) throw notFound('This item was not found among your wins.');
   return { ...locked, order: await findOrder(tx, locked.item.id) };
 }
 
-/** @throws Problem 409 unless this may be paid for now */
+/** @throws Problem 409 when the item is paid, being paid, forfeited or past its deadline */
 export async function assertPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
   if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
   if (order?.status === 'capturing') throw conflict(IN_PROGRESS);
@@ -48,7 +48,7 @@ export async function assertPayable(tx: Transaction, { item, isLate, order }: Pu
   if (item.status === 'forfeited' || isLate) throw conflict(TOO_LATE);
 }
 
-/** Writes what an item costs at an address, and that it will be paid for in this way. @throws Problem 422 when it cannot be */
+/** Writes the order of an item: its totals at an address, and the method. @throws Problem 422 when the method is closed */
 export async function billItem(
   tx: Transaction,
   { item }: Purchase,
@@ -76,21 +76,24 @@ export interface PaymentDetails {
   readonly lotId: number;
   readonly method: 'credit-card' | 'paypal';
   readonly address: OrderAddress;
-  /** The total the payer was shown; null for the one billed last. */
+  /** The total that was shown to the payer; null for the last one billed. */
   readonly shownCents: number | null;
-  /** What stands for this very try: the same again is the same try. */
+  /** Identifies a repeated request for the same payment. */
   readonly key: string | null;
   readonly pixelId: string | null;
 }
 
-/** A try that begins, or the order that the same try paid before. */
+/** The new payment, or the order that an earlier request for the same payment has paid. */
 export type StartedPayment =
   | { readonly kind: 'started'; readonly order: Order; readonly payment: Payment }
   | { readonly kind: 'paid'; readonly order: Order };
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Writes that somebody is about to pay, before any provider hears of it. @throws Problem 409 when they were shown another total, 429 after many declined cards */
+/**
+ * Writes a payment before the provider is called.
+ * @throws Problem 409 when the payer was shown another total, 429 after many declined cards
+ */
 export async function startPayment(
   db: Database,
   { userId, lotId, method, address, shownCents, key, pixelId }: PaymentDetails,
@@ -105,7 +108,7 @@ export async function startPayment(
     await assertPayable(tx, purchase);
     if (method === 'credit-card') await refuseCardVelocity(tx, userId);
     const order = await billItem(tx, purchase, method, address, pixelId);
-    // The new bill stays, so that it is what the payer sees next.
+    // The new order is kept, so that the payer sees the new total.
     if (order.total_cents !== (shownCents ?? earlier?.total_cents ?? order.total_cents)) return null;
     await holdItem(tx, purchase.item.id, HOLD_SECONDS);
     const payment = await writePayment(tx, {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 
-/** What an item costs somewhere, in cents. */
+/** The totals of an item at an address, in cents. */
 export interface Bill {
   readonly price_cents: number;
   readonly shipping_cents: number;
@@ -12,12 +12,12 @@ export interface Bill {
   readonly total_cents: number;
 }
 
-/** Where something goes, as far as its cost is concerned. */
+/** The part of an address that decides the cost. */
 export type Destination = Pick<OrderAddress, 'country_codes_id' | 'state_code_id'>;
 
 const MILLION = 1_000_000;
 
-/** What an item of this price costs at an address: the house's rates alone decide, nothing a page says. */
+/** Computes the totals of an item at an address, from the server's own rates. */
 export async function computeBill(
   db: Database | Transaction,
   price_cents: number,
@@ -29,7 +29,7 @@ export async function computeBill(
   return { price_cents, shipping_cents, tax_cents, total_cents: taxed + tax_cents };
 }
 
-/** The country's own rates where it has some, else those of everywhere. */
+/** The country's own rate if there is one, else the rate for all other countries. */
 async function readShipping(db: Database | Transaction, priceCents: number, countryId: number) {
   const [rate] = await db
     .select({ cents: shippingRates.rate_cents })
@@ -45,7 +45,7 @@ async function readShipping(db: Database | Transaction, priceCents: number, coun
       sql`${asc(shippingRates.up_to_cents)} nulls last`,
     )
     .limit(1);
-  if (!rate) throw new Error(`No rate says what shipping to country ${countryId} costs`);
+  if (!rate) throw new Error(`There is no shipping rate for country ${countryId}`);
   return rate.cents;
 }
 
@@ -55,7 +55,7 @@ async function readTaxPpm(db: Database | Transaction, stateId: number | null): P
   return rate?.rate_ppm ?? 0;
 }
 
-/** A bill on the wire, in dollars. */
+/** Totals in their wire shape, in dollars. */
 export const toTotals = (bill: Bill): Totals => ({
   sale_price: toDollars(bill.price_cents),
   shipping_cost: toDollars(bill.shipping_cents),

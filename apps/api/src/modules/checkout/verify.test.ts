@@ -9,16 +9,16 @@ import { reconcile } from './reconcile.ts';
 let shop: Checkout;
 beforeAll(async () => {
   shop = await openCheckout();
-  // Each look is the test's own.
+  // The test runs the job itself.
   await shop.app.reconcile.stop();
 });
 afterAll(() => shop.close());
 
-it('orders that do not agree with their provider’s books stop no others, and are told once', async () => {
+it('orders that differ from their provider’s books do not block others, and are logged once', async () => {
   const { app } = shop;
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;
-  // More than one look takes, all of them older, and none of them known to the provider.
+  // More than one run takes, all of them older and unknown to the provider.
   const strange = await writeDue(app, [member.id], 60);
   const items = await Promise.all(strange.map((lotId) => findItem(app.db, member.id, lotId)));
   await app.db.insert(orders).values(
@@ -33,7 +33,7 @@ it('orders that do not agree with their provider’s books stop no others, and a
       tax_cents: 0,
       total_cents: 100,
       status: 'paid' as const,
-      capture_ref: 'nobody-knows',
+      capture_ref: 'unknown',
       paid_at: sql`clock_timestamp() - interval '1 hour'`,
     })),
   );
@@ -44,7 +44,7 @@ it('orders that do not agree with their provider’s books stop no others, and a
     .where(inArray(orders.lot_id, [id]));
 
   const error = vi.fn();
-  const log = { error } as unknown as typeof app.context.log; // Reconciling logs errors alone.
+  const log = { error } as unknown as typeof app.context.log; // The reconcile job logs errors only.
   const dedup = createLogDedup();
   const look = () => reconcile({ ...app.context, log, gateways: shop.gateways }, dedup);
   expect([await look(), await look(), await look()]).toEqual([0, 1, 0]);

@@ -3,39 +3,39 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { forgetOldEntries, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { findUnverified, markVerified, type Order } from './order-queries.ts';
 
-/** The provider's own books may take a moment. */
+/** Seconds after a payment before its provider's books are read: they may lag behind. */
 const VERIFY_AFTER_SECONDS = 5;
 
 type Parts = Pick<AppContext, 'db' | 'log' | 'metrics'> & { readonly gateways: Gateways };
 
-/** Compares paid orders with the books of their providers, each once; answers how many agree now. */
+/** Compares each paid order once with the books of its provider. Returns how many agree. */
 export async function verifyOrders(parts: Parts, dedup: LogDedup): Promise<number> {
   const { mismatched } = dedup;
   forgetOldEntries(dedup);
   let agreed = 0;
   for (const order of await findUnverified(parts.db, VERIFY_AFTER_SECONDS, [...mismatched.keys()])) {
-    const agrees = await isAgreed(parts, dedup, order);
+    const agrees = await agreesWithBooks(parts, dedup, order);
     if (agrees) agreed += 1;
     if (agrees === false) mismatched.set(order.id, performance.now());
   }
   return agreed;
 }
 
-/** Null where its provider does not say: it is asked again. Whatever does not agree shows in the log and in `/metrics`. */
-async function isAgreed(
+/** Null without an answer of the provider: the order is compared again. A mismatch goes to the log and to `/metrics`. */
+async function agreesWithBooks(
   { db, gateways, log, metrics }: Parts,
   dedup: LogDedup,
   order: Order,
 ): Promise<boolean | null> {
   const name = `order ${order.id}`;
   try {
-    const theirs = await readTheirs(gateways, order);
+    const theirs = await readBooks(gateways, order);
     dedup.timedOut.delete(name);
     const agrees = theirs?.state === 'captured' && theirs.amountCents === order.total_cents;
     if (agrees) await markVerified(db, order.id);
     else {
       metrics.paymentDisagrees();
-      log.error({ order: order.id, theirs }, 'A paid order and the books of its provider do not agree');
+      log.error({ order: order.id, theirs }, 'A paid order differs from the books of its provider');
     }
     return agrees;
   } catch (error) {
@@ -45,7 +45,7 @@ async function isAgreed(
   }
 }
 
-async function readTheirs(
+async function readBooks(
   gateways: Gateways,
   { method, capture_ref }: Order,
 ): Promise<Pick<Authorization, 'state' | 'amountCents'> | null> {

@@ -7,8 +7,8 @@ import { markDue } from './payment-queries.ts';
 const BODY_LIMIT = 65_536;
 
 /**
- * What providers call. A webhook whose signature fits is a hint to look at a payment now; what became of it the reconcile job asks the
- * provider itself. So one that is repeated, late, out of order or made up changes nothing.
+ * The webhooks of the providers. A webhook with a valid signature only makes its payment due for the reconcile job, which asks
+ * the provider itself. So a repeated, late, reordered or forged webhook changes nothing.
  */
 export function serveWebhooks(
   http: FastifyInstance,

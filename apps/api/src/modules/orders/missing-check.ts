@@ -8,19 +8,18 @@ import { changeOrder } from '../checkout/order-queries.ts';
 import { changePayment } from '../checkout/payment-queries.ts';
 
 /**
- * Staff say that a check never came: its item falls due at once, and the deadlines' job forfeits it as it does every item that nobody
- * paid for, to the runner-up, to a new listing or back to its stock. Not before the hold is over: spec 001 §9 promises whoever pays
- * by check that the item is held for 14 days at least, and a letter may take as long as that.
- * @throws Problem 404 when no check is waited for, 409 before its hold is over
+ * Writes off a check that never arrived. Its item is due at once, and the deadline worker forfeits it like every unpaid item.
+ * Members are promised a hold of 14 days, and the mail can take as long, so staff cannot do this earlier.
+ * @throws Problem 404 without a pending check, 409 before its hold is over
  */
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockHeld(tx, lotId);
     await assertHoldIsOver(tx, payment, 'be given up');
     await changePayment(tx, payment.id, { status: 'failed', message: reason });
-    // Nothing pays this order any more, not even a PayPal order that was opened before the check was promised.
+    // A void order cannot be paid, not even by a PayPal order that was opened before the check was promised.
     await changeOrder(tx, order.id, { status: 'void' });
-    await fallDue(tx, item.id);
+    await makeDue(tx, item.id);
     await setBiddingSuspended(tx, order.user_id);
     await writeAudit(tx, staffId, {
       action: 'forfeit-check',
@@ -33,7 +32,7 @@ export function forfeitCheck(db: Database, staffId: number, lotId: number, reaso
   });
 }
 
-async function fallDue(tx: Transaction, wonItemId: number): Promise<void> {
+async function makeDue(tx: Transaction, wonItemId: number): Promise<void> {
   await tx
     .update(wonItems)
     .set({ status: 'unpaid', settled_at: null, paying_until: null, pay_by: sql`clock_timestamp()` })

@@ -28,10 +28,10 @@ const checks = async (query = '') =>
 const unverified = async () =>
   (await shop.get<Page<StaffPayment>>(staff, '/staff/payments?unverified=true&size=100')).body.data;
 const whole = (id: number) => shop.get<StaffOrderDetail>(staff, `/staff/orders/${id}`);
-const giveUp = (lotId: number, reason = 'Nothing came') =>
+const writeOff = (lotId: number, reason = 'Nothing came') =>
   shop.post<object>(staff, `/staff/checks/${lotId}/forfeit`, { reason });
 
-/** A member who promised a check for what they have to pay for. */
+/** Promises a check for a member's item. */
 async function promise(member: Member, id: number) {
   const { selected_address, updated_data } = (await shop.address(member, id, {}, 'check')).body;
   const body = { auction_id: id, amount: updated_data.total, site_id: 1, id: selected_address.id };
@@ -58,15 +58,15 @@ it.each([
   'GET /staff/orders/1',
   'GET /staff/payments',
   'POST /staff/checks/1/forfeit',
-])('%s is for staff alone', async (route) => {
+])('%s is for staff only', async (route) => {
   const member = await shop.wins.member();
   const [method, path = ''] = route.split(' ');
   const { status } = await (method === 'GET' ? shop.get(member, path) : shop.post(member, path, {}));
   expect(status).toBe(403);
 });
 
-describe('the checks that are waited for', () => {
-  it('are listed the oldest first, by pages, until they are settled', async () => {
+describe('pending checks', () => {
+  it('are listed by pages, the oldest first, until they are settled', async () => {
     const [young, old] = [await promised(), await promised(16)];
     const own = ({ data }: Page<PromisedCheck>) =>
       data.map(({ auction_id }) => auction_id).filter((id) => id === young.id || id === old.id);
@@ -92,8 +92,8 @@ describe('the checks that are waited for', () => {
   });
 });
 
-describe('a check that never came', () => {
-  it('lets its item go the way of one that nobody paid for: to the runner-up, and its member bids again', async () => {
+describe('a check that never arrived', () => {
+  it('forfeits its item to the runner-up, and its member can bid again', async () => {
     const [winner, runnerUp] = [await shop.wins.member(), await shop.wins.member()];
     const id = await shop.wins.anEndedLot([
       [runnerUp, 20],
@@ -102,7 +102,7 @@ describe('a check that never came', () => {
     const [item] = await shop.wins.winsOfLot(id);
     await promise(winner, id);
     await shop.promisedDaysAgo(id, 14);
-    expect((await giveUp(id)).status).toBe(200);
+    expect((await writeOff(id)).status).toBe(200);
     expect((await shop.wins.forfeitDue()).forfeiters).toEqual([winner.id]);
     const [forfeited] = await shop.app.db
       .select()
@@ -113,14 +113,14 @@ describe('a check that never came', () => {
     expect((await shop.wins.bid(winner.token, (await shop.app.aLot()).id, 5)).status).toBe(200);
     expect((await shop.receipt(winner, id)).status).toBe(404);
     expect((await checks('?size=100')).data.map(({ auction_id }) => auction_id)).not.toContain(id);
-    const deeds = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
-    expect(deeds).toMatchObject([
+    const actions = await shop.app.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
+    expect(actions).toMatchObject([
       { action: 'forfeit-check', subject: 'auction', reason: 'Nothing came', after: { status: 'void' } },
     ]);
-    expect([(await giveUp(id)).status, (await giveUp(id)).status]).toEqual([404, 404]);
+    expect([(await writeOff(id)).status, (await writeOff(id)).status]).toEqual([404, 404]);
   });
 
-  it('puts what came from a stock back there', async () => {
+  it('returns an item of a direct sale to its stock', async () => {
     const direct = directOf(shop.app);
     const stock = await direct.aStock(1);
     const buyer = await shop.wins.member();
@@ -128,27 +128,27 @@ describe('a check that never came', () => {
     await promise(buyer, id);
     await shop.promisedDaysAgo(id, 15);
     expect((await direct.look(stock.id)).body.inventory_count).toBe(0);
-    await giveUp(id);
+    await writeOff(id);
     await shop.wins.forfeitDue();
     expect((await direct.look(stock.id)).body.inventory_count).toBe(1);
   });
 
-  it('is not said before its hold is over, nor without a reason; its buyer cannot pay in between', async () => {
+  it('cannot be written off before its hold is over or without a reason; its buyer cannot pay in between', async () => {
     const { member, id } = await promised(13);
-    const { status, body } = await giveUp(id);
+    const { status, body } = await writeOff(id);
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(/check is held for 14 days\. This one may be given up from \d{4}-\d\d-\d\d on/),
     ]);
     await shop.promisedDaysAgo(id, 14);
-    expect((await giveUp(id, ' ')).status).toBe(422);
-    expect((await giveUp(id)).status).toBe(200);
+    expect((await writeOff(id, ' ')).status).toBe(422);
+    expect((await writeOff(id)).status).toBe(200);
     expect((await shop.address(member, id)).body.message).toBe('The time to pay for this item has run out.');
   });
 });
 
 describe('an order', () => {
-  it('is told whole: what, whose, how much, each try, and what happened', async () => {
+  it('has its item, member, totals, payments and history', async () => {
     const { member, id, order } = await paid();
     const { status, body } = await whole(order.id);
     expect(status).toBe(200);
@@ -185,8 +185,8 @@ describe('an order', () => {
   });
 });
 
-describe('a capture that was not compared with its provider’s books', () => {
-  it('is listed until it is, and its order tells that they disagree', async () => {
+describe('an unverified capture', () => {
+  it('is listed until it is compared, and its order shows a mismatch', async () => {
     const { order } = await paid();
     const idsOf = (rows: StaffPayment[]) => rows.map(({ order_id }) => order_id);
     expect(idsOf(await unverified())).toContain(order.id);
@@ -200,7 +200,7 @@ describe('a capture that was not compared with its provider’s books', () => {
     expect(idsOf(await unverified())).not.toContain(order.id);
   });
 
-  it('is never a check: no provider keeps books of it', async () => {
+  it('is never a check, because no provider has books of it', async () => {
     const { id } = await promised(14);
     await shop.post(staff, `/staff/checks/${id}`, { cleared: true, reason: 'It did' });
     expect((await unverified()).map(({ auction_id }) => auction_id)).not.toContain(id);

@@ -11,7 +11,7 @@ interface Paging {
   readonly size: number;
 }
 
-/** Lines of one order's payments and of its history at most: whoever tries for days is not read to the end. */
+/** The most payments and history lines that are read for one order. */
 const MAX_LINES = 100;
 
 function pageOf<T>({ page, size }: Paging, total: number, data: T[]) {
@@ -20,9 +20,9 @@ function pageOf<T>({ page, size }: Paging, total: number, data: T[]) {
 
 const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
 
-/** Checks that are waited for, the oldest promise first. */
+/** Pending checks, the oldest promise first. */
 export async function findChecks(db: Database, paging: Paging) {
-  const isWaited = and(
+  const isPending = and(
     eq(orders.status, 'held'),
     eq(payments.provider, 'check'),
     eq(payments.status, 'authorized'),
@@ -35,7 +35,7 @@ export async function findChecks(db: Database, paging: Paging) {
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(lots, eq(lots.id, orders.lot_id))
     .innerJoin(products, eq(products.id, lots.product_description_id))
-    .where(isWaited)
+    .where(isPending)
     .orderBy(asc(payments.created_at), asc(payments.id))
     .limit(limit)
     .offset(offset);
@@ -74,7 +74,7 @@ function selectOrders(db: Database) {
     .$dynamic();
 }
 
-/** An order with what it is of, whose, and for whom it counts. */
+/** An order with its item, its member and its partner. */
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
 export async function findOrders(
@@ -136,14 +136,14 @@ function selectPayments(db: Database) {
 
 type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** Paid at a provider, and not seen to agree with its books. A check has no such books. */
+/** Paid at a provider, and not compared with its books yet. Checks have no such books. */
 const isUnverified = and(
   eq(orders.status, 'paid'),
   isNull(orders.verified_at),
   inArray(orders.method, ['credit-card', 'paypal']),
 );
 
-/** Payments, the newest first; those that are not verified, the oldest first: the longer one waits, the more it matters. */
+/** Payments, the newest first. With `unverified`, those not compared yet, the oldest first. */
 export async function findPayments(db: Database, paging: Paging, unverified: boolean) {
   const { limit, offset } = cut(paging);
   const where: SQL | undefined = unverified
@@ -159,7 +159,7 @@ export async function findPayments(db: Database, paging: Paging, unverified: boo
   return pageOf(paging, total, rows.map(toStaffPayment));
 }
 
-/** The payments of an order, the last of them, in their order. */
+/** The latest payments of an order, the oldest first. */
 export async function findPaymentsOf(db: Database, orderId: number): Promise<StaffPayment[]> {
   const rows = await selectPayments(db)
     .where(eq(payments.order_id, orderId))
@@ -182,14 +182,14 @@ function toStaffPayment({ payment, capture_ref, verified_at, ...of }: PaymentRow
     provider_ref,
     message,
     create_time: created_at.toISOString(),
-    // One that a webhook hurries is dated back, so that the next look takes it.
+    // A webhook dates its payment back, so that the reconcile job takes it next.
     change_time: new Date(Math.max(+changed_at, +created_at)).toISOString(),
     verified_at: pays ? (verified_at?.toISOString() ?? null) : null,
   };
 }
 
-/** What staff did with a lot, the last of it, in its order. */
-export async function findDeeds(db: Database, lotId: number) {
+/** The latest staff actions on a lot, the oldest first. */
+export async function findStaffActions(db: Database, lotId: number) {
   const rows = await db
     .select({
       time: auditLog.created_at,

@@ -11,7 +11,7 @@ type OrderHandlers = Pick<
   'listChecks' | 'forfeitCheck' | 'listOrders' | 'getOrder' | 'listPayments'
 >;
 
-/** The house's money as staff see it. */
+/** Handlers for orders, payments and checks as staff see them. */
 export function orderHandlers(
   { db }: Pick<AppContext, 'db'>,
   gateways: Gateways,

@@ -5,12 +5,12 @@ import { formatCents, toDollars } from '../../kernel/money.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { readBooks } from './books.ts';
-import { findDeeds, findOrderRow, findPaymentsOf, type OrderRow, toStaffOrder } from './queries.ts';
+import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
 
 type Line = StaffOrderDetail['history'][number];
-type Deeds = Awaited<ReturnType<typeof findDeeds>>;
+type StaffActions = Awaited<ReturnType<typeof findStaffActions>>;
 
-/** One order with all that is known of it, its provider's books included. @throws Problem 404 */
+/** One order with its payments, its history and its provider's books. @throws Problem 404 */
 export async function readWholeOrder(
   db: Database,
   gateways: Gateways,
@@ -19,9 +19,9 @@ export async function readWholeOrder(
   const row = await findOrderRow(db, id);
   if (!row) throw notFound('This order was not found.');
   const { order, item, email } = row;
-  const [payments, deeds, books] = await Promise.all([
+  const [payments, actions, books] = await Promise.all([
     findPaymentsOf(db, id),
-    findDeeds(db, order.lot_id),
+    findStaffActions(db, order.lot_id),
     readBooks(gateways, row),
   ]);
   return {
@@ -35,11 +35,11 @@ export async function readWholeOrder(
     capture_ref: order.capture_ref,
     books,
     payments,
-    history: historyOf(row, payments, deeds),
+    history: historyOf(row, payments, actions),
   };
 }
 
-/** A try began, and came to something: a check that was promised has come to nothing yet. */
+/** The history lines of a payment: its start, and its outcome if there is one. */
 function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
   const { provider, status, message, ref, create_time, change_time } = payment;
   const isCheck = provider === 'check';
@@ -53,8 +53,12 @@ function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
   return [begun, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
 }
 
-/** What happened, as far as rows tell, the oldest first. */
-function historyOf({ order, item }: OrderRow, payments: StaffOrderDetail['payments'], deeds: Deeds): Line[] {
+/** The history of an order, the oldest line first. */
+function historyOf(
+  { order, item }: OrderRow,
+  payments: StaffOrderDetail['payments'],
+  actions: StaffActions,
+): Line[] {
   const at = (time: Date | null, what: string, note: string | null = null): Line[] =>
     time === null ? [] : [{ time: time.toISOString(), what, staff: null, note }];
   const lines: Line[] = [
@@ -64,7 +68,7 @@ function historyOf({ order, item }: OrderRow, payments: StaffOrderDetail['paymen
     ...at(order.paid_at, 'paid', order.transaction_id),
     ...at(order.verified_at, 'compared', 'The provider’s books say the same.'),
     ...(item.status === 'forfeited' ? at(item.settled_at, 'forfeited') : []),
-    ...deeds.map(({ time, ...deed }) => ({ ...deed, time: time.toISOString() })),
+    ...actions.map(({ time, ...action }) => ({ ...action, time: time.toISOString() })),
   ];
   return lines.toSorted((a, b) => a.time.localeCompare(b.time));
 }
