@@ -1,29 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules whose answer may change with the theme. */
+/** Rules whose result depends on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
-  /** What is looked at; the whole page unless told. */
+  /** Selector of the checked part. Default: the whole page. */
   readonly within?: string;
-  /** What is not. */
+  /** Selector of the excluded part. */
   readonly except?: string;
-  /** A rule that has no meaning here. */
+  /** A rule that does not apply here. */
   readonly rule?: string;
-  /** The only theme there is; light and dark unless told. */
+  /** The only color scheme to check. Default: light and dark. */
   readonly theme?: 'light';
 }
 
-/** Holds what a page shows to axe: in dark to the rules about colour, in light to all of them. Leaves the page in light. */
+/** Runs axe on a page: in dark only the color rules, in light all rules. Leaves the page in light. */
 export async function expectClean(page: Page, { within, except, rule, theme }: Scope = {}): Promise<void> {
   for (const colorScheme of theme ? [theme] : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    // The other mode reads what is in frames of other origins, too, and opens a page of its own to say so.
+    // The other mode also checks cross-origin frames, and opens a page of its own for that.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
     if (within) axe.include(within);
     if (except) axe.exclude(except);
-    // On a whole page a notice may float above a target and be taken for what makes it small.
+    // On a whole page a notice may overlap a target, which axe then reports as too small.
     const targets = { 'target-size': { enabled: within !== undefined } };
     axe.options({
       resultTypes: ['violations'],

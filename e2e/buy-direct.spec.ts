@@ -7,13 +7,16 @@ async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-/** Opens a page as a member, or as a stranger. */
+/** Opens a page as a member, or as a visitor. */
 async function visit(page: Page, server: Server, path: string, token?: string) {
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto(server.url + path);
 }
 
-test('buy direct asks first, sells the last one, and says so to the next', async ({ page, server }) => {
+test('buy direct asks for confirmation, sells the last one, and shows sold out to the next member', async ({
+  page,
+  server,
+}) => {
   const [ava, lot] = [await aMember(server), await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 })];
   await visit(page, server, `/auctions/${lot.id}`, ava.token);
   await page.getByRole('link', { name: 'Buy direct for $90.00' }).click();
@@ -36,7 +39,7 @@ test('buy direct asks first, sells the last one, and says so to the next', async
   await expectClean(page);
 });
 
-test('buying what somebody else was quicker to buy says that it is sold out', async ({ page, server }) => {
+test('buying an item that another member just bought shows that it is sold out', async ({ page, server }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 1 });
   await visit(page, server, `/buydirect/${lot.id}`, ava.token);
@@ -50,10 +53,7 @@ test('buying what somebody else was quicker to buy says that it is sold out', as
   await expect(page.getByText(soldOut)).toHaveCount(1);
 });
 
-test('what has become dearer is bought at the price that was confirmed, or not at all', async ({
-  page,
-  server,
-}) => {
+test('an item whose price rose is bought at the confirmed price, or not at all', async ({ page, server }) => {
   const [ava, sam] = [await aMember(server), await server.findUser('sam')];
   const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   const staff = await server.tokenFor(sam?.id ?? 0);
@@ -89,7 +89,7 @@ test('what has become dearer is bought at the price that was confirmed, or not a
   await expect(page.getByText('$120.00')).toHaveCount(0);
 });
 
-test('a purchase whose answer was lost is the same one when it is pressed again after a reload', async ({
+test('a purchase with a lost response is not repeated by a second press after a reload', async ({
   page,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('a purchase whose answer was lost is the same one when it is pressed again 
   await expect(page.getByText('$90.00')).toHaveCount(1);
 });
 
-test('a stranger who buys is sent to the login', async ({ page, server }) => {
+test('a visitor who buys is redirected to the login', async ({ page, server }) => {
   const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   await visit(page, server, `/buydirect/${lot.id}`);
   await page.getByRole('button', { name: 'Log in to buy' }).click();

@@ -8,13 +8,13 @@ async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-/** Opens a page as a member, or as a stranger. */
+/** Opens a page as a member, or as a visitor. */
 async function visit(page: Page, server: Server, path: string, token?: string) {
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto(server.url + path);
 }
 
-test('a deal is haggled to an accepted price, over a reload, and waits among the wins to be paid', async ({
+test('a deal is negotiated to an accepted price, over a reload, and waits among the wins to be paid', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('a deal is haggled to an accepted price, over a reload, and waits among the
   await page.waitForURL(/\/payment\/methods\/\d+$/);
 });
 
-test('whoever makes no offer runs out of time, and may begin anew', async ({ page, server }) => {
+test('a member who makes no offer runs out of time and may start again', async ({ page, server }) => {
   const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 3 })];
   await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -88,7 +88,7 @@ test('whoever makes no offer runs out of time, and may begin anew', async ({ pag
   await expect(page.getByLabel('Your offer, in whole dollars')).toBeVisible();
 });
 
-test('when the time is over the last counter-offer is final; rejected, it is back to the deals', async ({
+test('the last counter-offer is final when the time is over; rejecting it leads back to the deals', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('when the time is over the last counter-offer is final; rejected, it is bac
   await expect(page.getByRole('heading', { name: 'You rejected this deal' })).toBeVisible();
 });
 
-test('a stranger who starts is sent to the login', async ({ page, server }) => {
+test('a visitor who starts is redirected to the login', async ({ page, server }) => {
   const deal = await aDeal(server);
   await visit(page, server, `/dailydeals/${deal.id}`);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -138,12 +138,15 @@ test('deals are listed by category with counts, watched, and found again', async
   await expect(page).toHaveTitle("First Dollar - Daily Deals I'm Watching");
 });
 
-test('the tag alone haggles too, by keyboard, and reports what happens', async ({ page, server }) => {
+test('the element negotiates on a plain page, by keyboard, and dispatches its events', async ({
+  page,
+  server,
+}) => {
   const [ava, deal] = [await aMember(server), await aDeal(server)];
   const tag = `<bidkit-deal-offer deal-id="${deal.id}"><a href="/dailydeals">See the deal</a></bidkit-deal-offer>`;
   await openStage(page, server, tag, ava.token);
   const names = ['bidkit:deal-start', 'bidkit:offer', 'bidkit:error', 'bidkit:accept', 'bidkit:pay'] as const;
-  const heard = await Promise.all(names.map((name) => listenTo(page, name)));
+  const events = await Promise.all(names.map((name) => listenTo(page, name)));
   await page.getByRole('button', { name: 'Start' }).press('Enter');
   await expect(page.getByLabel('Your offer, in whole dollars')).toBeFocused();
   await page.keyboard.type('70');
@@ -156,7 +159,7 @@ test('the tag alone haggles too, by keyboard, and reports what happens', async (
   await page.getByRole('button', { name: 'Yes, buy it' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Agreed at/ })).toBeFocused();
   await page.getByRole('link', { name: 'Pay Now' }).press('Enter');
-  const [started, offered, failed, accepted, paid] = await Promise.all(heard.map((details) => details()));
+  const [started, offered, failed, accepted, paid] = await Promise.all(events.map((details) => details()));
   expect(started).toMatchObject([{ dealId: deal.id, negotiation: { deal_id: deal.id, status: 'open' } }]);
   expect(offered).toMatchObject([{ dealId: deal.id, negotiation: { your_offer: 70 } }]);
   expect(failed).toMatchObject([{ dealId: deal.id }]);
@@ -164,7 +167,7 @@ test('the tag alone haggles too, by keyboard, and reports what happens', async (
   expect(paid).toMatchObject([{ href: expect.stringMatching(/\/payment\/methods\/\d+$/) }]);
 });
 
-test('what cannot be loaded says why and is tried again; a line that falls is said', async ({
+test('a deal that cannot be loaded shows the reason and a retry; a lost connection is shown', async ({
   page,
   server,
 }) => {
@@ -183,16 +186,16 @@ test('what cannot be loaded says why and is tried again; a line that falls is sa
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('the timer speaks at its moments and at the end, and says nothing between', async ({ page, server }) => {
+test('the timer announces its moments and the end, and nothing else', async ({ page, server }) => {
   const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 12, final_seconds: 60 })];
   await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
   const said: string[] = [];
-  await page.exposeFunction('hear', (words: string) => said.push(words));
+  await page.exposeFunction('record', (words: string) => said.push(words));
   await page.locator('bidkit-deal-offer').evaluate((host) => {
     const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
-    const hear = (globalThis as never as { hear(words: string): void }).hear;
-    new MutationObserver(() => hear(region?.textContent ?? '')).observe(region ?? host, {
+    const record = (globalThis as never as { record(words: string): void }).record;
+    new MutationObserver(() => record(region?.textContent ?? '')).observe(region ?? host, {
       childList: true,
       characterData: true,
       subtree: true,

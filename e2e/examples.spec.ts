@@ -1,7 +1,7 @@
 import { expect, logIn, type Page, test } from './fixtures.ts';
 import { allow } from './partner-page.ts';
 
-/** Signs in through the window of the house, where the member is signed in already. */
+/** Signs in through the marketplace's window, where the member is already signed in. */
 async function signIn(page: Page, opener: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await opener();
@@ -31,15 +31,12 @@ for (const { name, address, member } of [
     await box.getByRole('button', { name: 'Place bid' }).click();
     await expect(box.locator('[part~="bid-status"]')).toContainText('You are currently winning this bid');
     await expect(card.locator('[part~="bid-status"]')).toBeVisible();
-    // The event's handler put its message on the page, and the hook counted the bid.
+    // The event handler put its message on the page, and the hook counted the bid.
     await expect(page.locator('body > #app')).toContainText(/first bid|1 bid/i);
     expect(problems).toEqual([]);
   });
 
-test('React: whoever presses Pay Now is brought to the checkout, and so they are when they press it again', async ({
-  page,
-  server,
-}) => {
+test('React: Pay Now opens the checkout, and again when it is pressed again', async ({ page, server }) => {
   const { id } = await server.aLot();
   await page.setViewportSize({ width: 800, height: 360 });
   await logIn(page, server, 'ava');

@@ -6,24 +6,24 @@ import type { Calls } from './server.ts';
 
 interface Addresses {
   readonly url: string;
-  /** The pages of examples/, each on an origin of its own. */
+  /** The pages of examples/, each on its own origin. */
   readonly partnerUrl: string;
   readonly strictUrl: string;
   readonly reactUrl: string;
   readonly preactUrl: string;
 }
 
-/** The house of this worker: its addresses, and what sets the stage in it. */
+/** The server of this worker: its addresses, and the functions that prepare test data. */
 export type Server = Addresses & {
   readonly [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<Awaited<ReturnType<Calls[K]>>>;
 };
 
-/** The password of everybody in the demonstration house. */
+/** The password of every demo member. */
 export const PASSWORD = 'first-dollar-1';
 
 export const test = base.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const child = fork(join(import.meta.dirname, 'server.ts'), {
         execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
@@ -39,7 +39,7 @@ export const test = base.extend<object, { server: Server }>({
 });
 export { expect, type Page } from '@playwright/test';
 
-/** Calls of the other process as functions here. */
+/** The functions of the other process. */
 function remote(child: ChildProcess): Omit<Server, keyof Addresses> {
   let lastId = 0;
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
@@ -69,11 +69,11 @@ function remote(child: ChildProcess): Omit<Server, keyof Addresses> {
     'tokenFor',
     'bid',
   ] as const satisfies (keyof Calls)[];
-  // One function per name, of the type the other side declares.
+  // One function per name, with the type that the other side declares.
   return Object.fromEntries(names.map((name) => [name, call(name)])) as never;
 }
 
-/** Signs in by the form, as a person does; ends on the page asked for. */
+/** Signs in with the form and opens `path`. */
 export async function logIn(page: Page, server: Server, name: string, path = '/'): Promise<void> {
   await page.goto(`${server.url}/login`);
   await enterLogin(page, name);
@@ -81,18 +81,18 @@ export async function logIn(page: Page, server: Server, name: string, path = '/'
   if (path !== '/') await page.goto(server.url + path);
 }
 
-/** Resolves once what the page has to draw by now is drawn. */
+/** Resolves after the next paint. */
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Presses what opens a window, and answers the window. */
+/** Clicks and returns the window that opens. */
 export async function opens(pressed: Locator): Promise<Page> {
   const opened = pressed.page().waitForEvent('popup');
   await pressed.click();
   return opened;
 }
 
-/** Fills in the login that a page shows, and sends it. */
+/** Fills in and submits the login form of a page. */
 export async function enterLogin(page: Page, name: string): Promise<void> {
   await page.getByLabel(/e-?mail or username/i).fill(name);
   await page.getByLabel('Password').fill(PASSWORD);

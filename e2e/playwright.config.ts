@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 
 /**
- * Real Chromium, one house per worker (see house.ts). Two cores are what it all takes: traces, which cost every test a fifth of its
- * time, are kept where somebody asks for them (`pnpm e2e --trace=retain-on-failure`), and nothing moves that need not.
+ * Real Chromium, one server per worker (see server.ts). Traces take a fifth of each test's time, so they are off by default
+ * (`pnpm e2e --trace=retain-on-failure`), and motion is reduced.
  */
 export default defineConfig({
   testDir: '.',

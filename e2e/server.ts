@@ -7,8 +7,8 @@ import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 
-// One house for one worker of the browser tests: the real server with the built site and the demonstration's goods and
-// people, and the partners' pages of examples/, each on a free port. The worker sets the stage over the channel between the processes.
+// The server of one worker of the browser tests: the real app with the built site and demo data, and the partners' pages of
+// examples/, each on a free port. The worker prepares test data over the channel between the processes.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const lines: string[] = [];
@@ -34,35 +34,35 @@ for (const page of pages) {
 }
 
 await app.aPartner({ key: 'pages', name: 'The partner pages', origins: addresses });
-// Frames that are kept apart from everything have no other name.
+// The origin of sandboxed frames.
 await app.aPartner({ key: 'framed', name: 'The closed frames', origins: ['null'] });
 
 const calls = {
   aLot: (values?: LotValues) => app.aLot(values),
   aUser: (username: string) => app.aUser({ username }),
-  /** The only member of that name. */
+  /** The member with this name. */
   findUser: (username: string) =>
     app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }),
-  /** Something this member has won and not paid for, at $20. */
+  /** An unpaid won item of this member, at $20. */
   async aWin(username: string) {
     const member = await calls.findUser(username);
-    if (!member) throw new Error(`${username} is not of this house`);
+    if (!member) throw new Error(`There is no member ${username}`);
     const token = await app.tokenFor(member);
     return wins.anEndedLot([[{ ...member, token }, 20]], { opening_cents: 2_000 });
   },
-  /** Something won has to be paid within so many seconds, as after a deal. */
+  /** Sets the seconds left to pay for a won item. */
   async payWithin({ lotId, seconds }: { lotId: number; seconds: number }) {
     await wins.payWithin(lotId, seconds);
   },
-  /** Something won was not paid for in time; the runner-up is offered it. */
+  /** Forfeits a won item. The runner-up gets an offer. */
   async forfeit(lotId: number) {
     return (await wins.forfeit(lotId))?.id ?? 0;
   },
-  /** Whether the house has logged anything with this text in it. */
+  /** Whether a log line contains this text. */
   logged: (text: string) => lines.some((line) => line.includes(text)),
-  /** A lot ends now, and is settled. */
+  /** Ends a lot now and settles it. */
   endLot: (id: number) => app.closeLot(id),
-  /** The partner a member is credited to, their bids and their paid orders. */
+  /** The partners that a member, their bids and their paid orders are credited to. */
   async creditsOf(username: string) {
     const member = await calls.findUser(username);
     const placed = await app.db.query.bids.findMany({
@@ -74,7 +74,7 @@ const calls = {
     const partnersOf = (rows: { partner_id: number | null }[]) => rows.map(({ partner_id }) => partner_id);
     return { member: member?.partner_id ?? null, bids: partnersOf(placed), orders: partnersOf(bought) };
   },
-  /** What the provider has captured, in cents. */
+  /** Amounts captured by the provider, in cents. */
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),
   tokenFor: (userId: number) => app.tokenFor({ id: userId }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
@@ -105,7 +105,7 @@ process.on('disconnect', async () => {
 const [partnerUrl, strictUrl, reactUrl, preactUrl] = addresses;
 process.send?.({ url, partnerUrl, strictUrl, reactUrl, preactUrl });
 
-/** PayPal's window comes back to an address that has to be known before the house listens. */
+/** PayPal's return address must be known before the server listens. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

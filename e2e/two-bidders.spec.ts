@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, logIn, type Server, test } from './fixtures.ts';
 
 const SECOND = { timeout: 1_000 };
-/** Long enough to bid three times on a busy machine, short enough to wait for. */
+/** Long enough for three bids on a busy machine. */
 const LOT_SECONDS = 30;
 
 async function openAs(browser: Browser, server: Server, name: string, path: string): Promise<Page> {
@@ -20,7 +20,7 @@ async function bid(page: Page, dollars: number): Promise<void> {
   await box(page).getByRole('button', { name: 'Place bid' }).click();
 }
 
-/** Notes, in this page, the server's second at which its timer came to the end. */
+/** Records in this page the server's second at which its timer ended. */
 async function noteEnd(page: Page, selector: string): Promise<void> {
   await page.evaluate((tag) => {
     const timer = () =>
@@ -39,7 +39,7 @@ const endedAt = async (page: Page) =>
       .then((value) => value.jsonValue()),
   );
 
-test('two people bid against each other, both see it live, and the lot ends for both in the same second', async ({
+test('two members bid against each other, both see it live, and the lot ends for both in the same second', async ({
   browser,
   server,
 }) => {
@@ -89,10 +89,7 @@ test('two people bid against each other, both see it live, and the lot ends for 
   await expect(card).toContainText('Sold');
 });
 
-test('a bid on a lot that opens above $1 asks first, and nothing is bid without a yes', async ({
-  browser,
-  server,
-}) => {
+test('a bid on a lot that opens above $1 needs confirmation', async ({ browser, server }) => {
   const lot = await server.aLot({ opening_cents: 2_500 });
   const cleo = await openAs(browser, server, 'cleo', `/auctions/${lot.id}`);
   await bid(cleo, 30);
@@ -104,7 +101,7 @@ test('a bid on a lot that opens above $1 asks first, and nothing is bid without 
   await expect(price(cleo)).toContainText('$25.00');
 });
 
-test('a refused bid says why in red and leaves after 10 seconds', async ({ browser, server }) => {
+test('a rejected bid shows the reason in red for 10 seconds', async ({ browser, server }) => {
   const lot = await server.aLot();
   const other = await server.findUser('ben');
   if (!other) throw new Error('ben is a demo member');

@@ -14,7 +14,7 @@ const post = (url: string, token: string, body: object = {}) =>
     body: JSON.stringify(body),
   }).then(async (answer) => (await answer.json()) as { id: number });
 
-/** A deal whose negotiation by this member runs for so many seconds. */
+/** A deal with a negotiation of this member that runs for `seconds`. */
 async function aTalk(server: Server, token: string, seconds: number): Promise<number> {
   const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const { id } = await post(`${server.url}/api/staff/deals`, await server.tokenFor(sam?.id ?? 0), {
@@ -27,44 +27,44 @@ async function aTalk(server: Server, token: string, seconds: number): Promise<nu
   return id;
 }
 
-interface Heard {
+interface Announcement {
   readonly words: string;
-  /** When, in the page's time. */
+  /** Time of the change, by the page's clock. */
   readonly at: number;
 }
 
-/** When news of bids came to the page, in its time. To be asked for before the page opens. */
-async function hearBids(page: Page): Promise<() => Promise<number[]>> {
+/** Times of bid events, by the page's clock. Call it before the page opens. */
+async function recordBidEvents(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const news: number[] = [];
-    Object.assign(globalThis, { news });
+    const eventTimes: number[] = [];
+    Object.assign(globalThis, { eventTimes });
     globalThis.WebSocket = class extends WebSocket {
       constructor(...address: ConstructorParameters<typeof WebSocket>) {
         super(...address);
         this.addEventListener('message', ({ data }) => {
-          if (String(data).includes('["bidUpdate",')) news.push(Date.now());
+          if (String(data).includes('["bidUpdate",')) eventTimes.push(Date.now());
         });
       }
     };
   });
-  return () => page.evaluate(() => (globalThis as never as { news: number[] }).news);
+  return () => page.evaluate(() => (globalThis as never as { eventTimes: number[] }).eventTimes);
 }
 
-/** What the live region of an element says, change by change. */
-async function listen(page: Page, tag: string): Promise<() => Promise<Heard[]>> {
+/** Records each change of an element's live region. */
+async function listen(page: Page, tag: string): Promise<() => Promise<Announcement[]>> {
   await page.locator(tag).evaluate((host) => {
     const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
-    const heard: unknown[] = [];
-    Object.assign(host, { heard });
-    new MutationObserver(() => heard.push({ words: region?.textContent ?? '', at: Date.now() })).observe(
+    const changes: unknown[] = [];
+    Object.assign(host, { changes });
+    new MutationObserver(() => changes.push({ words: region?.textContent ?? '', at: Date.now() })).observe(
       region ?? host,
       { childList: true, characterData: true, subtree: true },
     );
   });
-  return () => page.locator(tag).evaluate((host) => (host as never as { heard: Heard[] }).heard);
+  return () => page.locator(tag).evaluate((host) => (host as never as { changes: Announcement[] }).changes);
 }
 
-test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, and not between', async ({
+test('timers announce five minutes, one minute, 30 and 10 seconds and the end, and nothing else', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
   const won = await server.aWin(ava.username);
   await server.payWithin({ lotId: won, seconds });
 
-  // Five minutes pass in a moment. The house, whose time they do not touch, is heard as if they did.
+  // The page's clock skips five minutes. Server times in responses are shifted by the same amount.
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
@@ -93,7 +93,7 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
   await expect(page.locator('bidkit-deal-offer [part~="form"]')).toBeVisible();
   await expect(page.locator('bidkit-checkout [part~="time"]')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const heard = await Promise.all(
+  const announced = await Promise.all(
     ['bidkit-auction-card', 'bidkit-bid-box', 'bidkit-deal-offer', 'bidkit-checkout'].map((name) =>
       listen(page, name),
     ),
@@ -110,13 +110,16 @@ test('timers speak at five minutes, one minute, 30 and 10 seconds and the end, a
     'The time to pay is over',
   ].entries())
     await expect
-      .poll(async () => (await heard[place]?.())?.map(({ words }) => words))
+      .poll(async () => (await announced[place]?.())?.map(({ words }) => words))
       .toEqual([...left, end]);
-  // The elements go on asking how it ended; nobody waits for the answers.
+  // The elements still poll for the result. The test does not wait for it.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ten seconds before the end are told again once a late bid has moved it', async ({ page, server }) => {
+test('ten seconds before the end are announced again after a late bid moved the end', async ({
+  page,
+  server,
+}) => {
   const ava = await aMember(server);
   const lot = await server.aLot({ endsInSeconds: 60 });
   await page.clock.install({ time: Date.now() });
@@ -134,9 +137,9 @@ test('ten seconds before the end are told again once a late bid has moved it', a
   await openStage(page, server, box(lot.id), ava.token);
   await expect(page.locator('bidkit-bid-box [part~="form"]')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const heard = await listen(page, 'bidkit-bid-box');
+  const announced = await listen(page, 'bidkit-bid-box');
   await page.clock.runFor(55_000);
-  const words = async () => (await heard()).map((said) => said.words);
+  const words = async () => (await announced()).map(({ words }) => words);
   await expect.poll(words).toContain('10 seconds left on Oak tool chest');
   const before = await words();
   moved = 15_000;
@@ -148,30 +151,32 @@ test('ten seconds before the end are told again once a late bid has moved it', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('whoever is outbid hears so within a second of the news, from card and box, and the second time, too', async ({
+test('an outbid is announced within a second of the event by card and box, the second time too', async ({
   page,
   server,
 }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot();
   await server.bid({ lotId: lot.id, token: ava.token, amount: 5 });
-  const news = await hearBids(page);
+  const events = await recordBidEvents(page);
   await openStage(page, server, card(lot.id) + box(lot.id), ava.token);
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
     await expect(page.locator(tag)).toContainText('You are currently winning this bid');
   await page.waitForLoadState('networkidle');
-  const heard = await Promise.all(['bidkit-auction-card', 'bidkit-bid-box'].map((tag) => listen(page, tag)));
+  const announced = await Promise.all(
+    ['bidkit-auction-card', 'bidkit-bid-box'].map((tag) => listen(page, tag)),
+  );
   for (const [round, amount] of [9, 20].entries()) {
     const { code } = await server.bid({ lotId: lot.id, token: ben.token, amount });
     expect(code).toBe(200);
     const outbid = 'You have been outbid on Oak tool chest';
-    for (const said of heard) {
+    for (const said of announced) {
       await expect
         .poll(async () => (await said()).map(({ words }) => words))
         .toEqual(Array.from({ length: round + 1 }, () => outbid));
       const at = (await said())[round]?.at ?? Number.NaN;
-      const told = (await news()).findLast((time) => time <= at) ?? Number.NaN;
-      expect(at - told).toBeLessThan(1_000);
+      const received = (await events()).findLast((time) => time <= at) ?? Number.NaN;
+      expect(at - received).toBeLessThan(1_000);
     }
     await server.bid({ lotId: lot.id, token: ava.token, amount: amount + 5 });
     for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])

@@ -3,12 +3,12 @@ import { expect, type Server, test } from '../fixtures.ts';
 import { aMember, expectClean, inSeconds, openScreen, refuse, tag } from './screen.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
-/** What the house seems to answer otherwise. */
+/** Changes to a response about a lot. */
 type Change = Readonly<Record<string, unknown>>;
 
 const over: Change = { status: 'sold', hasEnded: true, eventEnd: inSeconds(-600), sale_price: 12 };
 
-/** How lots can stand for a member, as changes of what the house answers about a live one. */
+/** All states of a lot for a member, as changes to the response for a live lot. */
 const states = ({ id }: Member) => ({
   live: {},
   soon: { eventEnd: inSeconds(200), isWatching: true },
@@ -24,7 +24,7 @@ const states = ({ id }: Member) => ({
   scheduled: { starts_at: inSeconds(3_600), eventEnd: inSeconds(7_200) },
 });
 
-/** Real lots, one for each state, that the house seems to answer so. */
+/** Lists one real lot for each state and changes the responses accordingly. */
 async function stageLots(page: Page, server: Server, member: Member): Promise<Record<string, number>> {
   const rival = await aMember(server);
   const ids: Record<string, number> = {};
@@ -35,11 +35,14 @@ async function stageLots(page: Page, server: Server, member: Member): Promise<Re
     ids[name] = id;
     changes.set(id, change);
   }
-  const told = (lot: { id: number }) => ({ ...lot, ...changes.get(lot.id) });
+  const changed = (lot: { id: number }) => ({ ...lot, ...changes.get(lot.id) });
   await page.route(/\/api\/auctions(\/\d+)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    await route.fulfill({ response, json: json.data ? { ...json, data: json.data.map(told) } : told(json) });
+    await route.fulfill({
+      response,
+      json: json.data ? { ...json, data: json.data.map(changed) } : changed(json),
+    });
   });
   return ids;
 }
@@ -80,7 +83,7 @@ test('bid boxes', async ({ page, server }) => {
     'Bids are taken once the auction has opened.',
   ])
     await expect(page.getByText(words).first()).toBeVisible();
-  // A member who may not bid, one who wrote no number, and below one who is asked first.
+  // A member who may not bid, an entry that is not a number, and a bid that needs confirmation.
   const box = (name: string) => page.locator(`bidkit-bid-box[id=${name}]`);
   await box('live').locator('[part~="quick-bid"]').first().click();
   await box('live').getByRole('button', { name: 'Place bid' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aMember, answer, ask, expectClean, inSeconds, openScreen, refuse, tag } from './screen.ts';
 
-/** What this stage has to know of a deal; the rest is answered as it came. */
+/** The fields of a deal that this test changes. */
 interface Deal {
   readonly id: number;
   readonly rules: { readonly sco_rule_id: number };
@@ -73,7 +73,7 @@ test('deals, phase by phase', async ({ page, server }) => {
   const element = (name: string) => page.locator(`bidkit-deal-offer[id=${name}]`);
   await element('refused').getByRole('button', { name: 'Start' }).click();
   await expect(element('refused').getByRole('alert')).toContainText('not open to offers');
-  // An offer that is no number, and one the house would not even ask for.
+  // An offer that is not a number, and an offer above the asking price.
   await element('wrong').getByRole('button', { name: 'Make offer' }).click();
   await expect(element('wrong').locator('[part~="problem"]')).toHaveText(/whole number/);
   await element('open')

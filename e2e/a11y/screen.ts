@@ -3,7 +3,7 @@ import { expectClean as expectAxeClean } from '../axe.ts';
 import type { Server } from '../fixtures.ts';
 import { openStage } from '../widgets/stage.ts';
 
-/** Opens elements side by side on a page that is light or dark as the device is; with a `token`, as a member. */
+/** Opens elements on one page in the device's color scheme; with a `token`, as a member. */
 export async function openScreen(page: Page, server: Server, elements: readonly string[], token?: string) {
   await page.setViewportSize({ width: 1280, height: 2_400 });
   await page.route('**/images/**', (route) =>
@@ -19,7 +19,7 @@ export async function openScreen(page: Page, server: Server, elements: readonly 
   );
 }
 
-/** The elements of the page; the providers' fields are looked at where they are made. */
+/** The elements of the page, without the providers' card fields, which have their own tests. */
 export const expectClean = (page: Page, within = 'main') =>
   expectAxeClean(page, { within, except: 'iframe' });
 
@@ -30,10 +30,10 @@ export const tag = (name: string, attributes: Readonly<Record<string, string | n
   return `<bidkit-${name} ${text}><a href="/elsewhere/${Object.values(attributes)[0]}">See it there</a></bidkit-${name}>`;
 };
 
-/** Answers as the house does, in JSON. */
+/** Fulfils a request with JSON, as the API does. */
 export const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
 
-/** Refuses as the house does. */
+/** Fulfils a request with an error body, as the API does. */
 export const refuse = (
   route: Route,
   status: number,
@@ -41,7 +41,7 @@ export const refuse = (
   errors: Record<string, string[]> = {},
 ) => answer(route, { message, errors }, status);
 
-/** What the house answers a member. */
+/** Calls the API as a member. */
 export async function ask<T>({ url }: Server, path: string, token?: string, body?: object): Promise<T> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -54,5 +54,5 @@ export async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-/** An instant so many seconds from now. */
+/** An instant `seconds` from now. */
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

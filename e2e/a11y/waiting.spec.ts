@@ -11,7 +11,7 @@ const everything = [
   tag('checkout', { 'auction-id': 905 }),
 ];
 
-test('while they load', async ({ page, server }) => {
+test('while loading', async ({ page, server }) => {
   await page.route('**/api/**', () => {});
   await openScreen(page, server, everything, 'some-token');
   const loading = page.locator('#all > *').filter({ has: page.locator('[part~="skeleton"]') });
@@ -19,7 +19,7 @@ test('while they load', async ({ page, server }) => {
   await expectClean(page);
 });
 
-test('when the house fails, each with a way to try again', async ({ page, server }) => {
+test('when the API fails, each with a retry button', async ({ page, server }) => {
   const { token } = await aMember(server);
   await page.route(/\/api\/(?!user$)/, (route) => refuse(route, 500, 'Something went wrong on our side.'));
   await openScreen(page, server, everything, token);
@@ -27,7 +27,7 @@ test('when the house fails, each with a way to try again', async ({ page, server
   await expectClean(page);
 });
 
-test('without a line', async ({ page, server }) => {
+test('offline', async ({ page, server }) => {
   const { token } = await aMember(server);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route(/\/api\/(?!user$)/, (route) => route.abort());
@@ -36,7 +36,7 @@ test('without a line', async ({ page, server }) => {
   await expectClean(page);
 });
 
-test('when the line falls while they are looked at', async ({ page, server }) => {
+test('when the connection is lost while they are visible', async ({ page, server }) => {
   const { token } = await aMember(server);
   const lot = await server.aLot();
   const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
@@ -59,11 +59,11 @@ test('when the line falls while they are looked at', async ({ page, server }) =>
   await expectClean(page);
 });
 
-test('to whoever is not signed in', async ({ page, server }) => {
+test('signed out', async ({ page, server }) => {
   const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   const lot = await server.aLot();
   const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
-  // The box says that its news have stopped.
+  // The box shows that live updates have stopped.
   await page.route('**/embed/*/socket-*.js', (route) => route.abort());
   await openScreen(page, server, [
     tag('auction-card', { 'auction-id': lot.id }),

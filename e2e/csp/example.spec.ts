@@ -2,7 +2,7 @@ import { expect, logIn, opens, test } from '../fixtures.ts';
 import { allow, frameOf } from '../partner-page.ts';
 import { listObjections } from './objections.ts';
 
-test('the strict example shows every element, and what is bought there is paid there', async ({
+test('the strict example shows every element, and a purchase is paid on the same page', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { listObjections } from './objections.ts';
 import { ladder } from './policies.ts';
 import { aDeal, aMember, fieldsOrigin, partnerToken } from './rung.ts';
 
-/** Tokens where the pages of an origin look for them; its frames have a storage of their own, or none. */
+/** Stores tokens for the pages of an origin. Its frames have separate storage, or none. */
 const keep = (context: BrowserContext, origin: string, storage: 'local' | 'session', token: string) =>
   context.addInitScript(
     ([place, kind, text]) => {
@@ -18,7 +18,7 @@ const keep = (context: BrowserContext, origin: string, storage: 'local' | 'sessi
     [origin, storage, token] as const,
   );
 
-/** Opens a page under `policy` that is nothing but the partner's script tag and `html`. */
+/** Opens a page with `policy` that contains only the partner's script tag and `html`. */
 async function openUnder(
   page: Page,
   policy: string,
@@ -34,16 +34,16 @@ async function openUnder(
       body: `<!doctype html><html lang="en"><title>Rung</title>${tag}<main>${html}</main>`,
     }),
   );
-  // What policies say of pictures is said before anybody is asked for them; drawing them would only take its time.
+  // Violations for pictures are reported before a request is sent, so pictures need not be drawn.
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  // A page without a server counts as public. The browser asks before a public page connects to the local network.
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(url);
 }
 
-/** Pays by card in the checkout that stands in `place`. */
+/** Pays by card in the checkout inside `place`. */
 async function pay(place: Place): Promise<void> {
   const fields = await openCardFields(place);
   await fields.getByLabel('Card number').fill('4111 1111 1111 1111');
@@ -51,7 +51,7 @@ async function pay(place: Place): Promise<void> {
   const code = fields.getByLabel('Security code');
   await code.fill('123');
   await expect(place.getByRole('button', { name: 'Pay $28.90' })).toBeEnabled();
-  // By key: while the heights of two frames travel to the page, a press of the mouse this quick may miss.
+  // By keyboard: while two frames still change their height, a click may miss.
   await code.press('Enter');
   await expect(place.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
 }
@@ -107,17 +107,17 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
 
     const frame = frameOf(page);
     const popup = page.waitForEvent('popup');
-    // By key: on a page of seven elements a press of the mouse may miss, while the height of one still travels to those below.
+    // By keyboard: while an element above still changes its height, a click may miss.
     await frame.getByRole('button', { name: 'Continue to payment' }).press('Enter');
     await (await popup).getByRole('button', { name: 'Go on to pay' }).click();
     await pay(frame);
 
     await server.bid({ lotId: lots.watched.id, token: member.token, amount: 4 });
-    await expect(theCard, 'the news come in').toContainText('1 bid');
+    await expect(theCard, 'the event arrives').toContainText('1 bid');
     expect(objections).toEqual([]);
   });
 
-  test(`${rung}: the checkout on a page of the house`, async ({ page, context, server }) => {
+  test(`${rung}: the checkout on the marketplace`, async ({ page, context, server }) => {
     const member = await aMember(server);
     const won = await server.aWin(member.username);
     await keep(context, server.url, 'local', member.token);
@@ -130,7 +130,7 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
   });
 }
 
-test('a policy that is broken would be seen', async ({ page, server }) => {
+test('a violated policy is detected', async ({ page, server }) => {
   const lot = await server.aLot();
   const objections = await listObjections(page);
   const policy = `default-src 'none'; script-src ${server.url}; connect-src ${server.url}`;

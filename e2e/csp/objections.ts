@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the browser objects to on `page`, from before its first script on: broken policies, reports of every kind, errors in
- * the console and errors that nobody caught. Call it before the page is opened; read the list when all is done.
+ * Collects everything the browser reports on `page`: policy violations, reports of every kind, console errors and uncaught
+ * errors. Call it before the page is opened, and read the list at the end.
  */
 export async function listObjections(page: Page): Promise<readonly string[]> {
   const objections: string[] = [];
   page.on('console', (message) => {
-    // An answer that says no is the house's; the browser only lists it. What a policy forbids has no answer.
+    // A 4xx response is expected; the browser only lists it. A request blocked by a policy has no response.
     const isAnswer = /the server responded with a status of 4\d\d/.test(message.text());
     if (message.type() === 'error' && !isAnswer)
       objections.push(`${message.text()} ${message.location().url}`);

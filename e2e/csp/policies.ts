@@ -1,8 +1,8 @@
-/** The origins a page has to name. */
+/** The origins that a page's policy must allow. */
 export interface Named {
-  /** Scripts, calls, pictures and the frame in which a partner's page has something paid for. */
+  /** The marketplace: scripts, API, pictures and the pay frame. */
   readonly server: string;
-  /** Whose card fields stand in a frame; a page of the house's own names them beside it. */
+  /** The card provider's frame. Only the marketplace's own pages must allow it. */
   readonly fields?: string;
 }
 
@@ -14,7 +14,7 @@ const named = ({ server, fields = '' }: Named): readonly string[] => [
   `frame-src ${server} ${fields}`,
 ];
 
-/** Policies from lenient to strict: what holds on the last rung holds on a page of any strictness. */
+/** Policies from lenient to strict. A page that passes the last one works under any of them. */
 export const ladder: Readonly<Record<string, (origins: Named) => readonly string[]>> = {
   'scripts by host': ({ server }) => [`script-src ${server}`],
   'no style, nothing inline, no eval': ({ server }) => [
@@ -23,7 +23,7 @@ export const ladder: Readonly<Record<string, (origins: Named) => readonly string
     "object-src 'none'",
     "base-uri 'none'",
   ],
-  'nothing but what is named': named,
+  'only listed origins': named,
   'Trusted Types, and none': (origins) => [
     ...named(origins),
     "base-uri 'none'",

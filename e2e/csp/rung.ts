@@ -15,13 +15,13 @@ async function post<T>(url: string, body: object, { token, origin }: Sender): Pr
   return (await answer.json()) as T;
 }
 
-/** A member nobody else needs, signed in to the house. */
+/** A new signed-in member. */
 export async function aMember(server: Server) {
   const user = await server.aUser(`rung-${crypto.randomUUID().slice(0, 8)}`);
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-/** What the sign-in window leaves on the strict page: a token for its origin that reads, watches and bids. */
+/** The token that the sign-in window gives to the strict page: bound to its origin, with the scopes read, watch and bid. */
 export async function partnerToken({ url, strictUrl: origin }: Server, token: string): Promise<string> {
   const code_verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
@@ -35,7 +35,7 @@ export async function partnerToken({ url, strictUrl: origin }: Server, token: st
   return opened.token;
 }
 
-/** A deal at $100 down to $60. */
+/** A deal with an asking price of $100 and a floor of $60. */
 export async function aDeal(server: Server): Promise<number> {
   const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const form = { product_description_id: lot.product_description_id, asking: 100, floor: 60 };
@@ -43,7 +43,7 @@ export async function aDeal(server: Server): Promise<number> {
   return (await post<{ id: number }>(`${server.url}/api/staff/deals`, form, { token })).id;
 }
 
-/** The origin of the card fields, which the house names in its own policy. */
+/** The origin of the card fields, from the marketplace's own policy. */
 export async function fieldsOrigin({ url }: Server): Promise<string> {
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
   return /frame-src 'self' (\S+?);/.exec(policy)?.[1] ?? '';

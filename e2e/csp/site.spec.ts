@@ -2,14 +2,14 @@ import { openCardFields } from '../checkout-steps.ts';
 import { expect, logIn, test } from '../fixtures.ts';
 import { listObjections } from './objections.ts';
 
-test('the marketplace keeps to its own policy: home, an auction, a checkout up to the card fields', async ({
+test('the marketplace violates no policy: home, an auction, a checkout up to the card fields', async ({
   page,
   server,
 }) => {
   const name = `site-${crypto.randomUUID().slice(0, 8)}`;
   await server.aUser(name);
   const [lot, won] = [await server.aLot(), await server.aWin(name)];
-  // The pictures of a stage's goods are nobody's; those of the demonstration are drawn in other tests.
+  // Lots of this test have no pictures. Other tests draw those of the demo lots.
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );

@@ -6,7 +6,7 @@ import { openScene } from './stage.ts';
 
 const react = join(import.meta.dirname, '../../packages/react');
 
-/** A partner's application: our npm packages in a bundle of their own, and a way to leave it. */
+/** A partner's application: our npm packages in its own bundle, and a function that unmounts it. */
 const application = (apiUrl: string, lotId: number) => `
   import { createBidkit } from '@bidkit/sdk';
   import { defineElements } from '@bidkit/widgets';
@@ -42,11 +42,11 @@ async function bundled(code: string): Promise<string> {
   return outputs.map((output) => ('code' in output ? output.code : '')).join('\n');
 }
 
-/** The loader as a page adds it that takes its time. */
+/** The loader, added late by a page. */
 const addTag = (server: Server) =>
   `document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: '${server.url}/embed/v1/bidkit.js' }))`;
 
-test('plain tags go on with the script’s own instance once a bundle that was first with them has gone', async ({
+test('plain tags use the script’s instance after a bundle that came first has unmounted', async ({
   page,
   server,
 }) => {

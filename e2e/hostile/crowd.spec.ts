@@ -19,7 +19,7 @@ test('a hundred cards share one call and one socket, and each of them is live', 
     sockets += 1;
   });
   page.on('request', (request) => request.url().includes('/api/auctions?') && lists.push(request.url()));
-  // All of them on screen: whoever is far from it waits for somebody to look.
+  // All of them on screen, because an element far from the viewport does not load.
   await page.setViewportSize({ width: 1_600, height: 3_600 });
   const [one = '', ...others] = lots.map(({ id }) => card(id));
   const body = () => `<section>${one}${box(first.id)}</section><main>${others.join('')}</main>`;

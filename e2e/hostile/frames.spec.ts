@@ -3,7 +3,7 @@ import { signIn } from '../partner-page.ts';
 import { aDeal } from '../widgets/stage.ts';
 import { aMember, bidAndLook, expectSame, playClean, type Scene, VIEWPORT, write } from './stage.ts';
 
-// A frame of an opaque origin: no storage, no cookies, no forms, not even an origin with a name. A partner may register `null`.
+// A frame with an opaque origin: no storage, no cookies, no forms. A partner may register the origin `null`.
 const ALLOWED = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 const script = (server: Server) =>
@@ -29,7 +29,7 @@ async function openFrame(page: Page, server: Server, lotId: number, body?: Scene
   return framed;
 }
 
-/** Signs in by the window that `open` opens. */
+/** Signs in through the window that `open` opens. */
 async function signInBy(page: Page, username: string, open: () => Promise<void>) {
   const opened = page.waitForEvent('popup');
   await open();
@@ -46,7 +46,7 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
   expect(await frame.evaluate(() => self.origin)).toBe('null');
 
   await signInBy(page, member.username, () => frame.getByRole('link', { name: 'Log in to bid' }).click());
-  // The link they pressed is gone: they stand in the field that came for it. A clean page's member has pressed nothing yet.
+  // The pressed link is gone, so the focus is in the new field. On the clean page nothing was pressed yet.
   const field = frame.locator('#amount');
   await expect(field).toBeFocused();
   await field.blur();
@@ -55,7 +55,7 @@ test('a member signs in and bids in a sandboxed frame without storage', async ({
   await expectSame(pictures, await playClean(browser, server), info);
 });
 
-test('nobody can pay in a sandboxed frame: it says so at once, and leads to the marketplace’s own page', async ({
+test('paying is not possible in a sandboxed frame: it says so and links to the marketplace’s own page', async ({
   page,
   server,
 }) => {
@@ -72,12 +72,12 @@ test('nobody can pay in a sandboxed frame: it says so at once, and leads to the 
   await expect(frame.locator('bidkit-checkout iframe')).toHaveCount(0);
   const popup = await opens(frame.getByRole('link', { name: 'Pay Now' }));
   await popup.waitForURL(`${server.url}/payment/methods/${lotId}`);
-  // Out of the sandbox: a page with its storage and its forms.
+  // Outside the sandbox: a page with storage and forms.
   expect(await popup.evaluate(() => self.origin)).toBe(server.url);
   expect(errors).toEqual([]);
 });
 
-test('a deal is haggled for in such a frame, by button and by Enter', async ({ page, server }) => {
+test('a deal is negotiated in such a frame, by button and by Enter', async ({ page, server }) => {
   const [deal, member] = [await aDeal(server), await aMember(server)];
   const body = (id: number) => `<bidkit-deal-offer deal-id="${id}"></bidkit-deal-offer>`;
   const frame = await openFrame(page, server, deal.id, body);

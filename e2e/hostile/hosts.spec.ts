@@ -6,7 +6,7 @@ import { aMember, bidAndLook, expectSame, openScene, playClean, settle, VIEWPORT
 
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** A library's script as it stands on pages: of a file, not of text, which might close its own tag. */
+/** A library as an external script. Inline text could contain a closing script tag. */
 async function serve(page: Page, at: string, file: string): Promise<string> {
   const body = readFileSync(join(modules, file), 'utf8');
   await page.route(`**${at}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(VIEWPORT);
 });
 
-test('a page that Turbo brings back from its cache has its elements once, and live', async ({
+test('a page restored from Turbo’s cache has each element once, and live', async ({
   page,
   browser,
   server,
@@ -51,7 +51,7 @@ test('a page that Turbo brings back from its cache has its elements once, and li
   expect(asked, 'the page came from the cache').toEqual([]);
 });
 
-/** Renders all it has in every frame, our tags with another attribute each time. */
+/** Renders in every frame, each time with another attribute on our tags. */
 const app = (lotId: number) => `<div id="root"></div><script>
   const { createElement: h, useEffect, useState } = React;
   function App() {
@@ -66,7 +66,7 @@ const app = (lotId: number) => `<div id="root"></div><script>
   ReactDOM.createRoot(document.getElementById('root')).render(h(App));
 </script>`;
 
-test('a React page that renders in every frame leaves the element, its text and the focus where they are', async ({
+test('a React page that renders in every frame keeps the element, its text and the focus', async ({
   page,
   browser,
   server,

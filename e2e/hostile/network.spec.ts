@@ -11,10 +11,10 @@ import {
   VIEWPORT,
 } from './stage.ts';
 
-/** Longer than any wait between two attempts to open the socket. */
+/** Longer than any delay between two connection attempts. */
 const PATIENCE_MS = 11_000;
 
-test('a member bids although the socket is blocked, and is told that news have stopped', async ({
+test('a member can bid although the socket is blocked, and sees that live updates have stopped', async ({
   page,
   browser,
   server,
@@ -44,7 +44,7 @@ test('a member bids although the socket is blocked, and is told that news have s
   await expect(note).toBeHidden();
 });
 
-test('news come by polling where a page’s policy lets no websocket through', async ({ page, server }) => {
+test('events arrive by polling if a page’s policy blocks WebSockets', async ({ page, server }) => {
   const [lot, rival] = [await server.aLot(), await aMember(server)];
   const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src ${server.url}">`;
   const polls: string[] = [];
@@ -55,7 +55,7 @@ test('news come by polling where a page’s policy lets no websocket through', a
   await expect(page.locator('bidkit-auction-card')).toContainText('1 bid', { timeout: 3_000 });
 });
 
-test('a lot that could not be watched says why on its card, and is watched when tried again', async ({
+test('a lot that could not be watched shows the reason on its card, and a retry watches it', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a lot that could not be watched says why on its card, and is watched when 
   await expect(trouble).toBeHidden();
 });
 
-test('while the API is blocked there are a reason, a way to try again and the page’s own link; then a member bids', async ({
+test('while the API is blocked there are a reason, a retry and the page’s own link; then a member bids', async ({
   page,
   browser,
   server,

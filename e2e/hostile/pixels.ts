@@ -9,7 +9,7 @@ export interface Area {
   height: number;
 }
 
-/** What stands in `area` of a screenshot, with what differs from run to run painted over; nothing when it is not all on it. */
+/** The `area` of a screenshot, with parts that differ between runs painted over. Undefined if it is not fully visible. */
 export function cut(whole: PNG, area: Area, unsteady: readonly Area[]): PNG {
   const [left, top] = [Math.round(area.x), Math.round(area.y)];
   const [width, height] = [Math.round(area.width), Math.round(area.height)];
@@ -28,7 +28,7 @@ export function cut(whole: PNG, area: Area, unsteady: readonly Area[]): PNG {
   return picture;
 }
 
-/** The share of pixels in which two pictures differ; 1 when they are not of one size. */
+/** The share of different pixels of two pictures. 1 if their sizes differ. */
 export function difference(one: PNG, other: PNG): number {
   const { width, height } = one;
   if (width !== other.width || height !== other.height) return 1;

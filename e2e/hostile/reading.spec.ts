@@ -3,7 +3,7 @@ import { box, card } from '../widgets/stage.ts';
 import { resets } from './resets.ts';
 import { aMember, bid, expectSame, openScene, play, playClean, type Scene, settle } from './stage.ts';
 
-// Layouts that differ by nature are held to a clean page of the same kind, under the hardest reset.
+// Right-to-left and narrow layouts are compared with a clean page of the same kind, under the strongest reset.
 const css = resets['* { all: unset !important }'] ?? '';
 const kinds: Record<string, Pick<Scene, 'root' | 'context'>> = {
   'from right to left': { root: 'lang="ar" dir="rtl"' },
@@ -20,7 +20,7 @@ for (const [name, like] of Object.entries(kinds))
     );
   });
 
-test('nothing sticks out at 320 px, either way it is read', async ({ page, server }) => {
+test('nothing overflows at 320 px, left to right and right to left', async ({ page, server }) => {
   const [lot, member] = [await server.aLot(), await aMember(server)];
   await page.setViewportSize({ width: 320, height: 1_700 });
   await openScene(page, server, lot.id, { root: 'dir="rtl"' }, member.token);
@@ -35,7 +35,7 @@ test('nothing sticks out at 320 px, either way it is read', async ({ page, serve
   expect(await widths()).toEqual({ page: 320, at: 'ltr' });
 });
 
-test('elements say what they are written in, and their amounts stand in their place on a page read from right to left', async ({
+test('elements declare their language, and their amounts are in order on a right-to-left page', async ({
   page,
   server,
 }) => {
@@ -53,9 +53,9 @@ test('elements say what they are written in, and their amounts stand in their pl
     .evaluateAll((hosts) =>
       hosts.map((host) => host.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')),
     );
-  // Of a language we have no texts of, only the numbers are: what is read out is English.
+  // For a language without texts only numbers are formatted. The texts, also for screen readers, are English.
   expect(await languages).toEqual(['es', 'es-MX', 'en', 'en']);
-  // Each sentence runs from left to right, from its first letter to its last sign, and stands at the page's side.
+  // Each sentence runs from left to right, and is aligned to the page's start side.
   const sentences = page
     .locator('bidkit-bid-box')
     .locator('[part~="maximum"], .hint, [part~="quick-bid"], label');
@@ -66,7 +66,7 @@ test('elements say what they are written in, and their amounts stand in their pl
     });
 });
 
-/** Whether a text of one direction runs on from left to right, and at which side of its box it stands. */
+/** Whether a text runs from left to right, and to which side of its box it is aligned. */
 function ends(element: Element) {
   const text = element.firstChild as Text;
   const edge = (at: number) => {

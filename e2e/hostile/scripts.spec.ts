@@ -15,9 +15,9 @@ import {
 
 const prototype = readFileSync(join(import.meta.dirname, 'fixtures/prototype-1.6.js'), 'utf8');
 
-/** What monitors, polyfills and mocks replace on pages: all of it works, and none of it as it did. */
+/** Replacements by monitors, polyfills and mocks. They work, but differ from the originals. */
 const patched = `(() => {
-  // A Promise of 2015, which knows neither finally nor the later ways to wait for many.
+  // A Promise of 2015, without finally, allSettled and any.
   const Native = Promise;
   class Old {
     constructor(start) { this.native = new Native(start); }
@@ -29,7 +29,7 @@ const patched = `(() => {
     static race(values) { return new Old((resolve, reject) => Native.race(values).then(resolve, reject)); }
   }
   window.Promise = Old;
-  // A monitor that reads along, keeps what it read, and answers a promise of its own.
+  // A monitor that reads responses and returns its own promise.
   const native = window.fetch;
   window.fetch = function (...args) {
     return Old.resolve(native.apply(window, args)).then((answer) => {
@@ -38,7 +38,7 @@ const patched = `(() => {
       return answer;
     });
   };
-  // A mock that stands still, seven hours behind.
+  // A mock clock that is frozen, seven hours behind.
   const RealDate = Date;
   const frozen = RealDate.now() - 7 * 3600 * 1000;
   window.Date = class extends RealDate {
@@ -47,7 +47,7 @@ const patched = `(() => {
   };
 })()`;
 
-/** One loader under two addresses, each with files of its own, as two releases. */
+/** One loader at two addresses, each with its own files, like two releases. */
 const twice = (server: Server) => scriptTag(server) + scriptTag(server).replace('/v1/', '/v2/');
 
 const scenes: Record<string, Scene> = {

@@ -5,27 +5,27 @@ import { expect, type Page, type Server } from '../fixtures.ts';
 import { box, card, scriptTag } from '../widgets/stage.ts';
 import { cut, difference } from './pixels.ts';
 
-/** What a page does to its guests, and how it is looked at. */
+/** A hostile page and its viewport. */
 export interface Scene {
   doctype?: string;
-  /** Attributes of its root. */
+  /** Attributes of the root element. */
   root?: string;
-  /** Before our script tag. */
+  /** HTML before our script tag. */
   head?: string;
-  /** Sheets of the page, which stand in the head as links: a `style` tag is text, and some resets show it. */
+  /** Stylesheets, added as links: some resets make the text of a `style` tag visible. */
   css?: string;
   script?: (server: Server) => string;
-  /** What stands on the page instead of a card and a box of the lot. */
+  /** The body, instead of a card and a box of the lot. */
   body?: (lotId: number) => string;
   context?: BrowserContextOptions;
 }
 
-/** A card and a box before and after the bid. */
+/** Screenshots of card and box before and after the bid. */
 export type Pictures = Record<'card' | 'box' | 'card after' | 'box after', PNG>;
 
-/** Wide enough for all figures, high enough for both elements: nothing has to be scrolled. */
+/** Large enough for both elements without scrolling. */
 export const VIEWPORT = { width: 480, height: 1_700 };
-/** DESIGN's own limit: the share of an element's pixels a page may change. */
+/** The largest allowed share of an element's pixels that a page changes. */
 const LIMIT = 0.005;
 
 export async function aMember(server: Server) {
@@ -35,24 +35,24 @@ export async function aMember(server: Server) {
 
 const link = (css: string) => `<link rel="stylesheet" href="data:text/css,${encodeURIComponent(css)}">`;
 
-/** The page as its server sends it. */
+/** The page's HTML. */
 export function write(server: Server, lotId: number, scene: Scene = {}): string {
   const { doctype = '<!doctype html>', root = 'lang="en"', head = '', css = '', script = scriptTag } = scene;
   const body = scene.body ?? ((id: number) => card(id) + box(id));
   return `${doctype}<html ${root}><head>${link(`body{margin:0}${css}`)}${head}${script(server)}</head><body>${body(lotId)}`;
 }
 
-/** A page of its own with this scene on the house's origin, where a member's token is kept. */
+/** A new page with this scene on the marketplace's origin, where a member's token is stored. */
 export async function openScene(page: Page, server: Server, lotId: number, scene: Scene, token?: string) {
   const body = write(server, lotId, scene);
   await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  // A page without a server counts as public. The browser asks before a public page connects to the local network.
   await page.context().grantPermissions(['local-network-access']);
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto(`${server.url}/stage`);
 }
 
-/** Bids on the page's box as a person does, and holds the answer on screen to what the house says. */
+/** Bids with the page's box, and compares the screen with the API's response. */
 export async function bid(on: Page | Frame, server: Server, lotId: number, token: string): Promise<void> {
   const element = on.locator('bidkit-bid-box');
   await element.locator('[part~="input"]').click();
@@ -66,19 +66,19 @@ export async function bid(on: Page | Frame, server: Server, lotId: number, token
   expect(await answer.json()).toMatchObject({ bid_count: 1, currentSetMax: 5, hasBidBefore: true });
 }
 
-/** Lets a rival bid, of which only the socket tells, and waits until it shows. */
-async function hearNews(on: Page | Frame, server: Server, lotId: number): Promise<void> {
+/** Places a rival's bid, which arrives only over the socket, and waits until it is shown. */
+async function receiveRivalBid(on: Page | Frame, server: Server, lotId: number): Promise<void> {
   const rival = await aMember(server);
   await server.bid({ lotId, token: rival.token, amount: 3 });
   await expect(on.locator('bidkit-auction-card')).toContainText('2 bids');
   await expect(on.locator('bidkit-bid-box [part~="price"]').first()).toContainText('$4.00');
 }
 
-/** Waits until both elements are there with their pictures. */
+/** Waits until both elements are shown with their pictures. */
 export async function settle(on: Page | Frame): Promise<void> {
   await expect(on.locator('bidkit-auction-card [part~="bid-status"]').first()).toBeVisible();
   await expect(on.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
-  // Loaded is not yet painted; a picture that is exchanged meanwhile is looked at again.
+  // A loaded picture may not be painted yet. Checks again if it was replaced meanwhile.
   for (const tag of ['bidkit-auction-card', 'bidkit-bid-box'])
     await expect(() =>
       on
@@ -94,7 +94,7 @@ const areaOf = async (on: Page | Frame, selector: string) => {
   return area;
 };
 
-/** What the lot's number, the time and the member's name differ in is no concern of a page's. */
+/** Masks the lot's number, times and the member's name, which differ between runs. */
 const UNSTEADY = {
   'bidkit-auction-card': ['[part~="timer"]'],
   'bidkit-bid-box': ['[part~="timer"]', 'header small', '[part~="history-line"]'],
@@ -113,7 +113,7 @@ async function look(page: Page, on: Page | Frame): Promise<PNG[]> {
   return pictures;
 }
 
-/** Looks, bids, and looks again, at the first card and the box. `on` is where they are: the page, or a frame in it. */
+/** Takes screenshots of card and box before and after a bid. `on` is the page, or a frame in it. */
 export async function lookAndBid(
   page: Page,
   server: Server,
@@ -129,15 +129,15 @@ export async function lookAndBid(
   return { card: aCard, box: aBox, 'card after': cardAfter, 'box after': boxAfter } as Pictures;
 }
 
-/** The same, and hears of the next bid. */
+/** The same, and waits for the next bid's event. */
 export async function bidAndLook(...given: Parameters<typeof lookAndBid>): Promise<Pictures> {
   const [page, server, lotId, , on = page] = given;
   const pictures = await lookAndBid(...given);
-  await hearNews(on, server, lotId);
+  await receiveRivalBid(on, server, lotId);
   return pictures;
 }
 
-/** A fresh page with this scene, a fresh lot, a fresh member: what it looked like before and after their bid. */
+/** Runs a scene with a new page, lot and member. Returns the screenshots before and after their bid. */
 export async function play(browser: Browser, server: Server, scene: Scene): Promise<Pictures> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...scene.context });
   const page = await context.newPage();
@@ -153,7 +153,7 @@ export async function play(browser: Browser, server: Server, scene: Scene): Prom
 
 const known = new Map<string, Promise<Pictures>>();
 
-/** The same on a page that does nothing to its guests; `like` is what both have in common. Once per worker. */
+/** The same on a clean page with the same `like`. Once per worker. */
 export function playClean(
   browser: Browser,
   server: Server,
@@ -165,7 +165,7 @@ export function playClean(
   return pictures;
 }
 
-/** Every picture is the clean page's, but for half a percent of its pixels; what is not is kept beside the test's trace. */
+/** Expects each screenshot to differ from the clean page in at most half a percent of the pixels. Attaches the others. */
 export async function expectSame(pictures: Pictures, clean: Pictures, info: TestInfo): Promise<void> {
   const shares: Partial<Record<keyof Pictures, number>> = {};
   for (const name of Object.keys(clean) as (keyof Pictures)[]) {

@@ -20,7 +20,7 @@ test('the timer turns red under five minutes and ends as Sold', async ({ page, s
   await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
 });
 
-test('a member reads how they stand, and hears when they are outbid', async ({ page, server }) => {
+test('a member sees their bid status, and gets an announcement when outbid', async ({ page, server }) => {
   const [ava, rival] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id), ava.token);
@@ -38,7 +38,7 @@ test('a member reads how they stand, and hears when they are outbid', async ({ p
   await expect(page.locator('[part~="price"]')).toContainText('$6.00');
 });
 
-test('watching flips at once and flips back when the house refuses', async ({ page, server }) => {
+test('watching toggles at once and toggles back when the API refuses', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id), ava.token);
@@ -55,7 +55,10 @@ test('watching flips at once and flips back when the house refuses', async ({ pa
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor who watches is asked to log in, and the host may answer', async ({ page, server }) => {
+test('a visitor who watches is asked to log in, and the host page may handle it', async ({
+  page,
+  server,
+}) => {
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id));
   const asked = await listenTo(page, 'bidkit:login');
@@ -64,14 +67,14 @@ test('a visitor who watches is asked to log in, and the host may answer', async 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a press on the picture leads to the lot, as its name does', async ({ page, server }) => {
+test('a click on the picture opens the lot, as its name does', async ({ page, server }) => {
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id));
-  await page.locator('[part~="image"]').click({ force: true }); // The link lies over it.
+  await page.locator('[part~="image"]').click({ force: true }); // The link covers it.
   await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
 });
 
-test('a refusal is told with a button, again when it comes again, and to nobody else', async ({
+test('a failed watch is shown on its button, again when it fails again, and on no other card', async ({
   page,
   server,
 }) => {
@@ -101,11 +104,11 @@ test('a refusal is told with a button, again when it comes again, and to nobody 
   await expect(trouble).toBeHidden();
 });
 
-test('a card that is moved keeps working and asks for nothing again', async ({ page, server }) => {
+test('a card that is moved keeps working and repeats no request', async ({ page, server }) => {
   const bidder = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id));
-  // The lot as it was fetched, so that the bid is news; from the first news on nothing has to be asked for any more.
+  // The lot as fetched before the bid. After the first event nothing needs to be fetched.
   await expect(page.locator('bidkit-auction-card')).toContainText('No bids yet');
   await server.bid({ lotId: lot.id, token: bidder.token, amount: 1 });
   await expect(page.locator('bidkit-auction-card')).toContainText('1 bid');
@@ -121,7 +124,7 @@ test('a card that is moved keeps working and asks for nothing again', async ({ p
   expect(calls).toEqual([]);
 });
 
-test('a card that leaves the page lets go of its lot', async ({ page, server }) => {
+test('a removed card stops watching its lot', async ({ page, server }) => {
   const lot = await server.aLot();
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));

@@ -8,7 +8,7 @@ const grid = (source: string, size = 3) =>
 const cards = (page: Page) => page.locator('bidkit-auction-card');
 const nowhere = grid('category:999999999');
 
-/** The calls for lots and deals, as the page makes them. */
+/** The page's requests for lots and deals. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** A lot in a category where nothing else is sold. */
+/** A lot in a category without other lots. */
 async function aLotApart(server: Server, endsInSeconds = 3_600) {
   const lot = await server.aLot({ endsInSeconds });
   const answer = await fetch(`${server.url}/api/auctions/${lot.id}`);
@@ -26,7 +26,7 @@ async function aLotApart(server: Server, endsInSeconds = 3_600) {
   return { ...lot, source: `category:${control.product_description.category_id}` };
 }
 
-/** The stage is no page of its own, so it needs no heading. */
+/** The test page is not a real page, so it needs no heading. */
 const clean = (page: Page) => expectClean(page, { rule: 'page-has-heading-one' });
 
 for (const [source, call, name] of [
@@ -34,7 +34,10 @@ for (const [source, call, name] of [
   ['featured', '/api/auctions?size=3&featured=1', 'Featured auctions'],
   ['category:1', '/api/auctions?size=3&category_id=1', /^Auctions in \w+/],
 ] as const) {
-  test(`${source} is one call, and its lots live cards in the house's order`, async ({ page, server }) => {
+  test(`${source} is one request, and its lots are live cards in the API's order`, async ({
+    page,
+    server,
+  }) => {
     const { data } = (await (await fetch(server.url + call)).json()) as { data: { id: number }[] };
     const calls = callsOf(page);
     await openStage(page, server, grid(source));
@@ -49,7 +52,10 @@ for (const [source, call, name] of [
   });
 }
 
-test('deals are one call too, each with its price and the way to make an offer', async ({ page, server }) => {
+test('deals are one request too, each with its price and a link to make an offer', async ({
+  page,
+  server,
+}) => {
   const calls = callsOf(page);
   await openStage(page, server, grid('deals'));
   const first = page.getByRole('list', { name: 'Daily deals' }).getByRole('listitem').first();
@@ -63,7 +69,7 @@ test('deals are one call too, each with its price and the way to make an offer',
   expect(calls).toEqual(['/api/dailydeals?pageSize=3']);
 });
 
-test('what a card reports reaches the page, and its own bidkit reaches the card', async ({
+test('events of a card reach the page, and the grid’s instance reaches the card', async ({
   page,
   server,
 }) => {
@@ -76,7 +82,7 @@ test('what a card reports reaches the page, and its own bidkit reaches the card'
   await expect.poll(followed).toMatchObject([{ auctionId: lot.id }]);
 });
 
-test('bones keep the place until the row is there', async ({ page, server }) => {
+test('skeletons keep the space until the row is loaded', async ({ page, server }) => {
   let answer = () => {};
   const held = new Promise<void>((go) => {
     answer = go;
@@ -93,11 +99,11 @@ test('bones keep the place until the row is there', async ({ page, server }) => 
   const before = await height();
   answer();
   await expect(cards(page).locator('[part~="price"]')).toHaveCount(3);
-  // A line of text more or less, whatever the lots have to say.
+  // Tolerates one line of text, which depends on the lots.
   expect(Math.abs((await height()) - before)).toBeLessThan(48);
 });
 
-test('where nothing is on, a kind word leads on', async ({ page, server }) => {
+test('an empty list shows a message with a link', async ({ page, server }) => {
   await openStage(page, server, nowhere);
   const followed = await listenTo(page, 'bidkit:navigate');
   await expect(page.getByText('Nothing is under the hammer here right now.')).toBeVisible();
@@ -105,7 +111,7 @@ test('where nothing is on, a kind word leads on', async ({ page, server }) => {
   await expect.poll(followed).toEqual([{ source: 'category:999999999', href: `${server.url}/` }]);
 });
 
-test('a row that cannot be loaded says so, keeps the page’s own link, and is tried again', async ({
+test('a row that cannot be loaded shows an error, the page’s own link and a retry', async ({
   page,
   server,
 }) => {
@@ -125,7 +131,7 @@ test('a row that cannot be loaded says so, keeps the page’s own link, and is t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a source that names no list leaves the page as it is, and tells why', async ({ page, server }) => {
+test('an unknown source keeps the page’s content and logs the reason', async ({ page, server }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const calls = callsOf(page);
@@ -142,7 +148,7 @@ test('a source that names no list leaves the page as it is, and tells why', asyn
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('a row that is over makes place for what is on now', async ({ page, server }) => {
+test('a row of ended lots is replaced by current lots', async ({ page, server }) => {
   const lot = await aLotApart(server, 3);
   await page.clock.install();
   await openStage(page, server, grid(lot.source));
@@ -152,13 +158,13 @@ test('a row that is over makes place for what is on now', async ({ page, server 
     'auction-id',
     String(lot.id),
   );
-  // A tick that finds the row over, and one that finds it over for long enough.
+  // One tick finds the row ended, a later one finds that the delay has passed.
   await page.clock.fastForward(2_000);
   await page.clock.fastForward(11_000);
   await expect(cards(page)).toHaveAttribute('auction-id', String(next.id));
 });
 
-test('whoever comes back to the page sees what is on now', async ({ page, server }) => {
+test('returning to the page shows current lots', async ({ page, server }) => {
   const lot = await aLotApart(server, 3);
   const { product_description_id } = lot;
   await server.aLot({ product_description_id, endsInSeconds: 3_000 });

@@ -6,7 +6,7 @@ async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-test('what is not a whole number is refused on submit, with the focus on the field', async ({
+test('an amount that is not a whole number is rejected on submit, with the focus on the field', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('what is not a whole number is refused on submit, with the focus on the fie
   expect(bids).toEqual([]);
 });
 
-test('a box that is given the instance it has keeps what was typed', async ({ page, server }) => {
+test('a box that gets the same instance again keeps the typed amount', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, box(lot.id), ava.token);
@@ -41,7 +41,7 @@ test('a box that is given the instance it has keeps what was typed', async ({ pa
   await expect(field).toBeFocused();
 });
 
-test('each answer of the house shows its words in its own colour', async ({ page, server }) => {
+test('each bid result shows its message in its own color', async ({ page, server }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot();
   await openStage(page, server, box(lot.id), ava.token);
@@ -86,7 +86,10 @@ test('pressing twice bids once', async ({ page, server }) => {
   expect(bids).toBe(1);
 });
 
-test('a visitor sees the history and a way in, and the host may open its own', async ({ page, server }) => {
+test('a visitor sees the history and a login link, and the host page may handle the login', async ({
+  page,
+  server,
+}) => {
   const ben = await aMember(server);
   const lot = await server.aLot();
   await server.bid({ lotId: lot.id, token: ben.token, amount: 3 });
@@ -115,7 +118,7 @@ test('the last minute shows as a bar, and the end as its three sentences', async
   expect(await ended()).toEqual([{ auctionId: lot.id, won: true }]);
 });
 
-test('the result is known even when the socket never came', async ({ page, server }) => {
+test('the result is shown even if the socket never connected', async ({ page, server }) => {
   const [ava, ben] = [await aMember(server), await aMember(server)];
   const lot = await server.aLot({ endsInSeconds: 3 });
   await server.bid({ lotId: lot.id, token: ava.token, amount: 3 });
@@ -126,7 +129,7 @@ test('the result is known even when the socket never came', async ({ page, serve
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 });
 
-test('the stream-error flag shows where prices matter, with a way out', async ({ page, server }) => {
+test('a stream error is shown in the box, with a retry', async ({ page, server }) => {
   const lot = await server.aLot();
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
@@ -136,7 +139,7 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   await expect(
     page.locator('[part~="stream-error"]').getByRole('button', { name: 'Try again' }),
   ).toBeVisible();
-  // A page that says it for all its lots takes it over.
+  // A page can show it for all its lots instead.
   await page.locator('bidkit-bid-box').evaluate((element) => {
     const twin = element.cloneNode(true) as Element;
     twin.setAttribute('stream-notice', 'page');
@@ -146,7 +149,7 @@ test('the stream-error flag shows where prices matter, with a way out', async ({
   await expect(page.locator('bidkit-bid-box').last().locator('[part~="stream-error"]')).toHaveCount(0);
 });
 
-test('whoever was in the form when the lot ends is taken along to what became of it, and stays where they read', async ({
+test('the focus moves from the form to the result when the lot ends, and the scroll position stays', async ({
   page,
   server,
 }) => {
@@ -156,11 +159,11 @@ test('whoever was in the form when the lot ends is taken along to what became of
   await page.getByLabel('Your maximum bid, in whole dollars').focus();
   await page.evaluate(() => scrollTo(0, 2000));
   await expect(page.locator('[part~="outcome"]')).toBeFocused({ timeout: 15_000 });
-  // What is above has another height by now, and the browser keeps what they read in its place.
+  // The content above changed its height. The browser keeps the scroll position.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test('whoever asks for the whole history is there, not in the form', async ({ page, server }) => {
+test('Show the whole history moves the focus to the history', async ({ page, server }) => {
   const [ava, ben, cleo] = [await aMember(server), await aMember(server), await aMember(server)];
   const lot = await server.aLot();
   for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -170,7 +173,7 @@ test('whoever asks for the whole history is there, not in the form', async ({ pa
   await expect(page.locator('ol')).toBeFocused();
 });
 
-test('what is typed reaches the field on a page with shortcuts of its own', async ({ page, server }) => {
+test('typed digits reach the field on a page with keyboard shortcuts', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, box(lot.id), ava.token);
@@ -185,14 +188,14 @@ test('what is typed reaches the field on a page with shortcuts of its own', asyn
   await expect(field).toHaveValue('15');
 });
 
-test('a bid whose line is silent is sent again under its key, and counts once', async ({ page, server }) => {
+test('a bid without a response is sent again with its key, and counts once', async ({ page, server }) => {
   const ava = await aMember(server);
   const lot = await server.aLot();
   await openStage(page, server, box(lot.id), ava.token);
   const keys: (string | undefined)[] = [];
   await page.route(`**/api/auctions/${lot.id}/bid`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The house hears each of them, the page only what comes of the second.
+    // The server gets both requests, the page only the second response.
     const response = await route.fetch();
     if (keys.length > 1) await route.fulfill({ response });
   });

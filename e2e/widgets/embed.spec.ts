@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { card, openStage, scriptTag } from './stage.ts';
 
-test('code comes when a tag nears the screen, not before', async ({ page, server }) => {
+test('code loads when a tag nears the viewport, not before', async ({ page, server }) => {
   const lot = await server.aLot();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -13,7 +13,7 @@ test('code comes when a tag nears the screen, not before', async ({ page, server
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('a tag that is added later comes alive', async ({ page, server }) => {
+test('a tag that is added later is upgraded', async ({ page, server }) => {
   const lot = await server.aLot();
   await openStage(page, server, '');
   await expect.poll(() => page.evaluate(() => typeof Reflect.get(globalThis, 'Bidkit'))).toBe('object');
@@ -27,7 +27,7 @@ test('a tag that is added later comes alive', async ({ page, server }) => {
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('three cards share one call, one socket and one Bidkit, also when the script is there twice', async ({
+test('three cards share one request, one socket and one Bidkit, also with two script tags', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('three cards share one call, one socket and one Bidkit, also when the scrip
   expect(problems).toEqual([]);
 });
 
-test('a card without its lot says so, offers to try again and keeps the page’s own link', async ({
+test('a card that cannot load its lot shows an error, a retry and the page’s own link', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('a card without its lot says so, offers to try again and keeps the page’s
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
 });
 
-test('on a foreign page a token of that page’s own is neither sent nor touched', async ({ page, server }) => {
+test('on a partner’s page the page’s own token is neither sent nor changed', async ({ page, server }) => {
   const lot = await server.aLot();
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('on a foreign page a token of that page’s own is neither sent nor touched
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ token: 'the-partner-s-own' });
 });
 
-test('the strict page reports nothing', async ({ page, server, request }) => {
+test('the strict page has no CSP reports', async ({ page, server, request }) => {
   const lot = await server.aLot();
   await page.goto(`${server.strictUrl}/?lots=${lot.id},${lot.id}`);
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import { aDeal, box, listenTo, openStage } from './stage.ts';
 
-/** Who has the focus, through all shadow roots: its tag and its part, or `body`. */
+/** The focused element through all shadow roots: its tag and part, or `body`. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let at = document.activeElement;
@@ -17,7 +17,7 @@ const elements = [
 ] as const;
 
 for (const { name, url, lands } of elements)
-  test(`whoever tries again by keyboard keeps their place in the ${name}`, async ({ page, server }) => {
+  test(`a retry by keyboard keeps the focus in the ${name}`, async ({ page, server }) => {
     const lot = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
     const tags = {
       'bid box': () => box(lot.id),
@@ -41,7 +41,7 @@ for (const { name, url, lands } of elements)
     await expect.poll(() => focused(page)).toBe(lands);
   });
 
-test('whoever went on while it was tried again is not called back', async ({ page, server }) => {
+test('a retry does not move the focus back if it has moved on', async ({ page, server }) => {
   const lot = await server.aLot();
   const url = `**/api/auctions/${lot.id}*`;
   await page.route(url, (route) => route.abort());
@@ -86,7 +86,7 @@ for (const { tag, attribute, path } of lateTags)
     const answered = page.waitForResponse(`**/api/${path}/900001*`);
     answer();
     await (await answered).finished();
-    // The element has heard of it, too: whoever asks now comes after.
+    // The element has handled it too.
     await page.evaluate(() => new Promise((next) => setTimeout(next)));
     expect(await failed()).toMatchObject([
       attribute === 'deal-id' ? { dealId: 900002 } : { auctionId: 900002 },

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, type Server, test } from '../fixtures.ts';
 import { card, openStage } from './stage.ts';
 
-/** The tag of one version with the hashes of all its files, as a careful partner pastes it. */
+/** The script tag of one version with the hashes of all its files. */
 async function pinnedTag(request: APIRequestContext, server: Server) {
   const embed = `${server.url}/embed`;
   const { version } = (await (await request.get(`${embed}/v1/version.json`)).json()) as { version: string };
@@ -18,7 +18,7 @@ async function pinnedTag(request: APIRequestContext, server: Server) {
     <script type="module" src="${loader}" integrity="${integrity[loader]}" crossorigin></script>`;
 }
 
-/** One byte more in a file, on its way to the page. */
+/** Adds one byte to a file on its way to the page. */
 const tamper = (page: Page, files: string) =>
   page.route(files, async (route) => {
     const answer = await route.fetch();
@@ -30,7 +30,7 @@ async function keepsItsLink(page: Page) {
   expect(await page.evaluate(() => customElements.get('bidkit-auction-card') === undefined)).toBe(true);
 }
 
-test('a version’s hashes let all its files run', async ({ page, server, request }) => {
+test('all files of a version match its hashes', async ({ page, server, request }) => {
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');

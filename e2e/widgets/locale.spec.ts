@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { box, card, openStage } from './stage.ts';
 
-test('elements speak their own language on one page, and change it without losing what was typed', async ({
+test('elements on one page have different languages, and change them without losing typed text', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('elements speak their own language on one page, and change it without losin
   );
   await expect(english.locator('[part~="price"]')).toContainText('$1.00');
 
-  // A page's own wording, at once, beside ours.
+  // The page's own texts replace ours at once.
   await spanish.getByRole('textbox').fill('15');
   await page.evaluate(`Bidkit.texts('es', { bidBox: { placeBid: 'Ofrecer' } })`);
   await expect(spanish.getByRole('button', { name: 'Ofrecer', exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('elements speak their own language on one page, and change it without losin
   expect(await spanish.getAttribute('locale')).toBeNull();
 });
 
-test('an element that failed for want of a line tries again by itself when it is back', async ({
+test('an element that failed offline retries when the connection is back', async ({
   page,
   server,
   context,

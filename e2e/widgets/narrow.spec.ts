@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aDeal, box, card, openStage } from './stage.ts';
 
-test('in a column of 300 px the way to bid stands in one line, and what can be chosen in one row', async ({
+test('in a column of 300 px the bid form is one line, and the quick bids are one row', async ({
   page,
   server,
 }) => {
@@ -18,10 +18,7 @@ test('in a column of 300 px the way to bid stands in one line, and what can be c
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a card that its neighbours make taller says how a member stands beside the price', async ({
-  page,
-  server,
-}) => {
+test('a card stretched by its neighbours shows the bid status beside the price', async ({ page, server }) => {
   const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
   const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;
   await openStage(page, server, stretched, await server.tokenFor(id));
@@ -31,7 +28,7 @@ test('a card that its neighbours make taller says how a member stands beside the
   expect((below?.y ?? 900) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(16);
 });
 
-test('the way to try again is as large in each element', async ({ page, server }) => {
+test('the retry button has the same size in each element', async ({ page, server }) => {
   await page.route('**/api/auctions**', (route) => route.abort());
   await openStage(page, server, card(1) + box(1));
   const retry = page.locator('[part~="retry"]');
@@ -42,7 +39,7 @@ test('the way to try again is as large in each element', async ({ page, server }
   expect(new Set(sizes).size).toBe(1);
 });
 
-test('where a place asks how wide they would like to be, elements say so, and never more than it has', async ({
+test('elements have an intrinsic width, and never more than the available space', async ({
   page,
   server,
 }) => {
@@ -74,7 +71,7 @@ test('where a place asks how wide they would like to be, elements say so, and ne
   }
 });
 
-test('beside a long text in a row elements keep room, and share what there is with each other', async ({
+test('beside a long text in a row elements keep their minimum width and share the rest', async ({
   page,
   server,
 }) => {
@@ -96,7 +93,7 @@ test('beside a long text in a row elements keep room, and share what there is wi
   await expect.poll(() => widths('bidkit-bid-box')).toEqual([160, 180, 180]);
 });
 
-test('a sentence that stands for an element is read as the page wrote it', async ({ page, server }) => {
+test('a fallback sentence is shown as the page wrote it', async ({ page, server }) => {
   const sentence = 'Bid on <a href="#">this lot</a> at <b>First Dollar</b>, or <a href="#">see all</a>.';
   const tag = (id: string) => `<bidkit-bid-box auction-id="${id}">${sentence}</bidkit-bid-box>`;
   await openStage(page, server, `<p>${sentence}</p>${tag('')}${tag('99999999')}`);
@@ -111,7 +108,7 @@ test('a sentence that stands for an element is read as the page wrote it', async
   expect(lines).toEqual([1, 1, 1]);
 });
 
-test('who reads in large letters has whole prices, times and buttons on cards that lie down', async ({
+test('at 200 % font size horizontal cards show complete prices, times and buttons', async ({
   page,
   server,
 }) => {
@@ -131,7 +128,7 @@ test('who reads in large letters has whole prices, times and buttons on cards th
   }
 });
 
-test('what the page’s own script hides is hidden, and shown again', async ({ page, server }) => {
+test('an element that the page’s script hides is hidden, and shown again', async ({ page, server }) => {
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id));
   const tag = page.locator('bidkit-auction-card');

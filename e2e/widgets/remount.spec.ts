@@ -4,7 +4,7 @@ import { aDeal, openStage } from './stage.ts';
 
 const ROUNDS = 200;
 
-/** Counts what runs on: timers, frames asked for and sockets. */
+/** Counts active timers, animation frames and sockets. */
 function countRunning() {
   const running = new Set<string>();
   const sockets = new Set<WebSocket>();
@@ -48,7 +48,7 @@ function countRunning() {
   });
 }
 
-/** Puts the element in and takes it away again, `rounds` times; answers how often it had drawn something by then. */
+/** Mounts and unmounts the element `rounds` times. Returns how often it had rendered. */
 const remount = (page: Page, name: string, options: object, rounds: number) =>
   page.evaluate(
     async ([element, given, times]) => {
@@ -58,7 +58,7 @@ const remount = (page: Page, name: string, options: object, rounds: number) =>
       for (let round = 0; round < times; round += 1) {
         const mounted = bidkit.mount?.('#here', element, given);
         await frame();
-        // By the second frame it knows that it is in sight.
+        // After two frames it knows that it is visible.
         if (round % 4 === 0) await frame();
         if (mounted?.shadowRoot?.querySelector('[part]')) drawn += 1;
         bidkit.destroy?.('#here');
@@ -76,7 +76,7 @@ async function measure(page: Page, cdp: CDPSession) {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), ...running };
 }
 
-/** What is left once answers on their way have come and the browser has let go of what it drew last. */
+/** Counts after pending responses have arrived and the browser has freed the last frame. */
 async function whatIsLeft(page: Page, cdp: CDPSession) {
   const seen: string[] = [];
   await page.waitForLoadState('networkidle');
@@ -96,7 +96,7 @@ async function optionsOf(server: Server, name: string): Promise<{ options: objec
   return { options: { auctionId: await server.aWin(username) }, token: await server.tokenFor(id) };
 }
 
-/** The elements, and the sockets of a page where they have been: news come to lots, and to members who are signed in. */
+/** The elements, and the sockets of a page after they were mounted. */
 const elements = {
   'auction-card': 1,
   'auction-grid': 1,
@@ -122,12 +122,12 @@ for (const [name, sockets] of Object.entries(elements)) {
       [name, options] as const,
     );
     await expect(page.locator('#here [part]').first(), 'its code is here').toBeAttached();
-    // The page's own socket comes with the first of them, and stays.
+    // The page's socket opens with the first element, and stays.
     await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets });
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
     const before = await whatIsLeft(page, cdp);
     expect(await remount(page, name, options, ROUNDS)).toBe(ROUNDS);
-    // A browser that is busy lets go later; of what leaks it never does.
+    // A busy browser frees memory later. It never frees a leak.
     await expect.poll(() => whatIsLeft(page, cdp)).toEqual(before);
   });
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../fixtures.ts';
 
-/** The script tag a partner pastes. */
+/** The partner's script tag. */
 export const scriptTag = (server: Server) =>
   `<script type="module" src="${server.url}/embed/v1/bidkit.js"></script>`;
 
 /**
- * Opens a page of the house's own origin that holds nothing but `html` and the script tag, or another `head`. With a `token` it is
- * a member's: only there does the marketplace's own token exist.
+ * Opens a page on the marketplace's origin that contains only `html` and the script tag, or another `head`. With a `token` it is
+ * signed in: the marketplace's token exists only on this origin.
  */
 export async function openStage(
   page: Page,
@@ -18,20 +18,20 @@ export async function openStage(
 ): Promise<void> {
   const body = `<!doctype html><html lang="en"><title>Stage</title>${head}<body><main>${html}</main>`;
   await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  // A page that came from no server counts as public, and the browser asks before such a page talks to this machine.
+  // A page without a server counts as public. The browser asks before a public page connects to the local network.
   await page.context().grantPermissions(['local-network-access']);
   if (token) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   await page.goto(`${server.url}/stage`);
 }
 
-/** The details of the events of one name that reach the document, as they come. */
+/** Records the details of one event type on the document. */
 export async function listenTo(page: Page, name: string): Promise<() => Promise<unknown[]>> {
   await page.evaluate((type) => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { [type]: heard });
+    const details: unknown[] = [];
+    Object.assign(globalThis, { [type]: details });
     document.addEventListener(type, (event) => {
       event.preventDefault();
-      heard.push((event as CustomEvent).detail);
+      details.push((event as CustomEvent).detail);
     });
   }, name);
   return () => page.evaluate((type) => (globalThis as never as Record<string, unknown[]>)[type] ?? [], name);
@@ -42,7 +42,7 @@ export const card = (lotId: number) =>
 export const box = (lotId: number) =>
   `<bidkit-bid-box auction-id="${lotId}"><a href="/auctions/${lotId}">Bid on the lot</a></bidkit-bid-box>`;
 
-/** A deal at $100 down to $60, staged by staff as they do it: 4 offers in steps of $5, and the times given. */
+/** A deal created by staff: $100 asking price, $60 floor, 4 offers in steps of $5, and the given times. */
 export async function aDeal(server: Server, { seconds = 300, final_seconds = 60 } = {}) {
   const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const answer = await fetch(`${server.url}/api/staff/deals`, {

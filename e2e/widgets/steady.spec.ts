@@ -3,7 +3,7 @@ import { aDeal, box, card, openStage } from './stage.ts';
 
 const LIMIT = 0.05;
 
-/** Each element as a tag, and what is there once it has come. */
+/** Each element as a tag, and a part that exists when it is loaded. */
 const elements: Record<string, { tag: (server: Server, username: string) => Promise<string>; part: string }> =
   {
     'auction card': { tag: async (server) => card((await server.aLot()).id), part: 'card' },
@@ -35,7 +35,7 @@ const elements: Record<string, { tag: (server: Server, username: string) => Prom
     },
   };
 
-/** Adds up how far what is in sight moves from here on (web.dev/cls). */
+/** Sums the layout shift from here on (web.dev/cls). */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts = { sum: 0 };

@@ -6,7 +6,7 @@ const place = '<div id="lot"><a href="/auctions">See the lot</a></div>';
 const queue = (...calls: unknown[]) =>
   `<script>(window.Bidkit ||= []).push(${calls.map((call) => JSON.stringify(call)).join()})</script>`;
 
-/** Calls the page's Bidkit, once the script has come; answers what it threw. */
+/** Calls the page's Bidkit after the script has loaded. Returns the thrown error. */
 const call = (page: Page, ...calls: unknown[][]) =>
   page.evaluate((given) => {
     const bidkit = Reflect.get(globalThis, 'Bidkit') as Record<string, (...args: unknown[]) => unknown>;
@@ -18,7 +18,7 @@ const call = (page: Page, ...calls: unknown[][]) =>
     }
   }, calls);
 
-test('calls made before the script has come are made then, and one that fails stops no other', async ({
+test('calls before the script has loaded run afterwards, and a failed call does not stop the others', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('calls made before the script has come are made then, and one that fails st
   expect(await shown()).toBe(String(second.id));
 });
 
-test('a call and a number that are none are named in the console, and the rest goes on', async ({
+test('an unknown call and an invalid number are logged, and later calls still run', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a call and a number that are none are named in the console, and the rest g
   expect(problems).toEqual([]);
 });
 
-test('an element is mounted, told more, replaced and taken away, and the page has its own content back', async ({
+test('an element is mounted, updated, replaced and unmounted, and the page’s content is restored', async ({
   page,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('an element is mounted, told more, replaced and taken away, and the page ha
   expect(await page.locator('main').innerHTML()).toBe(place);
 });
 
-test('a mounted element comes alive within a shadow root too', async ({ page, server }) => {
+test('an element can be mounted inside a shadow root', async ({ page, server }) => {
   const lot = await server.aLot();
   await openStage(page, server, place);
   await expect.poll(() => page.evaluate(() => 'Bidkit' in globalThis)).toBe(true);
@@ -105,17 +105,14 @@ test('a mounted element comes alive within a shadow root too', async ({ page, se
   await expect(page.locator('#mounted [part~="price"]')).toContainText('$1.00');
 });
 
-test('two versions on one page: the first has it, with the calls that were made before', async ({
-  page,
-  server,
-}) => {
+test('two versions on one page: the first one is used, with the earlier calls', async ({ page, server }) => {
   const lots = [await server.aLot(), await server.aLot()];
   const { version } = await (await page.request.get(`${server.url}/embed/v1/version.json`)).json();
   const requested: string[] = [];
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  // The other version is the same bytes at other addresses, down to its parts.
+  // The other version has the same bytes at other addresses, including its parts.
   await page.route('**/embed/0.0.9/*', (route) =>
     route.continue({ url: route.request().url().replace('0.0.9', version) }),
   );
@@ -130,7 +127,7 @@ test('two versions on one page: the first has it, with the calls that were made 
   expect(problems).toEqual([]);
 });
 
-test('a page has its first card after two files and the call for its lot', async ({ page, server }) => {
+test('the first card needs two files and the request for its lot', async ({ page, server }) => {
   const lot = await server.aLot();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -143,7 +140,7 @@ test('a page has its first card after two files and the call for its lot', async
   ]);
 });
 
-test('a part that cannot be had leaves the page’s own link, and is asked for again', async ({
+test('a part that fails to load leaves the page’s own link, and is requested again', async ({
   page,
   server,
   context,
