@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTimedJob, type Worker } from './worker.ts';
 
-const log = { error: vi.fn() } as unknown as FastifyBaseLogger; // A job logs nothing but errors.
+const log = { error: vi.fn() } as unknown as FastifyBaseLogger; // A job logs errors only.
 let job: Worker | undefined;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -12,22 +12,22 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A job that finds, look by look, the next due so many milliseconds away; `looks` says how often it looked. */
+/** A job whose runs resolve to these waits, in milliseconds; `runs` counts the runs. */
 function startJob(...waits: (number | null | Error)[]) {
-  let looks = 0;
+  let runs = 0;
   job = startTimedJob({
     name: 'Trying',
     log,
     work: async () => {
-      const wait = waits[looks] ?? null;
-      looks += 1;
+      const wait = waits[runs] ?? null;
+      runs += 1;
       if (wait instanceof Error) throw wait;
       return wait;
     },
   });
   const { wake, idle, stop } = job;
   return {
-    looks: () => looks,
+    runs: () => runs,
     wake,
     stop,
     idle,
@@ -35,12 +35,12 @@ function startJob(...waits: (number | null | Error)[]) {
       await idle();
       vi.advanceTimersByTime(ms);
       await idle();
-      return looks;
+      return runs;
     },
   };
 }
 
-it('looks at once, then when the next is due', async () => {
+it('runs at once, then when the next is due', async () => {
   const trying = startJob(200, 1_000);
   expect(await trying.pass(199)).toBe(1);
   expect(await trying.pass(1)).toBe(2);
@@ -49,37 +49,37 @@ it('looks at once, then when the next is due', async () => {
 });
 
 it.each([
-  ['nothing is in sight', null],
-  ['the next is far away', 86_400_000],
-])('looks every 30 s when %s', async (_name, wait) => {
+  ['no work is planned', null],
+  ['the next work is far away', 86_400_000],
+])('runs every 30 s when %s', async (_name, wait) => {
   const trying = startJob(wait, wait);
   expect(await trying.pass(29_999)).toBe(1);
   expect(await trying.pass(1)).toBe(2);
 });
 
-it('waits a little for what is overdue and locked', async () => {
+it('waits a little for overdue rows that are locked', async () => {
   const trying = startJob(-500);
   expect(await trying.pass(4)).toBe(1);
   expect(await trying.pass(1)).toBe(2);
 });
 
-it('looks again a second after it failed', async () => {
+it('runs again a second after it failed', async () => {
   const trying = startJob(new Error('The database is away'));
   expect(await trying.pass(999)).toBe(1);
-  expect(log.error).toHaveBeenCalledWith(expect.any(Error), 'Trying failed; looking again soon');
+  expect(log.error).toHaveBeenCalledWith(expect.any(Error), 'Trying failed; it runs again soon');
   expect(await trying.pass(1)).toBe(2);
 });
 
-it('looks at once when woken, once more when woken meanwhile, and never after it was stopped', async () => {
+it('runs at once when woken, once more when woken meanwhile, and never after it was stopped', async () => {
   const trying = startJob();
   trying.wake();
   trying.wake();
   await trying.idle();
-  expect(trying.looks()).toBe(2);
+  expect(trying.runs()).toBe(2);
   trying.wake();
   await trying.stop();
-  const looks = trying.looks();
+  const runs = trying.runs();
   trying.wake();
   await setImmediate();
-  expect(await trying.pass(60_000)).toBe(looks);
+  expect(await trying.pass(60_000)).toBe(runs);
 });

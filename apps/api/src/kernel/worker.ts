@@ -5,31 +5,31 @@ const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
-/** Does what is there to be done: at once when woken, and by itself. Any number may run, on any number of nodes. */
+/** A loop that processes due work. It is safe to run on any number of nodes. */
 export interface Worker {
-  /** Looks at once. For after the commit that left work; it never waits and never throws. */
+  /** Runs the loop at once. For use after the commit that created work. Never waits and never throws. */
   wake(): void;
-  /** Resolves when nothing is being done. */
+  /** Resolves when no work is in progress. */
   idle(): Promise<void>;
-  /** Finishes what it began and looks no more. */
+  /** Finishes the work in progress and ends the loop. */
   stop(): Promise<void>;
 }
 
 export interface TimedJobParts {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
   readonly log: FastifyBaseLogger;
-  /** Does what is due; answers the milliseconds until the next is, null when nothing is in sight. */
+  /** Processes due work. Resolves to the milliseconds until more is due, or to null when none is planned. */
   work(): Promise<number | null>;
-  /** The longest sleep: finds what another node wrote, and catches up after the clock was set. */
+  /** The longest sleep. It bounds the delay of work that another node created, and of a changed system clock. */
   readonly longestWaitMs?: number;
-  /** The shortest: what is due may be locked for a moment by who is changing it. Where it is 0, 0 means to go on at once. */
+  /** The shortest sleep, for due work whose rows are locked for a moment. 0 continues at once. */
   readonly shortestWaitMs?: number;
   /** The sleep after a failure. */
   readonly retryMs?: number;
 }
 
-/** Does things when their time has come: looks now, then sleeps until the next is due. */
+/** Starts a worker that runs at once and then sleeps until the next work is due. */
 export function startTimedJob({
   name,
   log,
@@ -43,22 +43,22 @@ export function startTimedJob({
   let isStopped = false;
   let isWoken = false;
 
-  async function tryToWork(): Promise<number> {
+  async function workOrRetry(): Promise<number> {
     try {
       const wait = (await work()) ?? longestWaitMs;
       return Math.min(longestWaitMs, Math.max(shortestWaitMs, Math.ceil(wait)));
     } catch (error) {
-      log.error(error, `${name} failed; looking again soon`);
+      log.error(error, `${name} failed; it runs again soon`);
       return retryMs;
     }
   }
 
-  async function look() {
+  async function run() {
     let wait: number;
     do {
       isWoken = false;
-      wait = await tryToWork();
-      // Queries of the embedded database in a row would starve everything else (DESIGN §3).
+      wait = await workOrRetry();
+      // Queries of the embedded database in a tight loop would starve the event loop.
       await setImmediate();
     } while (!isStopped && (isWoken || wait === 0));
     running = null;
@@ -69,7 +69,7 @@ export function startTimedJob({
     if (isStopped) return;
     clearTimeout(timer);
     isWoken = true;
-    running ??= look();
+    running ??= run();
   }
 
   wake();
@@ -87,23 +87,23 @@ export function startTimedJob({
 }
 
 export interface WorkerParts {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
-  /** The longest sleep: finds what another node left, and tries again what failed. */
-  readonly lookEveryMs: number;
+  /** The longest sleep: finds rows that another node left, and retries failed ones. */
+  readonly pollMs: number;
   readonly log: FastifyBaseLogger;
-  /** Does some of what waits; true when there may be more. */
+  /** Processes some rows of the queue. Resolves to true when there may be more. */
   work(): Promise<boolean>;
 }
 
-/** Does what waits in a table: at once when woken, and now and then in case nobody said so. */
-export function startWorker({ name, lookEveryMs, log, work }: WorkerParts): Worker {
+/** Starts a worker that processes a table used as a queue: when woken, and every `pollMs`. */
+export function startWorker({ name, pollMs, log, work }: WorkerParts): Worker {
   return startTimedJob({
     name,
     log,
-    longestWaitMs: lookEveryMs,
+    longestWaitMs: pollMs,
     shortestWaitMs: 0,
-    retryMs: lookEveryMs,
+    retryMs: pollMs,
     work: async () => ((await work()) ? 0 : null),
   });
 }

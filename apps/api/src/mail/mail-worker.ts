@@ -11,7 +11,7 @@ import {
 } from './mail-queue.ts';
 import type { Mailer } from './mailer.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 /** Mails on their way at once. */
 const AT_ONCE = 10;
 /** How long a node that stops waits for a mail server; what is unfinished then is tried again after the claim. */
@@ -38,7 +38,7 @@ export function startMailWorker({
 
   const worker = startWorker({
     name: 'Sending mail',
-    lookEveryMs: LOOK_EVERY_MS,
+    pollMs: POLL_MS,
     log,
     async work() {
       const due = await claimDueMails(db, AT_ONCE);

@@ -5,8 +5,8 @@ import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { createBidding } from '../modules/auctions/bidding.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import { CALM_LOOKS, startCatchUp } from './catch-up.ts';
-import { follow, next, openSockets } from './sockets.testing.ts';
+import { POLLS_PER_CHECK, startCatchUp } from './catch-up.ts';
+import { next, openSockets, watchLots } from './sockets.testing.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterEach(sockets.closeAll);
 afterAll(() => app.close());
 
-/** A node that commits bids and falls before it tells anybody. */
-const fallingNode = () =>
+/** A node that commits bids and fails before it sends their events. */
+const failingNode = () =>
   createBidding({
     ...app.context,
     statements: app.statements,
@@ -30,33 +30,33 @@ const fallingNode = () =>
     broadcast: { bidUpdate: () => {}, auctionEnd: () => {}, userEvents: () => {} },
   });
 
-/** A catching up of its own, what it tells, and so many looks that one of them is a calm one. */
-function aCatchUp(followed: readonly number[], isMissingNews = false) {
-  const told: unknown[] = [];
+/** A catch-up worker, the events it sends, and a function that polls often enough for one check. */
+function aCatchUp(watched: readonly number[], isMissingEvents = false) {
+  const sent: unknown[] = [];
   const catchUp = startCatchUp({
     db: app.db,
     log: app.http.log,
-    isMissingNews: () => isMissingNews,
-    followed: () => followed,
-    tell: { bidUpdate: (update) => told.push(update), auctionEnd: (end) => told.push(end) },
+    isMissingEvents: () => isMissingEvents,
+    watchedLots: () => watched,
+    broadcast: { bidUpdate: (update) => sent.push(update), auctionEnd: (end) => sent.push(end) },
   });
-  const look = async () => {
-    for (let looks = 0; looks < CALM_LOOKS; looks += 1) {
+  const poll = async () => {
+    for (let polls = 0; polls < POLLS_PER_CHECK; polls += 1) {
       catchUp.wake();
       await catchUp.idle();
     }
   };
-  return { ...catchUp, hear: catchUp.told, told, look };
+  return { ...catchUp, sent, poll };
 }
-const standing = (id: number, seq: number) => [
+const stateAt = (id: number, seq: number) => [
   { id, seq, status: 'live' as const, eventEnd: '', sale_price: 0 },
 ];
 
-it('tells who follows a lot of a bid whose node fell before telling', async () => {
+it('sends watchers a bid whose node failed before it sent the event', async () => {
   const ava = await calls.member();
   const { id } = await app.aLot();
   const watcher = await sockets.connect(address);
-  await follow(watcher, id);
+  await watchLots(watcher, id);
   const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
   const bidder = {
     ...ava,
@@ -68,37 +68,37 @@ it('tells who follows a lot of a bid whose node fell before telling', async () =
     origin: null,
     paysLotId: null,
   };
-  await fallingNode().place({ lotId: id, bidder, amount: 5, key: null });
+  await failingNode().place({ lotId: id, bidder, amount: 5, key: null });
   expect(bidUpdate.parse(await caughtUp)).toMatchObject({ id, seq: 1, username: ava.username });
 });
 
-it('says nothing of a lot that stood still, however often it looks', async () => {
+it('sends nothing for a lot that did not change, however often it polls', async () => {
   const [{ id }, { id: moved }] = [await app.aLot(), await app.aLot({ seq: 3 })];
   const catchUp = aCatchUp([id, moved]);
-  // How it stood was said on joining.
-  catchUp.hear(standing(moved, 3));
-  await catchUp.look();
-  await catchUp.look();
+  // The socket received this state when it joined.
+  catchUp.onStatesSent(stateAt(moved, 3));
+  await catchUp.poll();
+  await catchUp.poll();
   await catchUp.stop();
-  expect(catchUp.told).toEqual([]);
+  expect(catchUp.sent).toEqual([]);
 });
 
-it('tells who began to follow a lot between two looks, of what was lost in between, too', async () => {
+it('sends the events lost between two polls to sockets that joined in between, too', async () => {
   const { id } = await app.aLot();
   const catchUp = aCatchUp([id], true);
-  catchUp.hear(standing(id, 0));
+  catchUp.onStatesSent(stateAt(id, 0));
   await app.closeLot(id);
-  await catchUp.look();
+  await catchUp.poll();
   await catchUp.stop();
-  expect(catchUp.told).toMatchObject([{ schedule_id: id, seq: 1, status: 'unsold' }]);
+  expect(catchUp.sent).toMatchObject([{ schedule_id: id, seq: 1, status: 'unsold' }]);
 });
 
-it('tells of terms that staff changed, too', async () => {
+it('sends terms that staff changed, too', async () => {
   const { id } = await app.aLot();
   const catchUp = aCatchUp([id]);
-  await catchUp.look();
+  await catchUp.poll();
   await app.db.update(lots).set({ seq: 1, opening_cents: 700 }).where(eq(lots.id, id));
-  await catchUp.look();
+  await catchUp.poll();
   await catchUp.stop();
-  expect(catchUp.told).toMatchObject([{ id, seq: 1, next_minimum: 7, bid_count: 0 }]);
+  expect(catchUp.sent).toMatchObject([{ id, seq: 1, next_minimum: 7, bid_count: 0 }]);
 });

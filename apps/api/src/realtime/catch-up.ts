@@ -12,61 +12,61 @@ import { historyLines } from '../modules/auctions/history.ts';
 import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 
-const LOOK_EVERY_MS = 1_000;
-/** While nothing seems lost one look in so many is enough: no watcher stays behind for longer than five seconds. */
-export const CALM_LOOKS = 5;
+const POLL_MS = 1_000;
+/** While nothing seems lost, one poll in five reads the database: no watcher stays behind for more than five seconds. */
+export const POLLS_PER_CHECK = 5;
 
 export interface CatchUpParts {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
-  /** Whether news of other nodes may have been lost in the last moments. */
-  readonly isMissingNews: () => boolean;
-  /** The lots that sockets of this node follow. */
-  readonly followed: () => readonly number[];
-  /** Tells the sockets of this node alone. */
-  readonly tell: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
+  /** Whether events of other nodes may have been lost in the last seconds. */
+  readonly isMissingEvents: () => boolean;
+  /** The lots that sockets of this node watch. */
+  readonly watchedLots: () => readonly number[];
+  /** Sends to the sockets of this node only. */
+  readonly broadcast: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
 }
 
 export interface CatchUp extends Worker {
-  /** Takes in what a socket was told when it began to follow these lots: only what comes after that is news to it. */
-  told(states: ScheduleState): void;
+  /** Records the states a socket received when it began to watch these lots. Only later events are missing to it. */
+  onStatesSent(states: ScheduleState): void;
 }
 
 /**
- * Tells this node's sockets from the database where the lots they follow stand, when they may not have heard: while the nodes cannot
- * hear each other, and whenever a lot moved and whoever moved it fell before telling. Who knew that already drops it by its `seq`;
- * who missed more than one event asks for them.
+ * Sends this node's sockets the state of their lots from the database when events may have been lost: while the nodes cannot
+ * reach each other, and when a node committed a change and failed before it sent the event. Clients drop a `seq` they know
+ * already, and ask for the events in between when they missed more than one.
  */
-export function startCatchUp({ db, log, isMissingNews, followed, tell }: CatchUpParts): CatchUp {
-  let looks = 0;
-  /** How far each followed lot had come when it was told of last. */
+export function startCatchUp({ db, log, isMissingEvents, watchedLots, broadcast }: CatchUpParts): CatchUp {
+  let polls = 0;
+  /** The last `seq` that was sent of each watched lot. */
   let known = new Map<number, number>();
   const worker = startWorker({
-    name: 'Catching up on lost news',
-    lookEveryMs: LOOK_EVERY_MS,
+    name: 'Catching up on lost events',
+    pollMs: POLL_MS,
     log,
     async work() {
-      looks += 1;
-      if (!isMissingNews() && looks % CALM_LOOKS !== 0) return false;
-      const seqs = await readSeqs(db, followed());
+      polls += 1;
+      if (!isMissingEvents() && polls % POLLS_PER_CHECK !== 0) return false;
+      const seqs = await readSeqs(db, watchedLots());
       const moved = [...seqs].filter(([id, seq]) => seq !== (known.get(id) ?? 0));
-      await tellOfAll(moved.map(([id]) => id));
+      await sendStates(moved.map(([id]) => id));
       known = seqs;
       return false;
     },
   });
   return {
     ...worker,
-    told(states) {
-      // Others may follow the lot since earlier, and have missed what this one was told.
+    onStatesSent(states) {
+      // Other sockets may watch the lot for longer, and have missed an event before this state.
       for (const { id, seq } of states) if (!known.has(id)) known.set(id, seq);
     },
   };
 
-  async function tellOfAll(moved: readonly number[]) {
+  async function sendStates(moved: readonly number[]) {
     if (moved.length === 0) return;
     const last = await findLastBids(db, moved);
-    for (const row of await findLotsById(db, moved, null)) tellOf(row, last.get(row.lot.id), tell);
+    for (const row of await findLotsById(db, moved, null)) sendState(row, last.get(row.lot.id), broadcast);
   }
 }
 
@@ -94,11 +94,15 @@ async function findLastBids(db: Database, lotIds: readonly number[]) {
 
 type LastBid = Awaited<ReturnType<typeof findLastBids>> extends Map<number, infer Row> ? Row : never;
 
-function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tell: CatchUpParts['tell']) {
+function sendState(
+  { lot, leader_username }: LotRow,
+  last: LastBid | undefined,
+  broadcast: CatchUpParts['broadcast'],
+) {
   if (lot.status !== 'live') {
-    // Who won it then: `winner_id` is who has it now, after a forfeit nobody or a runner-up.
+    // The winner at the end of the auction. `winner_id` is the present owner: a runner-up or null after a forfeit.
     const hasWinner = lot.status === 'sold';
-    return tell.auctionEnd({
+    return broadcast.auctionEnd({
       schedule_id: lot.id,
       seq: lot.seq,
       status: lot.status,
@@ -108,9 +112,9 @@ function tellOf({ lot, leader_username }: LotRow, last: LastBid | undefined, tel
       hash: lot.log_head ?? genesisOf(lot),
     });
   }
-  if (lot.bid_count === 0) return announceChange({ broadcast: tell }, lot);
-  // The lot may have moved on between the two questions; the next look finds its bid.
+  if (lot.bid_count === 0) return announceChange({ broadcast }, lot);
+  // The lot may have changed between the two queries; the next poll finds its bid.
   if (last?.seq !== lot.seq) return;
   const head = { id: lot.id, seq: lot.seq, hash: last.hash ?? genesisOf(lot) };
-  tell.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), leader_username, historyLines(last)));
+  broadcast.bidUpdate(toUpdate(head, rulesOf(lot), stateOf(lot), leader_username, historyLines(last)));
 }

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { lots } from '../db/schema.ts';
 import { salePrice } from '../modules/auctions/projection.ts';
-import type { LiveSocket } from './live.ts';
 import { isLotRoom, lotRoom } from './rooms.ts';
+import type { ServerSocket } from './socket-types.ts';
 
-/** Lots one socket may hear about. */
+/** Lots one socket may watch. */
 const MAX_LOTS = 1_000;
-/** Messages one socket may send in a window; a page that scrolls fast stays far below. */
+/** Messages one socket may send per window. A page that scrolls fast sends far fewer. */
 const MESSAGES_PER_WINDOW = 300;
 const WINDOW_MS = 10_000;
 const MAX_LOT_ID = 2_147_483_647;
@@ -18,12 +18,12 @@ interface Parts {
   readonly db: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Hears what a socket was told when it began to follow lots. */
-  readonly told: (states: ScheduleState) => void;
+  /** Called after a socket received the states of the lots it began to watch. */
+  readonly onStatesSent: (states: ScheduleState) => void;
 }
 
-/** Answers what a client sends. A message that is none of the contract's is ignored: it may be a newer client's. */
-export function listenTo(socket: LiveSocket, { db, now, log, told }: Parts): void {
+/** Handles a client's messages. Unknown messages are ignored: they may come from a newer client. */
+export function listenTo(socket: ServerSocket, { db, now, log, onStatesSent }: Parts): void {
   limitMessages(socket, now);
 
   socket.on('watch', async (message) => {
@@ -37,15 +37,15 @@ export function listenTo(socket: LiveSocket, { db, now, log, told }: Parts): voi
     const ids = readLotIds(message);
     const wanted = new Set(ids.map(lotRoom));
     const gone = [...socket.rooms].filter((room) => isLotRoom(room) && !wanted.has(room));
-    // In one go: the next message may be here already, and what that one joins is not to be left by this one.
+    // Without an await in between: the next message may join a room that this one would leave.
     const left = gone.map((room) => socket.leave(room));
-    // Joined before the state is read: what happens in between arrives as an event, later than the state or twice.
+    // Joins before it reads the state, so that a change in between arrives as an event, possibly twice.
     await Promise.all([...left, join(socket, ids)]);
     if (typeof answer !== 'function') return;
     try {
       const states = await readStates(db, ids);
       answer(states);
-      told(states);
+      onStatesSent(states);
     } catch (error) {
       log.error(error, 'The state of watched lots could not be read');
     }
@@ -55,7 +55,7 @@ export function listenTo(socket: LiveSocket, { db, now, log, told }: Parts): voi
   });
 }
 
-function limitMessages(socket: LiveSocket, now: () => number) {
+function limitMessages(socket: ServerSocket, now: () => number) {
   let windowStart = now();
   let count = 0;
   socket.use((_packet, next) => {
@@ -76,9 +76,9 @@ function readLotIds(message: unknown): number[] {
   return [...new Set(items.map(({ id }) => id).filter((id) => id > 0 && id <= MAX_LOT_ID))];
 }
 
-async function join(socket: LiveSocket, ids: readonly number[]) {
-  const room = MAX_LOTS - [...socket.rooms].filter(isLotRoom).length;
-  await socket.join(ids.slice(0, Math.max(0, room)).map(lotRoom));
+async function join(socket: ServerSocket, ids: readonly number[]) {
+  const free = MAX_LOTS - [...socket.rooms].filter(isLotRoom).length;
+  await socket.join(ids.slice(0, Math.max(0, free)).map(lotRoom));
 }
 
 async function readStates(db: Database, ids: readonly number[]): Promise<ScheduleState> {
@@ -86,7 +86,7 @@ async function readStates(db: Database, ids: readonly number[]): Promise<Schedul
   const rows = await db
     .select()
     .from(lots)
-    // What was sold without an auction is its buyer's own business.
+    // Sales without an auction are private to their buyer.
     .where(and(inArray(lots.id, [...ids]), eq(lots.sale_kind, 'auction')));
   return rows.map((lot) => ({
     id: lot.id,

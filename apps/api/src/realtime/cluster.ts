@@ -3,19 +3,19 @@ import type { RedisClient } from '../kernel/redis.ts';
 
 export type Adapter = Exclude<ServerOptions['adapter'], undefined>;
 
-/** What the nodes of one house share beside the database. */
+/** The connection of a node to the other nodes of the marketplace, beside the database. */
 export interface Cluster {
-  /** Carries news to the sockets of other nodes. Undefined on a node that is alone: its news stay in its memory. */
+  /** Carries events to the sockets of other nodes. Undefined on a single node. */
   readonly adapter: Adapter | undefined;
-  /** Redis, or null on a node that is alone and while Redis does not answer. */
+  /** The Redis client. Null on a single node and while Redis does not answer. */
   redis(): RedisClient | null;
-  /** Whether news of other nodes may have been lost on the way in the last moments. */
-  isMissingNews(): boolean;
-  /** Another node says that its news were lost. */
-  doubt(): void;
-  /** Hears when this node can be heard again by the others, who missed what it had to tell. */
-  onReturn(listener: () => void): void;
-  /** Leaves once what was told is on its way. */
+  /** Whether events of other nodes may have been lost in the last seconds. */
+  isMissingEvents(): boolean;
+  /** Records that another node reported lost events. */
+  markMissingEvents(): void;
+  /** Calls the listener when this node has reconnected; the other nodes missed its events in the meantime. */
+  onReconnect(listener: () => void): void;
+  /** Leaves the cluster once all sent events are on their way. */
   close(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export interface Cluster {
 export const singleNode: Cluster = {
   adapter: undefined,
   redis: () => null,
-  isMissingNews: () => false,
-  doubt: () => undefined,
-  onReturn: () => undefined,
+  isMissingEvents: () => false,
+  markMissingEvents: () => undefined,
+  onReconnect: () => undefined,
   close: async () => undefined,
 };

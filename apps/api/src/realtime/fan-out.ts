@@ -1,98 +1,97 @@
-import type { Letter, LiveServer, LiveSocket } from './live.ts';
+import { Sender } from 'ws';
+import type { RoomPacket, ServerSocket, SocketServer } from './socket-types.ts';
 
-/** A client that leaves so many bytes unread is cut off: it costs memory, and catches up when it comes back. */
+/** A client with more unread bytes than this is disconnected: it costs memory, and catches up when it reconnects. */
 const MAX_UNREAD_BYTES = 1_048_576;
 
 /** Sends an event to the sockets of a room. */
-export type Tell = (room: string, event: string, payload: object) => void;
+export type EmitToRoom = (room: string, event: string, payload: object) => void;
 
-/** News for many sockets: `everywhere` on all nodes, `here` on this one alone. */
+/** Sends events to many sockets. */
 export interface FanOut {
-  readonly everywhere: Tell;
-  readonly here: Tell;
+  readonly toAllNodes: EmitToRoom;
+  readonly toThisNode: EmitToRoom;
 }
 
 /**
- * Sends news to rooms with as little work for each socket as can be: an event becomes bytes once, and all news of one turn of the
- * event loop, such as those of one batch of bids, are one write per socket and one message to the other nodes.
+ * Sends events to rooms at a low cost per socket. An event is encoded once. All events of one turn of the event loop, such as
+ * those of one batch of bids, are one write per socket and one message to the other nodes.
  */
-export function createFanOut(io: LiveServer, hasOtherNodes: boolean): FanOut {
+export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
   const { adapter, sockets } = io.of('/');
-  let local: Letter[] = [];
-  let remote: Letter[] = [];
-  let isDue = false;
+  let local: RoomPacket[] = [];
+  let remote: RoomPacket[] = [];
+  let isFlushQueued = false;
 
   function flush(): void {
-    isDue = false;
+    isFlushQueued = false;
     const [toOthers, toOwn] = [remote, local];
     remote = [];
     local = [];
-    if (toOthers.length > 0) io.serverSideEmit('news', toOthers);
+    if (toOthers.length > 0) io.serverSideEmit('packets', toOthers);
     deliver(toOwn);
   }
 
-  function deliver(letters: readonly Letter[]): void {
-    for (const [room, packets] of Map.groupBy(letters, ([name]) => name)) {
+  function deliver(packets: readonly RoomPacket[]): void {
+    for (const [room, ofRoom] of Map.groupBy(packets, ([name]) => name)) {
       const members = adapter.rooms.get(room);
       if (members)
         write(
           members,
-          packets.map(([, packet]) => packet),
+          ofRoom.map(([, packet]) => packet),
         );
     }
   }
 
   function write(members: ReadonlySet<string>, packets: readonly string[]): void {
-    const frames = Buffer.concat(packets.map(toFrame));
+    const frames = Buffer.concat(packets.flatMap(toFrame));
     for (const id of members) {
       const conn = sockets.get(id)?.conn;
       if (!conn) continue;
-      if (!isPlain(conn)) for (const packet of packets) conn.write(packet);
+      if (!acceptsFrames(conn)) for (const packet of packets) conn.write(packet);
       else if (conn.request.socket.writableLength > MAX_UNREAD_BYTES) conn.request.socket.destroy();
       else conn.request.socket.write(frames);
     }
   }
 
-  function send(letter: Letter): void {
-    local.push(letter);
-    if (isDue) return;
-    isDue = true;
+  function queue(packet: RoomPacket): void {
+    local.push(packet);
+    if (isFlushQueued) return;
+    isFlushQueued = true;
     queueMicrotask(flush);
   }
 
-  io.on('news', deliver);
+  io.on('packets', deliver);
   return {
-    here: (room, event, payload) => send([room, toPacket(event, payload)]),
-    everywhere(room, event, payload) {
-      const letter: Letter = [room, toPacket(event, payload)];
-      if (hasOtherNodes) remote.push(letter);
-      send(letter);
+    toThisNode: (room, event, payload) => queue([room, toPacket(event, payload)]),
+    toAllNodes(room, event, payload) {
+      const packet: RoomPacket = [room, toPacket(event, payload)];
+      if (hasOtherNodes) remote.push(packet);
+      queue(packet);
     },
   };
 }
 
 /**
- * Whether frames may go straight to the connection: it is a WebSocket from its first request on (as the sdk's are), open, with
- * nothing of Engine.IO's own waiting to be sent before. Polling clients and busy moments take the usual way.
+ * Whether frames may be written directly to the connection: it is open, was a WebSocket from its first request on (like the
+ * sdk's), and Engine.IO has nothing of its own to send before. All other connections take the usual way.
  */
-const isPlain = ({ transport, readyState, upgraded, request }: LiveSocket['conn']) =>
+const acceptsFrames = ({ transport, readyState, upgraded, request }: ServerSocket['conn']) =>
   transport.name === 'websocket' &&
   transport.writable &&
   readyState === 'open' &&
   !upgraded &&
   request.socket.writable;
 
-/** An event as the Socket.IO protocol spells it: 2, then the name and what it carries. */
+/** An event in the Socket.IO protocol: packet type 2, then the name and the payload. */
 const toPacket = (event: string, payload: object) => `2${JSON.stringify([event, payload])}`;
 
-/** A packet as an Engine.IO message (4) in one WebSocket text frame, as a server sends it: whole and without a mask (RFC 6455 §5.2). */
-function toFrame(packet: string): Buffer {
-  const payload = Buffer.from(`4${packet}`);
-  const { length } = payload;
-  if (length <= 125) return Buffer.concat([Buffer.from([0x81, length]), payload]);
-  if (length <= 0xffff) return Buffer.concat([Buffer.from([0x81, 126, length >> 8, length & 0xff]), payload]);
-  const header = Buffer.alloc(10);
-  header.set([0x81, 127]);
-  header.writeUInt32BE(length, 6);
-  return Buffer.concat([header, payload]);
-}
+/** A packet as an Engine.IO message (type 4) in one unmasked WebSocket text frame. */
+const toFrame = (packet: string): Buffer[] =>
+  Sender.frame(Buffer.from(`4${packet}`), {
+    fin: true,
+    rsv1: false,
+    opcode: 1,
+    mask: false,
+    readOnly: false,
+  });

@@ -7,7 +7,7 @@ import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { type ClientSocket, next, openSockets } from './sockets.testing.ts';
 
-/** What the specification allows a revoked token's socket. */
+/** Longest time a revoked token's socket may stay open. */
 const REVOKED_WITHIN_MS = 5_000;
 
 let app: TestApp;
@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterEach(sockets.closeAll);
 afterAll(() => app.close());
 
-/** Everything a socket hears while its node tells a member of their counts. */
-async function heardWhileTelling(socket: ClientSocket, userId: number): Promise<string[]> {
-  const heard: string[] = [];
-  (socket as Socket).onAny((event: string) => heard.push(event));
+/** All events a socket receives while its node sends a member their counts. */
+async function eventsDuringCounts(socket: ClientSocket, userId: number): Promise<string[]> {
+  const events: string[] = [];
+  (socket as Socket).onAny((event: string) => events.push(event));
   app.context.broadcast.userEvents({ user_id: userId, myitems: 1, notifications: 2 });
   await socket.emitWithAck('time');
-  return heard;
+  return events;
 }
 
 describe('a spoofed member', () => {
-  it('in messages, rooms, query or handshake hears nothing of theirs', async () => {
+  it('in messages, rooms, query or handshake receives none of their events', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const socket = await sockets.connectMember(address, ben);
     const raw = socket as Socket;
@@ -45,8 +45,8 @@ describe('a spoofed member', () => {
     raw.emit('join', `user:${ava.id}`);
     raw.emit(userEventsName(ava.id), { user_id: ava.id });
     await socket.emitWithAck('time');
-    expect(await heardWhileTelling(socket, ava.id)).toEqual([]);
-    expect(await heardWhileTelling(socket, ben.id)).toEqual([userEventsName(ben.id)]);
+    expect(await eventsDuringCounts(socket, ava.id)).toEqual([]);
+    expect(await eventsDuringCounts(socket, ben.id)).toEqual([userEventsName(ben.id)]);
 
     const claims = { user: ava.id, user_id: ava.id, id: ava.id, role: 'staff' };
     const claiming: ClientSocket = io(`${address}?user=${ava.id}&user_id=${ava.id}`, {
@@ -56,11 +56,11 @@ describe('a spoofed member', () => {
       query: { user_id: String(ava.id) },
     });
     await next(claiming, 'connect');
-    expect(await heardWhileTelling(claiming, ava.id)).toEqual([]);
+    expect(await eventsDuringCounts(claiming, ava.id)).toEqual([]);
     claiming.disconnect();
   });
 
-  it('in the body of a bid bids for nobody but the token’s owner', async () => {
+  it('in the body of a bid is ignored: the token’s owner bids', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     const body = { amount: 5, user_id: ava.id, user: { id: ava.id }, username: ava.username };
@@ -80,7 +80,7 @@ describe('a revoked token', () => {
           .set({ expires_at: sql`clock_timestamp()` })
           .where(eq(sessions.user_id, userId)),
     ],
-  ])('whose row was %s behind the house’s back loses its socket within 5 s', async (_name, revoke) => {
+  ])('whose row was %s in the database loses its socket within 5 s', async (_name, revoke) => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const [gone, other] = [
       await sockets.connect(address, ava.token),
@@ -95,7 +95,7 @@ describe('a revoked token', () => {
     expect(other.connected).toBe(true);
   });
 
-  it('cannot resume: the socket that comes back with it is a stranger’s', async () => {
+  it('cannot resume: a socket that reconnects with it is anonymous', async () => {
     const ava = await calls.member();
     const member: ClientSocket = io(address, {
       transports: ['websocket'],
@@ -103,7 +103,7 @@ describe('a revoked token', () => {
       auth: { token: ava.token },
     });
     await next(member, userEventsName(ava.id));
-    expect(await heardWhileTelling(member, ava.id)).toEqual([userEventsName(ava.id)]);
+    expect(await eventsDuringCounts(member, ava.id)).toEqual([userEventsName(ava.id)]);
     const closed = next(member, 'disconnect');
     await app.http.inject({
       method: 'POST',
@@ -115,12 +115,12 @@ describe('a revoked token', () => {
     member.connect();
     await again;
     expect(member.recovered ?? false).toBe(false);
-    expect(await heardWhileTelling(member, ava.id)).toEqual([]);
+    expect(await eventsDuringCounts(member, ava.id)).toEqual([]);
     member.disconnect();
   });
 });
 
-it('closes all sockets of a member, and nobody else’s, when staff ask for it', async () => {
+it('closes all sockets of a member, and no others, when staff ask for it', async () => {
   const [ava, ben] = [await calls.member(), await calls.member()];
   const own = [
     await sockets.connect(address, ava.token),
@@ -130,7 +130,7 @@ it('closes all sockets of a member, and nobody else’s, when staff ask for it',
   const closed = Promise.all(own.map((socket) => next(socket, 'disconnect')));
   app.disconnectUser(ava.id);
   await closed;
-  const told = next<UserEvents>(other, userEventsName(ben.id));
+  const received = next<UserEvents>(other, userEventsName(ben.id));
   app.context.broadcast.userEvents({ user_id: ben.id, myitems: 0, notifications: 0 });
-  expect(await told).toMatchObject({ user_id: ben.id });
+  expect(await received).toMatchObject({ user_id: ben.id });
 });

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Cluster, singleNode } from './cluster.ts';
 
 /**
- * The cluster of this node: with Redis the one of all that share it, else itself.
+ * Joins the nodes that share a Redis. Without a URL the node is alone.
  * @throws Error in one line when Redis cannot be reached at the start
  */
 export async function openCluster(redisUrl: string | null, log: FastifyBaseLogger): Promise<Cluster> {
-  // Loaded on demand: Redis' client is a third of all that a node loads, and most houses are one node.
+  // Loaded on demand: the Redis client is a third of the code a node loads, and many installations have one node.
   return redisUrl === null ? singleNode : (await import('./redis-cluster.ts')).joinCluster(redisUrl, log);
 }

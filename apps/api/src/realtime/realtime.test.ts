@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lots } from '../db/schema.ts';
 import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import { follow, heardBy, next, openSockets } from './sockets.testing.ts';
+import { eventsDuring, next, openSockets, watchLots } from './sockets.testing.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
@@ -31,12 +31,12 @@ afterAll(() => app.close());
 const connect = (token?: string) => sockets.connect(address, token);
 
 describe('bidUpdate', () => {
-  it('tells everybody who follows the lot, signed in or not, in the contract’s shape', async () => {
+  it('reaches every watcher of the lot, signed in or not, in the contract’s shape', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot();
     const [visitor, member] = [await connect(), await connect(ava.token)];
-    await follow(visitor, id);
-    await follow(member, id);
+    await watchLots(visitor, id);
+    await watchLots(member, id);
     const both = Promise.all([next<BidUpdate>(visitor, 'bidUpdate'), next<BidUpdate>(member, 'bidUpdate')]);
     await calls.bid(ava.token, id, 10);
     for (const event of await both) {
@@ -53,49 +53,49 @@ describe('bidUpdate', () => {
     }
   });
 
-  it('comes once per decided bid, in order and without a gap, and never carries a leader’s maximum', async () => {
+  it('is sent once per decided bid, in order and without a gap, and never contains a leader’s maximum', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     const socket = await connect();
-    await follow(socket, id);
-    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+    await watchLots(socket, id);
+    const events = await eventsDuring<BidUpdate>(socket, 'bidUpdate', async () => {
       await calls.bid(ava.token, id, 76_543_219);
       await Promise.all(Array.from({ length: 30 }, (_, n) => calls.bid(ben.token, id, 10 + n)));
       await calls.bid(ava.token, id, 98_765_432);
     });
     const { seq } = await calls.lot(id);
-    expect(heard.map((event) => event.seq)).toEqual(Array.from({ length: seq }, (_, n) => n + 1));
-    expect(JSON.stringify(heard)).not.toMatch(/76543219|98765432/);
-    expect(heard.at(-1)?.bids).toEqual([]);
+    expect(events.map((event) => event.seq)).toEqual(Array.from({ length: seq }, (_, n) => n + 1));
+    expect(JSON.stringify(events)).not.toMatch(/76543219|98765432/);
+    expect(events.at(-1)?.bids).toEqual([]);
   });
 
-  it('stays with the lots a socket follows', async () => {
+  it('is sent for the lots a socket watches only', async () => {
     const ava = await calls.member();
     const [one, two, three] = [await app.aLot(), await app.aLot(), await app.aLot()];
     const socket = await connect();
-    await follow(socket, one.id, two.id);
-    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+    await watchLots(socket, one.id, two.id);
+    const events = await eventsDuring<BidUpdate>(socket, 'bidUpdate', async () => {
       socket.emit('unwatch', { items: [{ id: one.id }] });
       socket.emit('watch', { user: null, items: [{ id: three.id, endTime: null }] });
       await socket.emitWithAck('time');
       for (const { id } of [one, two, three]) await calls.bid(ava.token, id, 5);
     });
-    expect(heard.map(({ id }) => id)).toEqual([two.id, three.id]);
+    expect(events.map(({ id }) => id)).toEqual([two.id, three.id]);
   });
 });
 
 describe('auction-end and user-events', () => {
-  it('tell the room of the lot who won, and the winner alone their count', async () => {
+  it('send the winner to the room of the lot, and the new count to the winner only', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     const [winner, loser] = [
       await sockets.connectMember(address, ava),
       await sockets.connectMember(address, ben),
     ];
-    await follow(winner, id);
-    await follow(loser, id);
-    const strangers: unknown[] = [];
-    (loser as Socket).onAny((event: string) => strangers.push(event));
+    await watchLots(winner, id);
+    await watchLots(loser, id);
+    const otherEvents: unknown[] = [];
+    (loser as Socket).onAny((event: string) => otherEvents.push(event));
     const ended = next<AuctionEnd>(loser, 'auction-end');
     const counted = next<UserEvents>(winner, userEventsName(ava.id));
     await calls.bid(ava.token, id, 5);
@@ -111,7 +111,7 @@ describe('auction-end and user-events', () => {
     });
     expect(userEvents.parse(await counted)).toMatchObject({ user_id: ava.id, myitems: 1 });
     await loser.emitWithAck('time');
-    expect(strangers).toEqual(['bidUpdate', 'auction-end']);
+    expect(otherEvents).toEqual(['bidUpdate', 'auction-end']);
   });
 });
 
@@ -121,42 +121,42 @@ describe('scheduleList', () => {
     const { id, ends_at } = await app.aLot();
     await calls.bid(ava.token, id, 5);
     const socket = await connect();
-    expect(await follow(socket, id, 2_000_000_000)).toEqual([
+    expect(await watchLots(socket, id, 2_000_000_000)).toEqual([
       { id, seq: 1, eventEnd: ends_at.toISOString(), status: 'live', sale_price: 1 },
     ]);
   });
 
-  it('replaces what was followed before', async () => {
+  it('replaces the lots that were watched before', async () => {
     const ava = await calls.member();
     const [one, two] = [await app.aLot(), await app.aLot()];
     const socket = await connect();
-    await follow(socket, one.id);
-    await follow(socket, two.id);
-    const heard = await heardBy<BidUpdate>(socket, 'bidUpdate', async () => {
+    await watchLots(socket, one.id);
+    await watchLots(socket, two.id);
+    const events = await eventsDuring<BidUpdate>(socket, 'bidUpdate', async () => {
       await calls.bid(ava.token, one.id, 5);
       await calls.bid(ava.token, two.id, 5);
     });
-    expect(heard.map(({ id }) => id)).toEqual([two.id]);
+    expect(events.map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('leaves nothing that a later list names, however close they come', async () => {
+  it('leaves no room that a list right after it names', async () => {
     const ava = await calls.member();
     const [one, two] = [await app.aLot(), await app.aLot()];
     const socket = await connect();
-    const heard: number[] = [];
-    socket.on('bidUpdate', ({ id }) => heard.push(id));
-    await follow(socket, one.id, two.id);
-    // A page that goes and comes back at once, as from a cache.
-    await Promise.all([follow(socket), follow(socket, two.id, one.id)]);
+    const events: number[] = [];
+    socket.on('bidUpdate', ({ id }) => events.push(id));
+    await watchLots(socket, one.id, two.id);
+    // A page that is left and shown again at once, as from a cache.
+    await Promise.all([watchLots(socket), watchLots(socket, two.id, one.id)]);
     await calls.bid(ava.token, one.id, 5);
     await calls.bid(ava.token, two.id, 5);
     await socket.emitWithAck('time');
-    expect(heard).toEqual([one.id, two.id]);
+    expect(events).toEqual([one.id, two.id]);
   });
 });
 
 describe('a socket', () => {
-  it('learns the server’s clock by a ping', async () => {
+  it('receives the server’s time as an acknowledgement', async () => {
     const socket = await connect();
     const before = app.now();
     const { time } = await socket.emitWithAck('time');
@@ -164,7 +164,7 @@ describe('a socket', () => {
     expect(time).toBeLessThanOrEqual(app.now());
   });
 
-  it('survives garbage', async () => {
+  it('survives invalid messages', async () => {
     const socket = await connect();
     const raw = socket as Socket;
     for (const event of ['watch', 'unwatch', 'scheduleList', 'time', 'no-such-event', '__proto__']) {
@@ -179,12 +179,12 @@ describe('a socket', () => {
     expect((await app.http.inject('/api/time')).statusCode).toBe(200);
   });
 
-  it('is anonymous with a token nobody has', async () => {
+  it('is anonymous with an unknown token', async () => {
     const socket = await connect('no-such-token');
     expect(await socket.emitWithAck('time')).toBeTypeOf('object');
   });
 
-  it('is closed when its token logs out, others stay', async () => {
+  it('is closed when its token logs out, while others stay open', async () => {
     const ava = await calls.member();
     const [gone, other] = [await connect(ava.token), await connect(await app.tokenFor(ava))];
     const closed = next<string>(gone, 'disconnect');
@@ -198,7 +198,7 @@ describe('a socket', () => {
     expect({ gone: gone.connected, other: other.connected }).toEqual({ gone: false, other: true });
   });
 
-  it('is closed when it floods', async () => {
+  it('is closed when it sends too many messages', async () => {
     const socket = await connect();
     const closed = next<string>(socket, 'disconnect');
     for (let n = 0; n < 400; n += 1) socket.emit('watch', { items: [] });

@@ -4,36 +4,36 @@ import { createRedis, RECONNECT_MS, type RedisClient } from '../kernel/redis.ts'
 import { withTimeout } from '../kernel/with-timeout.ts';
 import type { Adapter, Cluster } from './cluster.ts';
 
-/** Other nodes may come back later than this one: until then their news may still be lost. */
+/** Other nodes may reconnect later than this one. Until then their events may still be lost. */
 const REJOIN_MS = 2 * RECONNECT_MS;
-const LEAVE_WITHIN_MS = 1_000;
-/** The stream of what nodes tell each other, and about how much of it is kept. */
+const CLOSE_TIMEOUT_MS = 1_000;
+/** The Redis stream of messages between nodes, and its approximate maximum length. */
 const STREAM = 'bidkit';
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } as const;
 
 /**
- * Joins the nodes that share a Redis.
- * @throws Error in one line when Redis cannot be reached at the start; one lost later is tried again and again
+ * Joins the nodes that share a Redis. A connection that is lost later is opened again without end.
+ * @throws Error in one line when Redis cannot be reached at the start
  */
 export async function joinCluster(redisUrl: string, log: FastifyBaseLogger): Promise<Cluster> {
   let hasJoined = false;
-  let isCut = false;
-  let whole = Number.NEGATIVE_INFINITY;
+  let isDisconnected = false;
+  let missesEventsUntil = Number.NEGATIVE_INFINITY;
   const listeners: (() => void)[] = [];
-  const doubt = () => {
-    whole = performance.now() + REJOIN_MS;
+  const markMissingEvents = () => {
+    missesEventsUntil = performance.now() + REJOIN_MS;
   };
   const client = createRedis(redisUrl, () => hasJoined);
   client.on('error', (error) => {
     if (!hasJoined) return;
-    if (!isCut) log.error(error, 'Redis does not answer; other nodes hear nothing of this one');
-    isCut = true;
+    if (!isDisconnected) log.error(error, 'Redis does not answer; other nodes receive no events of this one');
+    isDisconnected = true;
   });
   client.on('ready', () => {
-    if (!isCut) return;
-    isCut = false;
+    if (!isDisconnected) return;
+    isDisconnected = false;
     log.info('Redis answers again');
-    doubt();
+    markMissingEvents();
     for (const listener of listeners) listener();
   });
   try {
@@ -43,34 +43,35 @@ export async function joinCluster(redisUrl: string, log: FastifyBaseLogger): Pro
   }
   hasJoined = true;
   return {
-    adapter: withoutWaiting(client),
+    adapter: createNonBlockingAdapter(client),
     redis: () => (client.isReady ? client : null),
-    isMissingNews: () => !client.isReady || performance.now() < whole,
-    doubt,
-    onReturn: (listener) => void listeners.push(listener),
+    isMissingEvents: () => !client.isReady || performance.now() < missesEventsUntil,
+    markMissingEvents,
+    onReconnect: (listener) => void listeners.push(listener),
     async close() {
       try {
-        await withTimeout(LEAVE_WITHIN_MS, client.close());
+        await withTimeout(CLOSE_TIMEOUT_MS, client.close());
       } catch {
-        client.destroy(); // Redis does not answer: there is nobody to tell.
+        client.destroy(); // Redis does not answer, so there is nothing left to flush.
       }
     },
   };
 }
 
 /**
- * The adapter tells the other nodes first and this node's sockets once Redis has answered. Here nobody waits: this node's
- * sockets hear at once, with Redis down too, and nothing piles up for its return; what others missed they catch up with. And
- * all that nodes tell each other goes through the stream, from which a node whose connection broke reads on where it was.
+ * The Redis streams adapter without its wait: it would publish to the other nodes first, and send to this node's sockets once
+ * Redis has answered. Here this node's sockets get every event at once, with Redis down too, and nothing queues up for its
+ * return; the other nodes catch up from the database. All messages go through the stream, so that a node whose connection
+ * broke reads on from where it was.
  */
-function withoutWaiting(client: RedisClient): Adapter {
+function createNonBlockingAdapter(client: RedisClient): Adapter {
   const create = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, onlyPlaintext: true });
-  // Called with `new`, which an arrow function does not allow.
+  // socket.io calls it with `new`, which an arrow function does not allow.
   return function adapt(namespace: Parameters<typeof create>[0]) {
     const adapter = create(namespace);
     adapter.doPublish = async ({ uid, nsp, type, ...rest }: Parameters<typeof adapter.doPublish>[0]) => {
       const data: Record<string, string> = 'data' in rest ? { data: JSON.stringify(rest.data) } : {};
-      // Failures show as the client's own error events; the offset is for connection state recovery, which is off.
+      // The client reports failures as its own error events. The offset serves connection state recovery, which is off.
       if (client.isReady) {
         client.xAdd(STREAM, '*', { uid, nsp, type: String(type), ...data }, { TRIM }).catch(() => undefined);
       }

@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
 import { findLiveTokens } from '../modules/session/queries.ts';
-import type { LiveServer } from './live.ts';
 import { tokenOfRoom, tokenRoom } from './rooms.ts';
+import type { SocketServer } from './socket-types.ts';
 
-/** A revoked token's sockets are closed within 5 seconds, so the database is asked well within them. */
-const LOOK_EVERY_MS = 2_000;
+/** A revoked token's sockets must be closed within 5 seconds. */
+const POLL_MS = 2_000;
 
 /**
- * Closes this node's sockets whose token does not count any more, whoever revoked it and however: the row in the database decides,
- * no message between nodes is needed. One question for all of them.
+ * Closes this node's sockets whose token is no longer valid. The row in the database decides, so no message between nodes is
+ * needed. One query covers all sockets.
  */
-export function startRevocation(io: LiveServer, db: Database, log: FastifyBaseLogger): Worker {
+export function startRevocation(io: SocketServer, db: Database, log: FastifyBaseLogger): Worker {
   return startWorker({
     name: 'Closing the sockets of revoked tokens',
-    lookEveryMs: LOOK_EVERY_MS,
+    pollMs: POLL_MS,
     log,
     async work() {
       const rooms = [...io.of('/').adapter.rooms.keys()];

@@ -3,10 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Opens sockets as clients do, and remembers them to close them. */
+/** Opens sockets as clients do, and closes them all at once. */
 export interface Sockets {
   connect(address: string, token?: string): Promise<ClientSocket>;
-  /** As above, until the member's own first news: the numbers on their badges as they stand. */
+  /** Connects a member and waits for their first event: the current numbers on their badges. */
   connectMember(address: string, member: { id: number; token: string }): Promise<ClientSocket>;
   closeAll(): void;
 }
@@ -23,7 +23,7 @@ export function openSockets(): Sockets {
     open.push(socket);
     return socket;
   };
-  const heard = (socket: ClientSocket, event: string) =>
+  const received = (socket: ClientSocket, event: string) =>
     new Promise<void>((resolve, reject) => {
       (socket as Socket).once(event, () => resolve());
       socket.once('connect_error', reject);
@@ -31,12 +31,12 @@ export function openSockets(): Sockets {
   return {
     async connect(address, token) {
       const socket = begin(address, token);
-      await heard(socket, 'connect');
+      await received(socket, 'connect');
       return socket;
     },
     async connectMember(address, { id, token }) {
       const socket = begin(address, token);
-      await heard(socket, userEventsName(id));
+      await received(socket, userEventsName(id));
       return socket;
     },
     closeAll() {
@@ -48,23 +48,23 @@ export function openSockets(): Sockets {
 /** The next event of this kind. */
 export const next = <T>(socket: ClientSocket, event: string): Promise<T> =>
   new Promise((resolve) => {
-    // The typed `once` knows single events; this helper serves them all.
+    // The typed `once` takes one known event; this helper takes any.
     (socket as Socket).once(event, resolve);
   });
 
-/** Joins rooms and waits until it is so: the acknowledgement comes after the joining. */
-export const follow = (socket: ClientSocket, ...ids: number[]): Promise<ScheduleState> =>
+/** Watches lots and waits for the acknowledgement, which comes after the rooms were joined. */
+export const watchLots = (socket: ClientSocket, ...ids: number[]): Promise<ScheduleState> =>
   socket.emitWithAck('scheduleList', { items: ids.map((id) => ({ id })) });
 
-/** All events of this kind until the socket's own ping came back: nothing its node sent before is still on its way. */
-export async function heardBy<T>(
+/** All events of this kind during an action. A ping at the end makes sure that no earlier event is still on its way. */
+export async function eventsDuring<T>(
   socket: ClientSocket,
   event: string,
   act: () => Promise<unknown>,
 ): Promise<T[]> {
-  const heard: T[] = [];
-  (socket as Socket).on(event, (message: T) => heard.push(message));
+  const events: T[] = [];
+  (socket as Socket).on(event, (message: T) => events.push(message));
   await act();
   await socket.emitWithAck('time');
-  return heard;
+  return events;
 }

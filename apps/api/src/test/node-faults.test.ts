@@ -2,7 +2,7 @@ import type { BidUpdate } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema.ts';
-import { follow, heardBy, next, openSockets } from '../realtime/sockets.testing.ts';
+import { eventsDuring, next, openSockets, watchLots } from '../realtime/sockets.testing.ts';
 import { aWayTo, openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
 import type { PostgresServer, RedisServer } from './servers.ts';
 
@@ -39,9 +39,11 @@ describe('without Redis', () => {
     const ava = await a.calls.member();
     const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
-    await follow(watcher, id);
+    await watchLots(watcher, id);
     way.cut();
-    const heard = await heardBy<BidUpdate>(watcher, 'bidUpdate', () => lonely.calls.bid(ava.token, id, 5));
+    const heard = await eventsDuring<BidUpdate>(watcher, 'bidUpdate', () =>
+      lonely.calls.bid(ava.token, id, 5),
+    );
     expect(heard).toEqual([]);
     const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
     way.mend();
@@ -54,10 +56,10 @@ describe('without Redis', () => {
     const [ava, ben] = [await a.calls.member(), await a.calls.member()];
     const { id } = await a.app.aLot();
     const [own, far] = [await sockets.connect(a.address), await sockets.connect(b.address)];
-    for (const socket of [own, far]) await follow(socket, id);
+    for (const socket of [own, far]) await watchLots(socket, id);
     await redis.kill();
     const caughtUp = next<BidUpdate>(far, 'bidUpdate');
-    const heard = await heardBy<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
+    const heard = await eventsDuring<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
     expect(heard).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
     const { server_time: _, ...update } = heard[0] ?? { server_time: 0 };
     expect(await caughtUp).toMatchObject(update);

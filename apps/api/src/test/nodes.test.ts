@@ -6,7 +6,7 @@ import type { BidAnswer } from '../modules/auctions/auctions.testing.ts';
 import { decide, emptyLot } from '../modules/auctions/engine.ts';
 import { rulesOf, stateOf } from '../modules/auctions/projection.ts';
 import { startCloser } from '../modules/settlement/closer.ts';
-import { follow, next, openSockets } from '../realtime/sockets.testing.ts';
+import { next, openSockets, watchLots } from '../realtime/sockets.testing.ts';
 import { openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
 
 let nodes: TestNodes;
@@ -104,7 +104,7 @@ it('three closers at once settle each lot once, and every socket hears of it onc
         });
       }),
   );
-  for (const socket of watching) await follow(socket, ...ids);
+  for (const socket of watching) await watchLots(socket, ...ids);
   await a.app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(inArray(lots.id, ids));
   const third = startCloser(b.app.context);
   for (const closer of [a.app.closer, b.app.closer, third]) closer.wake();
@@ -124,7 +124,7 @@ describe('news', () => {
     const ava = await a.calls.member();
     const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
-    await follow(watcher, id);
+    await watchLots(watcher, id);
     const heard = next<BidUpdate>(watcher, 'bidUpdate');
     await a.calls.bid(ava.token, id, 5);
     expect(await heard).toMatchObject({ id, seq: 1, username: ava.username, bids: [{ amount: 1 }] });

@@ -52,7 +52,7 @@ it('counts the calls of one address on all nodes together', async () => {
   expect(await statusOf(nodes[0], '/time', '10.0.0.2')).toBe(200);
 });
 
-it('says after how long one may call again', async () => {
+it('answers with the time until the next call is allowed', async () => {
   await callsInTurn(5);
   const refused = await nodes[1]?.inject('/time');
   await Promise.all([1, 2, 3, 4].map(() => nodes[0]?.inject('/time')));
@@ -63,7 +63,7 @@ it('says after how long one may call again', async () => {
   expect(Number(again?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-it('counts a route with a limit of its own apart', async () => {
+it('counts a route with a limit of its own separately', async () => {
   const statuses = [];
   for (const url of ['/login', '/login', '/register', '/login', '/register', '/register', '/time']) {
     statuses.push(await statusOf(nodes[statuses.length % 2], url));
@@ -71,7 +71,7 @@ it('counts a route with a limit of its own apart', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 200, 429, 200]);
 });
 
-it('goes by the node’s own counts while Redis does not answer, and by all nodes’ afterwards', async () => {
+it('uses the node’s own counts while Redis does not answer, and the shared counts afterwards', async () => {
   await server.kill();
   const alone = await callsInTurn(12);
   expect(alone.slice(0, 10)).toEqual(Array(10).fill(200));
@@ -79,7 +79,7 @@ it('goes by the node’s own counts while Redis does not answer, and by all node
   const ready = new Promise((resolve) => redis.once('ready', resolve));
   await server.start();
   await ready;
-  // The node's own count is used up, the shared one begins anew.
+  // The node's own count is used up, the shared one starts again.
   await expect.poll(() => statusOf(nodes[0]), { timeout: 5_000 }).toBe(200);
 });
 

@@ -4,10 +4,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateways } from '../gateways/gateway.ts';
-import { callCounts } from '../kernel/call-counts.ts';
 import { tooMany } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
 import type { Origins } from '../modules/partners/origins.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Files that are everybody's; a page can only check the bytes of a script it may read. */
 const PUBLIC_FILES = /^\/(?:embed|images)\//;
@@ -76,7 +76,7 @@ export async function limitCalls(
   await api.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
-    store: callCounts(redis),
+    store: createRateLimitStore(redis),
     errorResponseBuilder: (_request, { ttl }) =>
       tooMany(`That was a little fast. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });

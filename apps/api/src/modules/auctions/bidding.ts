@@ -10,26 +10,26 @@ import { createBatchQueue, type Settled } from './batch-queue.ts';
 import { decideBatch } from './decide-batch.ts';
 import { bidMessage } from './messages.ts';
 
-/** Bids decided in one transaction at most, so that a lot's row is never locked for long. */
+/** Most bids decided in one transaction, so that a lot's row is never locked for long. */
 const BATCH_LIMIT = 250;
-/** How long the alerts of those who were outbid wait for each other. */
-const NEWS_DELAY_MS = 100;
-/** Another node may take the same key or lock at the same moment; the loser looks again. */
+/** Delay of the notifications of outbid members, so that many are delivered together. */
+const OUTBID_DELAY_MS = 100;
+/** Another node may take the same key or lock at the same moment; the loser retries. */
 const ATTEMPTS = 4;
 /** unique_violation, serialization_failure, deadlock_detected */
 const RETRYABLE = /^(23505|40001|40P01)$/;
-/** lock_not_available, query_canceled: somebody else held a lot for longer than bidders wait. */
+/** lock_not_available, query_canceled: another transaction held a lot for longer than bidders wait. */
 const STUCK = /^(55P03|57014)$/;
-/** The connection or the whole server: classes 08, 53, 57P and the system's own codes. */
-const HOUSE_WIDE = /^(08|53|57P|E[A-Z])/;
-/** A bid that waited longer is not decided any more: its bidder has been told that nothing is known, or has gone. */
+/** Failures of the connection or the whole server: classes 08, 53, 57P and the system's own codes. */
+const SERVER_WIDE = /^(08|53|57P|E[A-Z])/;
+/** A bid that waited longer is refused: its bidder has already seen a timeout, or has left. */
 const MAX_WAIT_MS = 15_000;
 
-/** Takes bids: those that wait on the same lot are decided together, in the order they came (DESIGN §5). */
+/** Accepts bids. Bids that wait on the same lot are decided together, in order of arrival. */
 export interface Bidding {
   /** @throws Problem when the bid is refused */
   place(bid: { lotId: number; bidder: Caller; amount: number; key: string | null }): Promise<BidResult>;
-  /** Resolves when no bid waits any more. */
+  /** Resolves when no bid is waiting. */
   idle(): Promise<void>;
 }
 
@@ -53,22 +53,22 @@ export function createBidding({
     }
   }
 
-  /** Nothing is awaited between the commit and the news: a closer's `auction-end` cannot overtake them. */
+  /** Awaits nothing between the commit and the events, so that a closer's `auction-end` cannot overtake them. */
   async function run(requests: readonly BidRequest[]): Promise<Settled<BidResult>[]> {
     const started = performance.now();
     try {
       const outcomes = await decideWithRetry(requests);
       metrics.batchDecided({ bids: requests.length, seconds: (performance.now() - started) / 1000 });
       for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
-      tellSoon();
+      wakeNotificationsSoon();
       for (const outcome of outcomes) metrics.bidAnswered(resultOf(outcome));
       return outcomes.map(answerTo);
     } catch (error) {
       const lots = Map.groupBy(requests, ({ lotId }) => lotId);
-      if (lots.size === 1 || HOUSE_WIDE.test(sqlState(error))) {
+      if (lots.size === 1 || SERVER_WIDE.test(sqlState(error))) {
         throw STUCK.test(sqlState(error)) ? busy() : error;
       }
-      // What is wrong with one lot is no harm to the bidders of the others.
+      // A failure on one lot must not fail the bids on the others, so each lot is decided alone.
       const settled = new Map<BidRequest, Settled<BidResult>>();
       const runLot = async (own: readonly BidRequest[]) => {
         const answers = await run(own).catch((reason: unknown) => own.map(() => ({ error: reason })));
@@ -81,7 +81,7 @@ export function createBidding({
     }
   }
 
-  /** Leaves out what waited too long. */
+  /** Decides the bids that have not waited too long, and refuses the others. */
   async function runInTime(requests: readonly BidRequest[]): Promise<Settled<BidResult>[]> {
     const oldest = now() - MAX_WAIT_MS;
     const inTime = requests.filter(({ receivedAt }) => receivedAt >= oldest);
@@ -90,15 +90,15 @@ export function createBidding({
     return requests.map((request) => answers.get(request) ?? { error: busy() });
   }
 
-  let isTelling = false;
-  /** Whoever was outbid hears of it a moment later: bids come first, and the alerts of many share a look. */
-  function tellSoon() {
-    if (isTelling) return;
-    isTelling = true;
+  let isWakePlanned = false;
+  /** Notifies outbid members with a short delay: bids come first, and many notifications share one run of the worker. */
+  function wakeNotificationsSoon() {
+    if (isWakePlanned) return;
+    isWakePlanned = true;
     setTimeout(() => {
-      isTelling = false;
+      isWakePlanned = false;
       notificationWorker.wake();
-    }, NEWS_DELAY_MS).unref();
+    }, OUTBID_DELAY_MS).unref();
   }
 
   const queue = createBatchQueue<number, BidRequest, BidResult>({
@@ -124,7 +124,7 @@ export function createBidding({
 
 const busy = () => unavailable('Bidding is slow at the moment. Please try again.');
 
-/** What `/metrics` counts a bid as. */
+/** The label of a bid in `/metrics`. */
 function resultOf(outcome: Outcome): string {
   if (outcome.kind === 'refused') return outcome.reason;
   return outcome.kind === 'decided' ? outcome.bid.status : 'repeated';

@@ -83,13 +83,13 @@ export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
   const reason = whyRefused(rules, state, bid);
   if (reason) return { ok: false, refusal: { reason, nextMinimumCents: nextMinimumCents(rules, state) } };
 
-  const { status, ...standing } = stand(state, bid);
+  const { status, ...ranking } = applyBid(state, bid);
   // Rule 3: it never falls, not even where the house takes back a reserve that a bid already stood against.
-  const priceCents = Math.max(state.priceCents ?? 0, priceOf(rules, standing));
+  const priceCents = Math.max(state.priceCents ?? 0, priceOf(rules, ranking));
   const { endsAt, extended } = endAfter(rules, state, bid);
   return {
     ok: true,
-    state: { ...standing, priceCents, bidCount: state.bidCount + 1, endsAt },
+    state: { ...ranking, priceCents, bidCount: state.bidCount + 1, endsAt },
     status,
     priceMoved: priceCents !== state.priceCents,
     extended,
@@ -137,14 +137,14 @@ function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason |
   return null;
 }
 
-interface Standing {
+interface Ranking {
   readonly leaderId: number;
   readonly leaderMaxCents: Cents;
   readonly secondMaxCents: Cents | null;
 }
 
 /** Who leads once the bid stands, with which maxima (rule 2), and what that makes of the bid (rule 8). */
-function stand(state: LotState, bid: Bid): Standing & { readonly status: BidStatus } {
+function applyBid(state: LotState, bid: Bid): Ranking & { readonly status: BidStatus } {
   const { leaderId, leaderMaxCents, secondMaxCents } = state;
   const { bidderId, maxCents } = bid;
   if (leaderId === null || leaderMaxCents === null) {
@@ -167,7 +167,7 @@ function stand(state: LotState, bid: Bid): Standing & { readonly status: BidStat
 }
 
 /** Rules 3 and 5. */
-function priceOf(rules: LotRules, { leaderMaxCents, secondMaxCents }: Standing): Cents {
+function priceOf(rules: LotRules, { leaderMaxCents, secondMaxCents }: Ranking): Cents {
   const reserveCents = rules.reserveCents ?? 0;
   if (leaderMaxCents < reserveCents) return leaderMaxCents;
   const needed =

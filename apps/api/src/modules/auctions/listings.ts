@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
+import { type Page, type Paging, toPage } from '../../kernel/page.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
 import {
@@ -18,14 +19,6 @@ import {
   orderOf,
 } from './queries.ts';
 
-/** A page of lots on the wire (spec 000 §3, Pagination). */
-export interface AuctionPage {
-  current_page: number;
-  last_page: number;
-  total: number;
-  data: Auction[];
-}
-
 /** What a listing is narrowed to; everything absent is everything live. */
 export interface LiveFilter {
   readonly featured?: boolean;
@@ -33,22 +26,15 @@ export interface LiveFilter {
   readonly virtualCategoryId?: number | undefined;
 }
 
-export interface PageQuery {
-  readonly page: number;
-  readonly size: number;
+export interface PageQuery extends Paging {
   readonly sort: 'date' | 'sale_price';
   readonly order: 'asc' | 'desc';
 }
 
 /** Any listing as a page of auctions. */
-export async function listLots(db: Database, listing: Listing): Promise<AuctionPage> {
+export async function listLots(db: Database, listing: Listing): Promise<Page<Auction>> {
   const { rows, total } = await findLots(db, listing);
-  return {
-    current_page: listing.page,
-    last_page: Math.max(1, Math.ceil(total / listing.size)),
-    total,
-    data: rows.map(toAuction),
-  };
+  return toPage(listing, total, rows.map(toAuction));
 }
 
 /** Live lots only: an ended lot leaves every listing at its end, closed or not. */
@@ -57,7 +43,7 @@ export function listLiveLots(
   callerId: number | null,
   { page, size, sort, order }: PageQuery,
   filter: LiveFilter = {},
-): Promise<AuctionPage> {
+): Promise<Page<Auction>> {
   const narrowed: (SQL | undefined)[] = [
     isLive,
     filter.featured ? eq(lots.featured, true) : undefined,
@@ -72,7 +58,7 @@ export async function listLotsById(
   db: Database,
   callerId: number | null,
   ids: readonly number[],
-): Promise<AuctionPage> {
+): Promise<Page<Auction>> {
   const rows = (await findLotsById(db, ids, callerId)).filter(isShownTo(callerId));
   return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
 }

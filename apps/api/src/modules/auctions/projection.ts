@@ -6,6 +6,7 @@ import {
   type LotUpdate,
   type ProductDescription,
 } from '@bidkit/contract';
+import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
 import { type DecidedBid, historyLines } from './history.ts';
@@ -149,21 +150,13 @@ export function toAuction(row: LotRow): Auction {
   };
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Plain text to paragraphs of escaped HTML. */
 export function toHtml(text: string): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('\n');
 }
 

@@ -33,7 +33,7 @@ export function startReconcile(parts: Parts): Worker {
   const dedup = createLogDedup();
   return startWorker({
     name: 'Reconciling payments',
-    lookEveryMs: POLL_MS,
+    pollMs: POLL_MS,
     log: parts.log,
     async work() {
       const moved = await reconcile(parts, dedup);

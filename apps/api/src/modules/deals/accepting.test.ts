@@ -2,7 +2,7 @@ import { DEAL_PAY_MINUTES } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, notifications, outbox } from '../../db/schema.ts';
-import { follow, openSockets } from '../../realtime/sockets.testing.ts';
+import { openSockets, watchLots } from '../../realtime/sockets.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { remindToPay, untilNextDeadline } from '../wins/reminders.ts';
 import { dealsOf, type Member } from './deals.testing.ts';
@@ -132,7 +132,7 @@ describe('an accepted deal', () => {
     });
     expect((await calls.call('GET', ava, `/user/items/${item.id}`)).status).toBe(200);
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
-    expect(await follow(await sockets.connect(address), item.id)).toEqual([]);
+    expect(await watchLots(await sockets.connect(address), item.id)).toEqual([]);
     for (const viewer of [ben, null]) {
       expect((await calls.call('GET', viewer, `/auctions/${item.id}`)).status).toBe(404);
       const listed = await calls.call<{ total: number }>('GET', viewer, `/auctions?ids=${item.id}`);

@@ -2,6 +2,7 @@ import type { Deal, DealCategory } from '@bidkit/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { categories } from '../../db/schema.ts';
+import { type Paging, toPage } from '../../kernel/page.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { inCategory } from '../auctions/queries.ts';
 import { toDeal } from './projection.ts';
@@ -18,34 +19,24 @@ import {
   soonestEnd,
 } from './queries.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
-
 /** Running deals, the soonest end first. */
 export function listRunningDeals(
   db: Database,
   callerId: number | null,
-  { page, size, categoryId }: Page & { categoryId: number | undefined },
+  { page, size, categoryId }: Paging & { categoryId: number | undefined },
 ) {
   const where = and(isRunning, categoryId === undefined ? undefined : inCategory(categoryId));
   return listDeals(db, { callerId, where, orderBy: soonestEnd, page, size });
 }
 
 /** Deals a member watches; deals that are over come last. */
-export function listWatchedDeals(db: Database, callerId: number, page: Page) {
+export function listWatchedDeals(db: Database, callerId: number, page: Paging) {
   return listDeals(db, { callerId, where: isWatchedBy(callerId), orderBy: runningFirst, ...page });
 }
 
 async function listDeals(db: Database, listing: DealListing) {
   const { rows, total } = await findDeals(db, listing);
-  return {
-    current_page: listing.page,
-    last_page: Math.max(1, Math.ceil(total / listing.size)),
-    total,
-    data: await withNegotiations(db, listing.callerId, rows),
-  };
+  return toPage(listing, total, await withNegotiations(db, listing.callerId, rows));
 }
 
 /** One deal, over or not. */

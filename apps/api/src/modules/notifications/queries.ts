@@ -8,6 +8,7 @@ import {
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lots, notificationSettings, notifications, products } from '../../db/schema.ts';
+import { toPage } from '../../kernel/page.ts';
 import { humanTime } from './human-time.ts';
 import { notificationMethods } from './methods.ts';
 import { notificationKinds } from './registry.ts';
@@ -38,8 +39,7 @@ export async function listAlerts(db: Database, userId: number, { page, size, isR
     .limit(size)
     .offset((page - 1) * size);
   const total = await db.$count(notifications, own);
-  const data = rows.map(toNotification);
-  return { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total, data };
+  return toPage({ page, size }, total, rows.map(toNotification));
 }
 
 interface AlertRow {

@@ -6,7 +6,7 @@ import { deliverNotifications } from './deliver.ts';
 import { hasOutboxRows, OUTBOX_BATCH } from './outbox-queries.ts';
 import { notificationKinds } from './registry.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Delivers what is in the outbox. Any number of workers may run, on any number of nodes. */
 export function startNotificationWorker(
@@ -16,7 +16,7 @@ export function startNotificationWorker(
 ): Worker {
   return startWorker({
     name: 'Delivering notifications',
-    lookEveryMs: LOOK_EVERY_MS,
+    pollMs: POLL_MS,
     log,
     async work() {
       if (!(await hasOutboxRows(db))) return false;

@@ -3,20 +3,12 @@ import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
+import { type Paging, toPage } from '../../kernel/page.ts';
 import { heldUntil } from '../checkout/check.ts';
 import { providerReference } from '../checkout/payment-queries.ts';
 
-interface Paging {
-  readonly page: number;
-  readonly size: number;
-}
-
 /** The most payments and history lines that are read for one order. */
 const MAX_LINES = 100;
-
-function pageOf<T>({ page, size }: Paging, total: number, data: T[]) {
-  return { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), total, data };
-}
 
 const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
 
@@ -52,7 +44,7 @@ export async function findChecks(db: Database, paging: Paging) {
       held_until: heldUntil(promised).toISOString(),
     }),
   );
-  return pageOf(paging, total, data);
+  return toPage(paging, total, data);
 }
 
 function selectOrders(db: Database) {
@@ -92,7 +84,7 @@ export async function findOrders(
   );
   const { limit, offset } = cut(query);
   const rows = await selectOrders(db).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset);
-  return pageOf(query, await db.$count(orders, where), rows.map(toStaffOrder));
+  return toPage(query, await db.$count(orders, where), rows.map(toStaffOrder));
 }
 
 export async function findOrderRow(db: Database, id: number): Promise<OrderRow | null> {
@@ -156,7 +148,7 @@ export async function findPayments(db: Database, paging: Paging, unverified: boo
     .limit(limit)
     .offset(offset);
   const total = unverified ? await db.$count(orders, isUnverified) : await db.$count(payments);
-  return pageOf(paging, total, rows.map(toStaffPayment));
+  return toPage(paging, total, rows.map(toStaffPayment));
 }
 
 /** The latest payments of an order, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { users } from '../../db/schema.ts';
-import type { Counter } from '../../kernel/call-counts.ts';
 import { tooMany, unprocessable } from '../../kernel/problem.ts';
+import type { Counter } from '../../kernel/shared-counter.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 
@@ -26,7 +26,7 @@ export const checkPasswords =
     }
     const row = await findByName(db, name);
     if (!(await isPassword(password, row?.password_hash ?? null))) return null;
-    counter.forget(caller);
+    counter.reset(caller);
     return row;
   };
 

@@ -2,7 +2,7 @@ import { type AuctionEnd, type BidUpdate, bidLog, type StaffLot } from '@bidkit/
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lots, notifications, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { heardBy, openSockets } from '../../realtime/sockets.testing.ts';
+import { eventsDuring, openSockets } from '../../realtime/sockets.testing.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
@@ -32,7 +32,7 @@ const refusedWith = async (answer: ReturnType<typeof staff.post>, status: number
 async function watching<T>(id: number, event: string, act: () => Promise<unknown>): Promise<T[]> {
   const socket = await sockets.connect(address);
   await socket.emitWithAck('scheduleList', { items: [{ id }] });
-  return heardBy<T>(socket, event, act);
+  return eventsDuring<T>(socket, event, act);
 }
 const lastDeed = async () => (await staff.deeds()).at(-1);
 

@@ -2,14 +2,10 @@ import type { AuctionStatus } from '@bidkit/contract';
 import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
+import { type Paging, toPage } from '../../kernel/page.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
-
-export interface PageQuery {
-  readonly page: number;
-  readonly size: number;
-}
 
 export async function readStaffLot(db: Database, id: number) {
   const row = await findLot(db, id, null);
@@ -20,12 +16,13 @@ export async function readStaffLot(db: Database, id: number) {
 
 export async function listStaffLots(
   db: Database,
-  { page, size, status }: PageQuery & { status?: AuctionStatus | undefined },
+  { page, size, status }: Paging & { status?: AuctionStatus | undefined },
 ) {
   const where = status && eq(lots.status, status);
   const { rows, total } = await findLots(db, { callerId: null, where, orderBy: [desc(lots.id)], page, size });
   const texts = await findTexts(db);
-  return { ...pageOf(page, size, total), data: rows.map((row) => toStaffLot(row, [], texts)) };
+  const data = rows.map((row) => toStaffLot(row, [], texts));
+  return toPage({ page, size }, total, data);
 }
 
 /** Who has a lot that was sold, or may still get it: nobody once it was forfeited and no runner-up has an offer. */
@@ -60,7 +57,7 @@ export const findLive = (tx: Transaction, ids: readonly number[], codes: readonl
 
 export async function listAudit(
   db: Database,
-  query: PageQuery & { subject?: string | null | undefined; subject_id?: number | undefined },
+  query: Paging & { subject?: string | null | undefined; subject_id?: number | undefined },
 ) {
   const { page, size, subject, subject_id } = query;
   const filters: (SQL | undefined)[] = [
@@ -76,18 +73,10 @@ export async function listAudit(
     .orderBy(desc(auditLog.id))
     .limit(size)
     .offset((page - 1) * size);
-  return {
-    ...pageOf(page, size, await db.$count(auditLog, where)),
-    data: rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({
-      ...entry,
-      staff,
-      create_time: created_at.toISOString(),
-    })),
-  };
+  const entries = rows.map(({ entry: { staff_id: _, created_at, ...entry }, staff }) => ({
+    ...entry,
+    staff,
+    create_time: created_at.toISOString(),
+  }));
+  return toPage({ page, size }, await db.$count(auditLog, where), entries);
 }
-
-const pageOf = (page: number, size: number, total: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / size)),
-  total,
-});

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { toPage } from '../../kernel/page.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toOffer, toWonItem } from './projection.ts';
@@ -27,8 +28,7 @@ export function winHandlers({
   return {
     async listWonItems({ query, caller }) {
       const { rows, total } = await findWonItems(db, caller.id, query);
-      const last_page = Math.max(1, Math.ceil(total / query.size));
-      return { current_page: query.page, last_page, total, data: rows.map(toWonItem) };
+      return toPage(query, total, rows.map(toWonItem));
     },
 
     getWonItem: ({ params, caller }) => readItem(caller.id, Number(params.id)),
