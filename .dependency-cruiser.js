@@ -33,10 +33,10 @@ const apiLayers = [
 const apiModules = [
   'audit',
   'items',
+  'notifications',
   'attribution',
   'auctions',
   'wins',
-  'notifications',
   'session',
   'settlement',
   'images',
@@ -142,7 +142,7 @@ export default {
     // As Node and the bundlers resolve in this workspace: packages by their sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'module', 'default', 'types'],
+      conditionNames: ['source', 'import', 'module', 'default'],
       extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
     },
   },

@@ -47,7 +47,9 @@ describe('the import rules', () => {
     folder = mkdtempSync(join(tmpdir(), 'bidkit-layers-'));
     for (const name of ['contract', 'sdk']) {
       // As in the workspace: the sources are exported under a condition of their own.
-      const exports = { '.': { source: './src/index.ts', default: './dist/index.js' } };
+      const exports = {
+        '.': { types: './dist/index.d.ts', source: './src/index.ts', default: './dist/index.js' },
+      };
       write(`packages/${name}/package.json`, JSON.stringify({ name: `@bidkit/${name}`, exports }));
     }
     write('packages/contract/src/index.ts', `import '@bidkit/sdk';\nexport type Lot = number;`);
