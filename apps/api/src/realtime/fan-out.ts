@@ -1,3 +1,4 @@
+/// <reference path="./ws-sender.d.ts" />
 import { Sender } from 'ws';
 import type { RoomPacket, ServerSocket, SocketServer } from './socket-types.ts';
 
