@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 const SOURCES = [
   'package.json',
   'pnpm-lock.yaml',
-  'tsconfig.base.json',
+  'tsconfig.{base,dts}.json',
   'scripts/precompress.ts',
   '{packages,apps}/*/*.{json,ts,html}',
   '{packages,apps}/*/{src,public,build}/**',

@@ -1,5 +1,12 @@
-import type { Auction, Preload, Route, User } from '@bidkit/contract';
-import { createBidkit, memoryStorage, type SocketFactory } from '@bidkit/sdk';
+import {
+  type Auction,
+  createBidkit,
+  memoryStorage,
+  type Preload,
+  type Route,
+  type SocketFactory,
+  type User,
+} from '@bidkit/sdk';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';

@@ -1,5 +1,4 @@
-import { AuctionCard, BidBox, useAuction, useBidkit } from '@bidkit/react';
-import { formatPrice, shownPrice } from '@bidkit/sdk';
+import { AuctionCard, BidBox, formatPrice, shownPrice, useAuction, useBidkit } from '@bidkit/react';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** The lot that the address names (`?lots=4`), or else the one that ends first. */

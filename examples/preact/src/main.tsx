@@ -1,5 +1,4 @@
-import { BidkitProvider } from '@bidkit/react';
-import { createPartnerBidkit } from '@bidkit/widgets';
+import { BidkitProvider, createPartnerBidkit } from '@bidkit/react';
 import { render } from 'preact';
 import { Lot } from './lot.tsx';
 import './style.css';

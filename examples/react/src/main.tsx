@@ -1,5 +1,4 @@
-import { BidkitProvider } from '@bidkit/react';
-import { createPartnerBidkit } from '@bidkit/widgets';
+import { BidkitProvider, createPartnerBidkit } from '@bidkit/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Shop } from './shop.tsx';

@@ -1,5 +1,4 @@
-import { useAuction, useCountdown, useWatch } from '@bidkit/react';
-import { formatPrice, type LotData, shownPrice } from '@bidkit/sdk';
+import { formatPrice, type LotData, shownPrice, useAuction, useCountdown, useWatch } from '@bidkit/react';
 
 /** One lot in one line, drawn by this page itself: the hooks bring what the elements show, live. */
 export function Standing({ lotId }: { lotId: number }) {

@@ -1,23 +1,3 @@
-'use client';
-
-export { useStore } from 'zustand';
-export type { Handler, HostProps } from './element-component.ts';
-export {
-  AuctionCard,
-  type AuctionCardProps,
-  AuctionGrid,
-  type AuctionGridProps,
-  BidBox,
-  type BidBoxProps,
-  BuyDirect,
-  type BuyDirectProps,
-  Checkout,
-  type CheckoutProps,
-  DealOffer,
-  type DealOfferProps,
-} from './elements.ts';
-export { useAuction, useCountdown, useRealtimeStatus, useSession, useWatch } from './hooks.ts';
-export { BidkitProvider, useBidkit } from './provider.tsx';
-export { type CheckoutHook, useCheckout } from './use-checkout.ts';
-export { useDeal } from './use-deal.ts';
-export { type NotificationsHook, useNotifications } from './use-notifications.ts';
+export * from '@bidkit/sdk';
+export * from '@bidkit/widgets';
+export * from './client.ts';

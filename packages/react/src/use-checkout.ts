@@ -1,4 +1,4 @@
-import { type Checkout, type CheckoutState, createCheckout } from '@bidkit/sdk';
+import { type CheckoutState, type CheckoutStore, createCheckout } from '@bidkit/sdk';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useBidkit } from './provider.tsx';
@@ -6,7 +6,7 @@ import { useBidkit } from './provider.tsx';
 /** The state of a checkout, to be narrowed by `status`, and the checkout itself with its actions. */
 export type CheckoutHook = CheckoutState & {
   /** The actions. A failed call leaves its error in the state. */
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutStore;
 };
 
 /**

@@ -5,7 +5,7 @@ import { getOrCreate } from './get-or-create.ts';
 import type { Store } from './store.ts';
 
 /** Payloads by event. */
-export interface Events {
+interface Events {
   bidUpdate: BidUpdate;
   'auction-end': AuctionEnd;
   time: TimeEvent;

@@ -11,6 +11,9 @@ if (wanted.some((each) => each === undefined)) throw new Error('an export is mis
 for (const file of ['theme.css', 'custom-elements.json', 'web-types.json', 'vscode.html-custom-data.json'])
   readFileSync(fileURLToPath(import.meta.resolve(`@bidkit/widgets/${file}`)));
 
-// A server of React's components takes none of the browser's but behind this line.
-const entry = readFileSync(fileURLToPath(import.meta.resolve('@bidkit/react')), 'utf8');
-if (!entry.startsWith("'use client';")) throw new Error('the entry of @bidkit/react is no client module');
+// Server components import the entry: only components and hooks are behind the client boundary.
+const entry = import.meta.resolve('@bidkit/react');
+const isClient = (url) => /^(['"])use client\1;/.test(readFileSync(fileURLToPath(url), 'utf8'));
+if (isClient(entry)) throw new Error('the entry of @bidkit/react is a client module');
+if (!isClient(new URL('client.js', entry)))
+  throw new Error('the hooks of @bidkit/react are not a client module');

@@ -1,13 +1,16 @@
 import {
   AuctionCard,
   BidBox,
+  BidkitError,
   BidkitProvider,
+  type BidResult,
   Checkout,
+  createBidkit,
   DealOffer,
+  formatPrice,
   useAuction,
   useCountdown,
 } from '@bidkit/react';
-import { BidkitError, type BidResult, createBidkit, formatPrice } from '@bidkit/sdk';
 import type { ReactElement } from 'react';
 
 // Somebody's React page on the packages as published: what is right compiles, what is wrong does not.

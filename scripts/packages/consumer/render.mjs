@@ -1,5 +1,4 @@
-import { AuctionCard, BidkitProvider, useAuction, useCountdown } from '@bidkit/react';
-import { createBidkit } from '@bidkit/sdk';
+import { AuctionCard, BidkitProvider, createBidkit, useAuction, useCountdown } from '@bidkit/react';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 

@@ -17,7 +17,7 @@ interface Standing {
 type LoggedBid = Pick<RevealedEntry, 'bidder' | 'max_cents'>;
 
 /** The step of the band a price lies in; below the first band its step. */
-export function stepAt({ increments }: LoggedRules, price: number): number {
+function stepAt({ increments }: LoggedRules, price: number): number {
   const band = increments.findLast(({ from }) => from <= price) ?? increments[0];
   return band?.step ?? Number.NaN;
 }

@@ -93,7 +93,7 @@ export class PaypalError extends BidkitError {
 }
 
 /** The checkout of one won item. A failed call leaves its error in the state and answers `false` or null. */
-export interface Checkout extends Store<CheckoutState> {
+export interface CheckoutStore extends Store<CheckoutState> {
   /** Loads the order; once it is loaded, the same as `refresh()`. */
   load(): Promise<void>;
   /** Updates the order and its totals. A failure changes nothing. */

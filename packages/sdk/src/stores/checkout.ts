@@ -5,7 +5,7 @@ import { BidkitError } from '../error.ts';
 import { readOnly } from '../store.ts';
 import type { Ticker } from '../ticker.ts';
 import { type CheckoutEvent, initialState, isPaid, reduce } from './checkout-reducer.ts';
-import { type Checkout, type CheckoutState, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
+import { type CheckoutState, type CheckoutStore, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
 
 const POLL_MS = 3_000;
 
@@ -16,7 +16,7 @@ export interface CheckoutParts {
 }
 
 /** Creates the checkout of one won item. It calls nothing until `load()` or `start()`. */
-export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): Checkout {
+export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): CheckoutStore {
   const store = createStore<CheckoutState>(() => initialState);
   const { getState, setState } = store;
   const dispatch = (event: CheckoutEvent): void => setState((state) => reduce(state, event), true);

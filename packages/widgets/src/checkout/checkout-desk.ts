@@ -1,7 +1,7 @@
 import {
   type BidkitError,
-  type Checkout,
   type CheckoutState,
+  type CheckoutStore,
   checkoutRoutes,
   createCheckout,
   isCheckoutBusy,
@@ -17,7 +17,7 @@ import { onPaypalEnd, openPaypalWindow } from './paypal-window.ts';
 
 /** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
 export class CheckoutDesk {
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutStore;
   readonly draft = new AddressDraft();
   step: CheckoutStep;
   method: PaymentMethod;

@@ -1,4 +1,4 @@
-import type { Deal } from '@bidkit/contract';
+import type { Deal } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../../testing.tsx';

@@ -35,7 +35,7 @@ it('writes the call with numbers as numbers', () => {
 
 it('writes the component with its props and its first event', () => {
   const code = jsxOf(aSetup({ values: { 'auction-id': '7', locale: 'es' } }));
-  expect(code).toContain("import { BidkitProvider, BidBox } from '@bidkit/react';");
+  expect(code).toContain("import { BidkitProvider, BidBox, createPartnerBidkit } from '@bidkit/react';");
   expect(code).toContain(
     'auctionId={7}\n      locale="es"\n      onBid={({ detail }) => console.log(detail)}',
   );
@@ -43,7 +43,7 @@ it('writes the component with its props and its first event', () => {
 
 it('writes the component for the house’s own pages where no partner is named', () => {
   const code = jsxOf(aSetup({ partner: '' }));
-  expect(code).toContain("import { createBidkit } from '@bidkit/sdk';");
+  expect(code).toContain("import { BidkitProvider, BidBox, createBidkit } from '@bidkit/react';");
   expect(code).toContain("const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });");
   expect(code).toContain('bidkit.session.load();');
   expect(code).not.toContain('artner');

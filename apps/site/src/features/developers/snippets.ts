@@ -77,12 +77,11 @@ export function jsxOf(setup: Setup): string {
     ? [`${camelCase(`on-${first.name.replace('bidkit:', '')}`)}={({ detail }) => console.log(detail)}`]
     : [];
   // Without a partner's key it is a page of the house's own.
-  const [make, from, partner, ...begin] = setup.partner
-    ? ['createPartnerBidkit', '@bidkit/widgets', `, partner: ${quote(setup.partner)}`]
-    : ['createBidkit', '@bidkit/sdk', '', 'bidkit.clock.start();', 'bidkit.session.load();'];
+  const [make, partner, ...begin] = setup.partner
+    ? ['createPartnerBidkit', `, partner: ${quote(setup.partner)}`]
+    : ['createBidkit', '', 'bidkit.clock.start();', 'bidkit.session.load();'];
   return [
-    `import { BidkitProvider, ${component} } from '@bidkit/react';`,
-    `import { ${make} } from '${from}';`,
+    `import { BidkitProvider, ${component}, ${make} } from '@bidkit/react';`,
     '',
     `const bidkit = ${make}({ apiUrl: '${setup.server}/api'${partner} });`,
     ...begin,

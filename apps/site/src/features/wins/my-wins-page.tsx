@@ -1,6 +1,5 @@
-import { itemStatusId } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
-import { formatPrice, type WonItem } from '@bidkit/sdk';
+import { formatPrice, itemStatusId, type WonItem } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -3,8 +3,7 @@ import { elements } from '../manifest.ts';
 import { Article, Part, Terms } from '../prose.tsx';
 
 const origin = location.origin;
-const first = `import { AuctionCard, BidBox, BidkitProvider } from '@bidkit/react';
-import { createPartnerBidkit } from '@bidkit/widgets';
+const first = `import { AuctionCard, BidBox, BidkitProvider, createPartnerBidkit } from '@bidkit/react';
 
 const bidkit = createPartnerBidkit({ apiUrl: '${origin}/api', partner: 'acme' });
 
@@ -37,13 +36,13 @@ export function ReactGuide() {
       lead="A provider, a typed component for every element, and hooks over the same live state. For React 18.3 and 19, and for Preact."
     >
       <Part title="Components">
-        <Code text="npm i @bidkit/react @bidkit/widgets @bidkit/sdk" what="the command" title="Shell" />
+        <Code text="npm i @bidkit/react" what="the command" title="Shell" />
         <Code text={first} what="the component" title="lot.tsx" />
         <p>
-          <code>createPartnerBidkit</code> is for pages of partners. On the house's own origin it is{' '}
-          <code>createBidkit</code> of <code>@bidkit/sdk</code>, with <code>bidkit.clock.start()</code>, which
-          keeps the house's time, and <code>bidkit.session.load()</code>, which asks who is here. Make it
-          once, outside of components.
+          <code>createPartnerBidkit</code> is for pages of partners. On the marketplace's own origin use{' '}
+          <code>createBidkit</code> and call <code>bidkit.clock.start()</code>, which synchronises the clock
+          with the server, and <code>bidkit.session.load()</code>, which loads the member. Create it once,
+          outside of components.
         </p>
         <Terms
           rows={elements.map(({ name, tagName }) => [

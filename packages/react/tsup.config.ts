@@ -1,0 +1,23 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/client.ts'],
+  format: 'esm',
+  target: 'es2022',
+  tsconfig: '../../tsconfig.dts.json',
+  dts: { entry: 'src/index.ts' },
+  sourcemap: true,
+  clean: true,
+  splitting: false,
+  esbuildPlugins: [
+    {
+      // `client.ts` stays a file of its own: it says 'use client', and what the sdk exports also works in server components.
+      name: 'client-boundary',
+      setup(build) {
+        build.onResolve({ filter: /\/client\.ts$/ }, ({ kind }) =>
+          kind === 'entry-point' ? null : { path: './client.js', external: true },
+        );
+      },
+    },
+  ],
+});
