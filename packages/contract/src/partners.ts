@@ -80,8 +80,9 @@ export type PartnerChange = z.input<typeof partnerChange>;
 const base64Url32 = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
 
 /**
- * One credit of a partner: a sign-up, bids on a lot, a won item or a paid order. Amounts are in dollars. Credits are computed on request:
- * a win that was forfeited later is not listed any more. A paid order has its number and the provider's transaction id.
+ * One credit of a partner: a sign-up, bids on a lot, a won item or a paid order. Amounts are in dollars. Credits are
+ * computed on request: a win that was forfeited later is not listed any more. A paid order has its number and the
+ * provider's transaction id.
  */
 export const credit = z.object({
   kind: z.enum(['sign-up', 'bids', 'win', 'order']),

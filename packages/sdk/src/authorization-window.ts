@@ -6,7 +6,10 @@ export interface AuthorizationRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What is exchanged for a token. The code is worth nothing without the verifier, which never leaves the page that made it. */
+/**
+ * What is exchanged for a token. The code is worth nothing without the verifier, which never leaves the page that made
+ * it.
+ */
 export interface AuthorizationGrant {
   readonly code: string;
   readonly code_verifier: string;
@@ -18,7 +21,7 @@ export type AuthorizationResponse = { readonly type: 'bidkit:authorization'; rea
   | { readonly error: 'access_denied' }
 );
 
-/** Acknowledges a code. A popup that receives none tells the member that the page is gone. */
+/** Acknowledges a code. A popup that receives none asks the member to start again. */
 export interface AuthorizationReceipt {
   readonly type: 'bidkit:authorization-received';
 }
@@ -26,8 +29,9 @@ export interface AuthorizationReceipt {
 const POLL_CLOSED_MS = 500;
 
 /**
- * Sends a popup to the page that asks the member, and waits for its answer. Resolves with null when the member declined or closed the
- * window. Needs a secure context (`crypto.subtle`). The caller closes the popup after it has exchanged the code.
+ * Sends a popup to the page that asks the member, and waits for its answer. Resolves with null when the member declined
+ * or closed the window. Needs a secure context (`crypto.subtle`). The caller closes the popup after it has exchanged
+ * the code.
  */
 export async function requestAuthorization(
   popup: Window,
@@ -41,7 +45,10 @@ export async function requestAuthorization(
   return code === null ? null : { code, code_verifier };
 }
 
-/** The code that the popup sends, or null once it was declined or closed. Messages of other windows and origins are ignored. */
+/**
+ * The code that the popup sends, or null once it was declined or closed. Messages of other windows and origins are
+ * ignored.
+ */
 function receiveCode(popup: Window, origin: string, state: string): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (code: string | null) => {
@@ -51,7 +58,8 @@ function receiveCode(popup: Window, origin: string, state: string): Promise<stri
     };
     function onMessage({ source, origin: from, data }: MessageEvent) {
       if (source !== popup || from !== origin || data?.type !== 'bidkit:authorization') return;
-      // A later press sends the same window to its own request, from another copy of this code perhaps. That one takes its answer.
+      // A later press sends the same window to its own request, from another copy of this code perhaps. That one takes
+      // its answer.
       if (data.state !== state) return;
       if (data.error !== undefined) return finish(null);
       const receipt: AuthorizationReceipt = { type: 'bidkit:authorization-received' };

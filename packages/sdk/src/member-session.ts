@@ -6,7 +6,10 @@ import type { KeyValueStorage } from './storage.ts';
 
 const IS_NEW = 'isNew';
 
-/** The session on the marketplace's own site, where members sign in with a password. Partners' pages open the authorization window. */
+/**
+ * The session on the marketplace's own site, where members sign in with a password. Partners' pages open the
+ * authorization window.
+ */
 export interface MemberSession extends Session {
   login(form: LoginForm): Promise<void>;
   /** Creates the account, credits the affiliate and marks the member as new. */

@@ -12,7 +12,9 @@ export interface SessionState {
   error: BidkitError | null;
 }
 
-/** The session of a stored token. Each call sets `loading`, then the member or the error, and rejects with BidkitError. */
+/**
+ * The session of a stored token. Each call sets `loading`, then the member or the error, and rejects with BidkitError.
+ */
 export interface Session extends Store<SessionState> {
   token(): string | null;
   /** Whether a token is stored and its member is loaded. */

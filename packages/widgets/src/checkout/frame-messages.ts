@@ -21,7 +21,9 @@ export interface PlainError {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A message from the pay frame to its host page: it is ready, its content has this height in px, or an event happened. */
+/**
+ * A message from the pay frame to its host page: it is ready, its content has this height in px, or an event happened.
+ */
 export type FrameMessage =
   | { readonly type: 'bidkit:frame'; readonly ready: true }
   | { readonly type: 'bidkit:frame'; readonly height: number }

@@ -19,11 +19,15 @@ async function signedVisit({ storage, extend }: CoreBidkit, partner: string): Pr
 /** The tag of each marketplace, by its address with a trailing slash. */
 const tags = new Map<string, string>();
 
-/** Adds the signed visit to every link to the marketplace, so that a registration there is credited to this partner. Returns the tag. */
+/**
+ * Adds the signed visit to every link to the marketplace, so that a registration there is credited to this partner.
+ * Returns the tag.
+ */
 export async function tagLinks(bidkit: CoreBidkit, partner: string): Promise<string> {
   const tag = await signedVisit(bidkit, partner);
   tags.set(`${bidkit.siteUrl}/`, tag);
-  // `pointerdown` comes before everything that browsers do with a link, such as a new tab or a copied address. Keys cause a click only.
+  // `pointerdown` comes before everything that browsers do with a link, such as a new tab or a copied address. Keys
+  // cause a click only.
   document.addEventListener('pointerdown', addTag, true);
   document.addEventListener('click', addTag, true);
   return tag;

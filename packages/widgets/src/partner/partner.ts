@@ -8,8 +8,8 @@ export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {
 }
 
 /**
- * Connects a partner's page that is built with our packages, as the script tag does on other pages. Members sign in through the
- * marketplace's authorization window. The token is valid for this origin only and can read, bid and watch.
+ * Connects a partner's page that is built with our packages, as the script tag does on other pages. Members sign in
+ * through the marketplace's authorization window. The token is valid for this origin only and can read, bid and watch.
  * @example const bidkit = createPartnerBidkit({ apiUrl: 'https://first-dollar.example/api', partner: 'acme' });
  */
 export function createPartnerBidkit({ partner, ...options }: PartnerOptions): Bidkit {

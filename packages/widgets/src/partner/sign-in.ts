@@ -5,12 +5,14 @@ const routes = { openPartnerSession: 'POST /partners/session' } as const;
 const RETRY_DELAY_MS = 500;
 
 /**
- * The origin that the browser sends for this page. `location.origin` of a sandboxed frame is not "null", and a `srcdoc` frame has none;
- * on other pages the global `origin` may be a variable of the page's own.
+ * The origin that the browser sends for this page. `location.origin` of a sandboxed frame is not "null", and a `srcdoc`
+ * frame has none; on other pages the global `origin` may be a variable of the page's own.
  */
 const pageOrigin = () => ([origin, location.origin].includes('null') ? origin : location.origin);
 
-/** Signs the visit and tags the page's links. Returns the tag, or '' with a warning when the server does not sign it. */
+/**
+ * Signs the visit and tags the page's links. Returns the tag, or '' with a warning when the server does not sign it.
+ */
 export async function startAttribution(bidkit: CoreBidkit, partner: string): Promise<string> {
   try {
     return await tagLinks(bidkit, partner);
@@ -23,8 +25,8 @@ export async function startAttribution(bidkit: CoreBidkit, partner: string): Pro
 }
 
 /**
- * Signs a member in for this page: the popup asks for consent, and its code is exchanged for a token. The token is valid for an hour,
- * from this origin, with the scopes `read bid watch`.
+ * Signs a member in for this page: the popup asks for consent, and its code is exchanged for a token. The token is
+ * valid for an hour, from this origin, with the scopes `read bid watch`.
  */
 export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window): Promise<void> {
   const { siteUrl, session } = bidkit;

@@ -16,7 +16,10 @@ export const sessions = pgTable(
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The partner this session is credited to. */
     partner_id: integer().references(() => partners.id),
-    /** The token is valid for calls from this origin only: a partner's, or our own for a pay frame. Null on a member's own token. */
+    /**
+     * The token is valid for calls from this origin only: a partner's, or our own for a pay frame. Null on a member's
+     * own token.
+     */
     origin: text(),
     /** Set on a pay frame's token: the one lot it can pay for. */
     pays_lot_id: integer().references(() => lots.id),
@@ -26,7 +29,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 );
 
-/** OAuth authorization codes of partners' pages and pay frames: single-use, valid for minutes, bound to a PKCE challenge. */
+/**
+ * OAuth authorization codes of partners' pages and pay frames: single-use, valid for minutes, bound to a PKCE
+ * challenge.
+ */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {

@@ -27,8 +27,8 @@ interface AuthorizationRequest {
 }
 
 /**
- * Records a member's consent and returns an authorization code. The code is bound to the partner's origin, or to our own origin for a
- * pay frame, and to the code challenge.
+ * Records a member's consent and returns an authorization code. The code is bound to the partner's origin, or to our
+ * own origin for a pay frame, and to the code challenge.
  */
 export async function authorize(
   db: Database,
@@ -54,7 +54,8 @@ export async function authorize(
 }
 
 /**
- * Exchanges an authorization code and its verifier for a token. The code is used up by the first attempt, whether it succeeds or not.
+ * Exchanges an authorization code and its verifier for a token. The code is used up by the first attempt, whether it
+ * succeeds or not.
  * @throws Problem 422 when code, verifier or origin do not match
  */
 export async function exchangeCode(

@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * A partner's credits from `from` (inclusive) to `to` (exclusive), the oldest first. A member's bids on one lot are one line, dated by the
- * first of them. Amounts are prices in dollars, without shipping and tax.
+ * A partner's credits from `from` (inclusive) to `to` (exclusive), the oldest first. A member's bids on one lot are one
+ * line, dated by the first of them. Amounts are prices in dollars, without shipping and tax.
  */
 export async function findCredits(db: Database, partnerId: number, { from, to }: Period): Promise<Credit[]> {
   const [begin, end] = [from ?? '-infinity', to ?? 'infinity'];

@@ -9,8 +9,8 @@ const CACHE_MS = 3_000;
 /** The origins that may call the API (CORS) and open sockets. */
 export interface Origins {
   /**
-   * Whether this origin is our own or an active partner's. `host` is the request's. Without an origin the answer is true: browsers always
-   * send it with cross-origin requests.
+   * Whether this origin is our own or an active partner's. `host` is the request's. Without an origin the answer is
+   * true: browsers always send it with cross-origin requests.
    */
   isAllowed(origin: string | undefined, host: string | undefined): Promise<boolean>;
   /** Clears the cache after a change of the registry. */

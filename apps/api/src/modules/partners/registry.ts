@@ -41,7 +41,8 @@ export function addPartner(
 }
 
 /**
- * Changes the named fields of a partner. Sessions on pages of removed origins end. A change without effect is not audited.
+ * Changes the named fields of a partner. Sessions on pages of removed origins end. A change without effect is not
+ * audited.
  */
 export function changePartner(
   db: Database,
@@ -77,7 +78,10 @@ export function changePartner(
   });
 }
 
-/** The list after removals and additions. @throws Problem 422 when an entry to remove is not in the list, which is a typing error */
+/**
+ * The list after removals and additions.
+ * @throws Problem 422 when an entry to remove is not in the list, which is a typing error
+ */
 function changeList(
   field: 'origins' | 'affiliate_ids',
   before: readonly string[],

@@ -27,8 +27,9 @@ export async function findPartnerSessions(db: Database, userId: number) {
 }
 
 /**
- * Deletes the sessions and unused authorization codes of a partner's origins: if an origin is registered again later, they must not
- * become valid again. All pay frames of the partner end too, because a frame's session does not record which page contained it.
+ * Deletes the sessions and unused authorization codes of a partner's origins: if an origin is registered again later,
+ * they must not become valid again. All pay frames of the partner end too, because a frame's session does not record
+ * which page contained it.
  */
 export async function deleteSessionsAt(tx: Transaction, partnerId: number, origins: string[]): Promise<void> {
   for (const table of [authorizationCodes, sessions]) {
@@ -37,7 +38,10 @@ export async function deleteSessionsAt(tx: Transaction, partnerId: number, origi
   }
 }
 
-/** Deletes the sessions and unused authorization codes of a partner, of one member or of all. Returns the number of deleted sessions. */
+/**
+ * Deletes the sessions and unused authorization codes of a partner, of one member or of all. Returns the number of
+ * deleted sessions.
+ */
 export async function deletePartnerSessions(
   tx: Transaction,
   partnerId: number,

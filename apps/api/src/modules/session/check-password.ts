@@ -5,7 +5,10 @@ import type { Counter } from '../../kernel/shared-counter.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
 
-/** Attempts per name and IP address. Other addresses cannot lock a member out, and the limit does not reveal which names are one account. */
+/**
+ * Attempts per name and IP address. Other addresses cannot lock a member out, and the limit does not reveal which names
+ * are one account.
+ */
 const ATTEMPTS = 30;
 const WINDOW_MS = 15 * 60_000;
 

@@ -30,7 +30,10 @@ export async function insertUser(
   return row;
 }
 
-/** The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an hour. */
+/**
+ * The fields that a member's own session lacks (see `Caller`). With an impersonator or an origin, a session lasts an
+ * hour.
+ */
 export type SessionKind = Partial<Pick<Caller, 'impersonatorId' | 'partnerId' | 'origin' | 'paysLotId'>>;
 
 /** Inserts a session and deletes the member's expired ones. Returns when the session expires. */
@@ -68,8 +71,8 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /**
- * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an origin, is still
- * active and registered there. A pay frame's origin is our own and is not registered.
+ * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an
+ * origin, is still active and registered there. A pay frame's origin is our own and is not registered.
  */
 export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and (${sessions.impersonator_id} is null or exists (
   select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
@@ -119,7 +122,9 @@ export async function findLiveTokens(db: Database, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The response of GET /user, with the counts of the header's badges. Without email, name and phone on a partner's page. */
+/**
+ * The response of GET /user, with the counts of the header's badges. Without email, name and phone on a partner's page.
+ */
 export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impersonatorId' | 'origin'>) {
   const row = await findUser(db, caller.id);
   const impersonator = caller.impersonatorId === null ? null : await findUser(db, caller.impersonatorId);

@@ -25,8 +25,8 @@ export async function openSession(
 export type FindCaller = (token: string, origin: string | undefined) => Promise<Caller | null>;
 
 /**
- * Reads the database on each call, so that a revoked token is invalid at once on every node. Lookups of one turn of the event loop
- * share a query.
+ * Reads the database on each call, so that a revoked token is invalid at once on every node. Lookups of one turn of the
+ * event loop share a query.
  */
 export function createFindCaller(db: Database): FindCaller {
   const callers = new DataLoader(
@@ -39,7 +39,8 @@ export function createFindCaller(db: Database): FindCaller {
   return async (token, origin) => {
     const caller = await callers.load(hashToken(token));
     if (caller === null || caller.origin === null || caller.origin === origin) return caller;
-    // A page's token is invalid from other origins. Browsers send no origin with same-origin GETs, such as those of a pay frame.
+    // A page's token is invalid from other origins. Browsers send no origin with same-origin GETs, such as those of a
+    // pay frame.
     return caller.paysLotId !== null && origin === undefined ? caller : null;
   };
 }

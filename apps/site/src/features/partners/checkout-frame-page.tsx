@@ -12,8 +12,8 @@ import { frameTexts } from './frame-texts.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
 /**
- * The pay frame on a partner's page. It starts unauthenticated: a member who agrees in the authorization window signs it in, to pay for
- * this one lot.
+ * The pay frame on a partner's page. It starts unauthenticated: a member who agrees in the authorization window signs
+ * it in, to pay for this one lot.
  */
 export function CheckoutFramePage() {
   const id = Number(useParams().id);

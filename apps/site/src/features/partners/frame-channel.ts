@@ -100,7 +100,8 @@ export function useFrameChannel(origin: string): FrameChannel {
       sendHeight.current = measure;
       const resizes = new ResizeObserver(measure);
       resizes.observe(content);
-      // A frame that is hidden or out of view is not rendered, so no resize is reported: changed content is measured at once.
+      // A frame that is hidden or out of view is not rendered, so no resize is reported: changed content is measured at
+      // once.
       const changes = new MutationObserver(measure);
       changes.observe(content, { childList: true, subtree: true });
       measure();

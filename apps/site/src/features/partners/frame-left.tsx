@@ -14,7 +14,10 @@ interface LeftProps {
   onBack(): void;
 }
 
-/** Shown after the member left the checkout, where the marketplace shows My Wins: the item's status, and a way back while it is due. */
+/**
+ * Shown after the member left the checkout, where the marketplace shows My Wins: the item's status, and a way back
+ * while it is due.
+ */
 export function FrameLeft({ id, locale, onBack }: LeftProps) {
   const { api } = useBidkit();
   const texts = frameTexts(locale);

@@ -20,7 +20,10 @@ interface OfferProps {
   onAgreed(): void;
 }
 
-/** The purchase, and the button that opens the authorization window. The amount is shown there only, because it depends on the member. */
+/**
+ * The purchase, and the button that opens the authorization window. The amount is shown there only, because it depends
+ * on the member.
+ */
 export function FrameOffer(props: OfferProps) {
   const { id, locale } = props;
   const texts = frameTexts(locale);

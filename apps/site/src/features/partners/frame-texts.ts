@@ -56,7 +56,7 @@ const spanish: FrameTexts = {
 };
 
 /**
- * The texts of a locale, in English when there is no translation. A page cannot replace them (`Bidkit.texts`): members agree to pay in
- * our wording only.
+ * The texts of a locale, in English when there is no translation. A page cannot replace them (`Bidkit.texts`): members
+ * agree to pay in our wording only.
  */
 export const frameTexts = (locale: string): FrameTexts => (/^es\b/i.test(locale) ? spanish : english);

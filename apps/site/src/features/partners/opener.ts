@@ -6,8 +6,8 @@ export const isBase64Url32 = (text: string) => /^[\w-]{43}$/.test(text);
 /** A page that waits for a code acknowledges it at once. */
 const RECEIPT_TIMEOUT_MS = 5_000;
 /**
- * The page closes this window once the member is signed in, which takes as long as the sdk's slowest request. A page that was left in
- * the meantime does not.
+ * The page closes this window once the member is signed in, which takes as long as the sdk's slowest request. A page
+ * that was left in the meantime does not.
  */
 const CLOSE_TIMEOUT_MS = 40_000;
 
@@ -20,8 +20,8 @@ export interface Opener {
 }
 
 /**
- * The opener of this window, or null when it is gone. `origin` is the registered one: the browser delivers messages to that origin only.
- * `state` is the request's, and is sent back with the answer.
+ * The opener of this window, or null when it is gone. `origin` is the registered one: the browser delivers messages to
+ * that origin only. `state` is the request's, and is sent back with the answer.
  */
 export function findOpener(origin: string, state: string): Opener | null {
   const page = window.opener as Window | null;

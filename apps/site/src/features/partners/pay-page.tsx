@@ -15,7 +15,10 @@ import { useAuthorize } from './use-authorize.ts';
 import { useClickGuard } from './use-click-guard.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
-/** The authorization window of a pay frame: the member signs in if needed, and is asked to pay for one lot on a partner's page. */
+/**
+ * The authorization window of a pay frame: the member signs in if needed, and is asked to pay for one lot on a
+ * partner's page.
+ */
 export function PartnerPayPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();

@@ -14,8 +14,8 @@ interface Purchase {
 export const openPayWindow = (): Window | null => window.open('about:blank', 'bidkit-pay', FEATURES);
 
 /**
- * Asks the member in the popup whether they want to pay in this frame, and signs the frame in: the token pays for that lot, for an hour.
- * Resolves with false when the member declined or closed the popup.
+ * Asks the member in the popup whether they want to pay in this frame, and signs the frame in: the token pays for that
+ * lot, for an hour. Resolves with false when the member declined or closed the popup.
  * @throws Error when there is no popup or no secure context, BidkitError when the exchange of the code fails
  */
 export async function askToPay(

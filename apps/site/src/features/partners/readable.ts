@@ -28,7 +28,10 @@ export function isReadable(): boolean {
   const probe = document.body.appendChild(document.createElement('span'));
   // Forced colours would replace every value by the same system colour.
   probe.style.forcedColorAdjust = 'none';
-  /** Paints a colour over the previous one, and returns the luminance of the mixture, which counts for translucent colours. */
+  /**
+   * Paints a colour over the previous one, and returns the luminance of the mixture, which counts for translucent
+   * colours.
+   */
   const paint = (colour: string): number => {
     probe.style.color = colour;
     canvas.fillStyle = getComputedStyle(probe).color;

@@ -4,7 +4,10 @@ import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
 
-/** Marks the login page as part of this window, so that a reload keeps the opener and the way back (see the server's headers). */
+/**
+ * Marks the login page as part of this window, so that a reload keeps the opener and the way back (see the server's
+ * headers).
+ */
 const IN_WINDOW = '?window';
 
 /** Shown to visitors: they log in or register in this window, and return to the question. */
