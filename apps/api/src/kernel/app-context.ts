@@ -17,9 +17,9 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Database;
   readonly broadcast: Broadcast;
-  /** Tells members what was left in the outbox; wake it after the commit. */
+  /** Delivers the outbox. Wake it after the commit. */
   readonly notificationWorker: Pick<Worker, 'wake'>;
-  /** Sends the mail that was queued; wake it after the commit. */
+  /** Sends queued mail. Wake it after the commit. */
   readonly mailWorker: Pick<Worker, 'wake'>;
   readonly metrics: Metrics;
   /** Settles lots as they end; wake it when a lot was listed. */

@@ -5,24 +5,24 @@ import type { Mail } from './mail.ts';
 
 export type OutgoingMail = typeof mails.$inferSelect;
 
-/** Attempts after which a mail is not tried again: about a day after the first. */
+/** After this many attempts, about a day, a mail is given up. */
 export const MAX_ATTEMPTS = 10;
 const FIRST_WAIT_MINUTES = 1;
 const LONGEST_WAIT_MINUTES = 6 * 60;
-/** For how long a mail is one node's to send. Above what the timeouts of the mailer add up to. */
+/** How long a claimed mail belongs to one node. Longer than the timeouts of the mailer together. */
 const CLAIM_MINUTES = 5;
-/** What was sent, or given up, is kept for questions and then forgotten. */
+/** Mails are deleted after this many days. */
 const KEPT_DAYS = 30;
 const FORGET_LIMIT = 100;
 
-/** Leaves mails to be sent, in the transaction that makes what they say true. Wake the post after its commit. */
-export async function queueMails(db: Database | Transaction, letters: readonly Mail[]): Promise<void> {
-  if (letters.length > 0) await db.insert(mails).values([...letters]);
+/** Queues mails in the transaction that makes their content true. Wake the mail worker after its commit. */
+export async function queueMails(db: Database | Transaction, newMails: readonly Mail[]): Promise<void> {
+  if (newMails.length > 0) await db.insert(mails).values([...newMails]);
 }
 
 /**
- * Takes the mails that are due. Each is put off as it is taken, so that no other node takes it meanwhile, no transaction
- * stays open while a mail server thinks, and the mail of a node that fell is tried again.
+ * Claims mails that are due by rescheduling them. So no other node sends them, no transaction waits for a mail server, and
+ * the mails of a node that crashed are retried.
  */
 export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail[]> {
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function markSent(db: Database, { id }: OutgoingMail): Promise<void
   await db.update(mails).set({ sent_at: sql`clock_timestamp()` }).where(eq(mails.id, id));
 }
 
-/** Puts a mail off after a failure, each time for longer, until the house gives up. */
+/** Reschedules a mail after a failure with a growing delay, or marks it as given up. */
 export async function reschedule(db: Database, { id, attempts }: OutgoingMail): Promise<void> {
   const next_attempt_at = inMinutes(retryDelayMinutes(attempts));
   await db
@@ -57,7 +57,7 @@ export async function reschedule(db: Database, { id, attempts }: OutgoingMail): 
     .where(eq(mails.id, id));
 }
 
-/** Drops some of the oldest mails; it looks at no others, so that doing it often costs nothing. */
+/** Deletes old mails. It reads only the oldest ones, so that frequent calls are cheap. */
 export async function deleteOldMails(db: Database): Promise<void> {
   const oldest = db
     .select({ id: mails.id, created_at: mails.created_at })
@@ -71,7 +71,7 @@ export async function deleteOldMails(db: Database): Promise<void> {
 
 export const isDead = (attempts: number) => attempts >= MAX_ATTEMPTS;
 
-/** The wait after a failed attempt: 1 minute, then 3 times as long each time, 6 hours at most. */
+/** The delay after a failed attempt: 1 minute, then three times as long each time, at most 6 hours. */
 export function retryDelayMinutes(attempts: number): number {
   return Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 3 ** (attempts - 1));
 }

@@ -2,34 +2,34 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as the server heard it. */
-export interface HeardMail {
+/** A mail as the server received it. */
+interface ReceivedMail {
   readonly to: string;
   /** The lines after DATA. */
   readonly lines: readonly string[];
 }
 
-/** A mail server of one's own: it speaks as much SMTP as a mail needs. */
+/** A test mail server with as much SMTP as one mail needs. */
 export interface MailServer {
   readonly url: string;
-  /** The mails it took, in order. */
-  readonly mails: readonly HeardMail[];
-  /** Whether it refuses mail, as one whose disk is full. */
+  /** The received mails, in order. */
+  readonly mails: readonly ReceivedMail[];
+  /** Whether it refuses mails, as with a full disk. */
   isFull: boolean;
-  /** Whether it takes the connection and then says nothing. */
+  /** Whether it accepts connections and never answers. */
   isSilent: boolean;
-  /** Connections that stand. */
+  /** The number of open connections. */
   readonly connections: number;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const mails: HeardMail[] = [];
+  const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy()); // A client that hangs up has said all it will.
+    socket.on('error', () => socket.destroy()); // The client closed the connection.
     if (!state.isSilent) void converse(socket);
   });
   server.listen(0, '127.0.0.1');

@@ -31,9 +31,9 @@ const mail = (name: string): Mail => ({
   html: '<p>Hello.</p>',
 });
 const queue = (...names: string[]) => queueMails(app.db, names.map(mail));
-const heardBy = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
+const mailsTo = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
 
-/** Lets the post do what is due now. */
+/** Sends what is due now. */
 async function deliver() {
   app.mailWorker.wake();
   await app.mailWorker.idle();
@@ -41,18 +41,18 @@ async function deliver() {
 
 async function only() {
   const [row] = await app.db.select().from(mails);
-  if (!row) throw new Error('No mail is kept');
+  if (!row) throw new Error('There is no mail');
   return row;
 }
 
-/** Brings a mail's next attempt forward to now. */
+/** Makes the next attempt of all mails due. */
 const makeDue = () => app.db.update(mails).set({ next_attempt_at: new Date(app.now() - 1_000) });
 
-it('sends what was queued, from the house and under a name of its own', async () => {
+it('sends queued mails from the configured address, each with its own message id', async () => {
   await queue('ava');
   await deliver();
-  const [heard] = heardBy('ava');
-  const head = heard?.lines.join('\n') ?? '';
+  const [received] = mailsTo('ava');
+  const head = received?.lines.join('\n') ?? '';
   expect(head).toContain('From: First Dollar <house@first-dollar.example>');
   expect(head).toContain('Subject: You won');
   expect(head).toMatch(/^Message-ID: <\d+\.\d+@first-dollar\.example>$/m);
@@ -60,7 +60,7 @@ it('sends what was queued, from the house and under a name of its own', async ()
 });
 
 describe('a mail server that fails', () => {
-  it('is tried again later, under the same name, and gets the mail once it works', async () => {
+  it('is retried later and gets the mail when it works again', async () => {
     server.isFull = true;
     await queue('ben');
     await deliver();
@@ -71,17 +71,17 @@ describe('a mail server that fails', () => {
 
     server.isFull = false;
     await deliver();
-    expect(heardBy('ben')).toHaveLength(0);
+    expect(mailsTo('ben')).toHaveLength(0);
     await makeDue();
     await deliver();
-    expect(heardBy('ben')).toHaveLength(1);
+    expect(mailsTo('ben')).toHaveLength(1);
     expect((await only()).sent_at).not.toBeNull();
     await makeDue();
     await deliver();
-    expect(heardBy('ben')).toHaveLength(1);
+    expect(mailsTo('ben')).toHaveLength(1);
   });
 
-  it('is given up on after ten attempts', async () => {
+  it('is retried ten times at most', async () => {
     server.isFull = true;
     await queue('cleo');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -93,36 +93,36 @@ describe('a mail server that fails', () => {
     await makeDue();
     await deliver();
     expect(await only()).toMatchObject({ attempts: MAX_ATTEMPTS, gave_up: true, sent_at: null });
-    expect(heardBy('cleo')).toHaveLength(0);
+    expect(mailsTo('cleo')).toHaveLength(0);
   });
 
-  it('does not hold up the mail of others', async () => {
+  it('does not delay other mails', async () => {
     await queueMails(app.db, [{ ...mail('dora'), to: 'not an address' }, mail('emil')]);
     await deliver();
-    expect(heardBy('emil')).toHaveLength(1);
+    expect(mailsTo('emil')).toHaveLength(1);
     const [refused] = await app.db.select().from(mails).where(eq(mails.to, 'not an address'));
     expect(refused).toMatchObject({ attempts: 1, sent_at: null });
   });
 });
 
-it('waits longer after each failure, six hours at most', () => {
+it('waits longer after each failure, at most six hours', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS }, (_, n) => retryDelayMinutes(n + 1));
   expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);
 });
 
-it('sends each mail once, however many send', async () => {
+it('sends each mail once with several workers', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `racer-${n}`);
   const { mailer } = createMailer(app.config, app.now);
   const others = [1, 2].map(() => startMailWorker({ ...app.context, mailer }));
   await queue(...names);
-  for (const post of [app.mailWorker, ...others]) post.wake();
-  await Promise.all([app.mailWorker, ...others].map((post) => post.idle()));
-  expect(names.map((name) => heardBy(name).length)).toEqual(names.map(() => 1));
-  await Promise.all(others.map((post) => post.stop()));
+  for (const worker of [app.mailWorker, ...others]) worker.wake();
+  await Promise.all([app.mailWorker, ...others].map((worker) => worker.idle()));
+  expect(names.map((name) => mailsTo(name).length)).toEqual(names.map(() => 1));
+  await Promise.all(others.map((worker) => worker.stop()));
   mailer.close();
 });
 
-it('keeps a house that stops waiting no longer than a moment for a silent mail server', async () => {
+it('stops within seconds when the mail server does not answer', async () => {
   const silent = await startMailServer();
   silent.isSilent = true;
   const other = await openTestApp({ SMTP_URL: silent.url });
@@ -138,7 +138,7 @@ it('keeps a house that stops waiting no longer than a moment for a silent mail s
   await other.close();
 });
 
-it('forgets mail after a month', async () => {
+it('deletes mails after a month', async () => {
   const created_at = new Date(app.now() - 31 * 24 * 3_600_000);
   await app.db.insert(mails).values({ ...mail('hal'), created_at, sent_at: created_at });
   await queue('ida');
@@ -146,13 +146,13 @@ it('forgets mail after a month', async () => {
   expect((await app.db.select().from(mails)).map(({ to }) => to)).toEqual(['ida@example.com']);
 });
 
-it('tries the mail again that a node took and did not finish', async () => {
+it('retries a mail that a node claimed and did not send', async () => {
   await queue('fay');
   const claimed = { attempts: 1, next_attempt_at: new Date(app.now() + 60_000) };
   await app.db.update(mails).set(claimed);
   await deliver();
-  expect(heardBy('fay')).toHaveLength(0);
+  expect(mailsTo('fay')).toHaveLength(0);
   await makeDue();
   await deliver();
-  expect(heardBy('fay')).toHaveLength(1);
+  expect(mailsTo('fay')).toHaveLength(1);
 });

@@ -12,12 +12,12 @@ import {
 import type { Mailer } from './mailer.ts';
 
 const POLL_MS = 5_000;
-/** Mails on their way at once. */
-const AT_ONCE = 10;
-/** How long a node that stops waits for a mail server; what is unfinished then is tried again after the claim. */
-const STOP_WITHIN_MS = 3_000;
+/** The most mails that are sent concurrently. */
+const BATCH = 10;
+/** How long `stop` waits for a mail server. Unfinished mails are retried when their claim ends. */
+const STOP_TIMEOUT_MS = 3_000;
 
-/** Sends the mail that is due; what fails is tried again later. Any number may run, on any number of nodes. */
+/** Sends due mails and retries failed ones. Any number of workers may run, on any number of nodes. */
 export function startMailWorker({
   db,
   mailer,
@@ -25,12 +25,12 @@ export function startMailWorker({
 }: Pick<AppContext, 'db' | 'log'> & { mailer: Mailer }): Worker {
   async function send(mail: OutgoingMail): Promise<void> {
     try {
-      // The same name on every attempt: a mail server that took it before its answer was lost can tell.
+      // The same message id on every attempt lets a mail server recognise a mail whose answer was lost.
       await mailer.send(mail, `${mail.id}.${mail.created_at.getTime()}`);
     } catch (error) {
       await reschedule(db, mail);
-      const consequence = isDead(mail.attempts) ? 'the house gave up' : 'it is tried again later';
-      log.error(error, `Mail ${mail.id} was not sent at attempt ${mail.attempts}; ${consequence}`);
+      const outcome = isDead(mail.attempts) ? 'it is given up' : 'it is retried later';
+      log.error(error, `Mail ${mail.id} was not sent at attempt ${mail.attempts}; ${outcome}`);
       return;
     }
     await markSent(db, mail);
@@ -41,16 +41,16 @@ export function startMailWorker({
     pollMs: POLL_MS,
     log,
     async work() {
-      const due = await claimDueMails(db, AT_ONCE);
+      const due = await claimDueMails(db, BATCH);
       const outcomes = await Promise.allSettled(due.map(send));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
       await deleteOldMails(db);
-      return due.length === AT_ONCE;
+      return due.length === BATCH;
     },
   });
   return {
     ...worker,
-    stop: () => Promise.race([worker.stop(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]),
+    stop: () => Promise.race([worker.stop(), setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }

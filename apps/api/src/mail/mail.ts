@@ -1,4 +1,4 @@
-/** One mail to one person; `text` says all that `html` says. */
+/** One mail to one person. `text` has the whole content of `html`. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -5,7 +5,7 @@ import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;
 
-/** `/mailbox`: what the house would have sent, for development. Only served where mail goes nowhere else. */
+/** `/mailbox` shows sent mails in development. It is served only when no SMTP server is configured. */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mailbox', async (_request, reply) => {
     const mails = await mailbox.list(LISTED);
@@ -28,11 +28,11 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
       .send(page(mail.subject, show(mail)));
   });
 
-  app.get<{ Params: { id: string } }>('/mailbox/:id/letter', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
     if (!mail) throw notFound('This mail was not found.');
     return reply
-      .header('content-security-policy', letterPolicy)
+      .header('content-security-policy', mailPolicy)
       .type('text/html; charset=utf-8')
       .send(mail.html);
   });
@@ -41,8 +41,8 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 }
 
 const pagePolicy = `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'`;
-/** Letters carry their own styles and nothing that runs, as in a mail program. */
-const letterPolicy = [
+/** A mail has inline styles and runs no code, as in a mail program. */
+const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src http: https: data:',
@@ -53,7 +53,7 @@ const letterPolicy = [
 function show(mail: KeptMail): string {
   return `<p><a href="/mailbox">All mail</a></p>
     <p>To ${escapeHtml(mail.to)}, <time>${mail.sent_at}</time></p>
-    <iframe src="/mailbox/${mail.id}/letter" title="The letter"></iframe>
+    <iframe src="/mailbox/${mail.id}/html" title="The mail"></iframe>
     <h2>As plain text</h2><pre>${escapeHtml(mail.text)}</pre>`;
 }
 

@@ -9,7 +9,7 @@ import { createMailbox } from './mailbox.ts';
 const mail = (subject: string) => ({ to: 'ava@example.com', subject, text: 'Hello.', html: '<p>Hello.</p>' });
 
 describe('the mailbox', () => {
-  it('keeps mail in the data folder, the newest first', async () => {
+  it('stores mail in the data folder and lists the newest first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-mail-'));
     let now = 1_000;
     const mailbox = createMailbox(dataDir, () => now);
@@ -24,7 +24,7 @@ describe('the mailbox', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('forgets the oldest mail instead of growing without end', async () => {
+  it('deletes the oldest mails above its limit', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-mail-'));
     await mkdir(join(dataDir, 'mail'));
     const old = Array.from({ length: 1_000 }, (_, n) => join(dataDir, 'mail', `${1_000 + n}-1-1.json`));
@@ -39,7 +39,7 @@ describe('the mailbox', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('shows mail as text, whatever it holds', async () => {
+  it('escapes the content of mails', async () => {
     const app = await openTestApp();
     const text = '<script>alert(1)</script>';
     await queueMails(app.db, [{ ...mail('<b>Won</b>'), text, html: `<p>Hello.</p>${text}` }]);
@@ -51,15 +51,15 @@ describe('the mailbox', () => {
     const shown = await app.http.inject(address);
     expect(shown.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(shown.body).not.toContain('<script');
-    const letter = await app.http.inject(`${address}/letter`);
-    expect(letter.body).toContain('<p>Hello.</p>');
-    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
+    const mailHtml = await app.http.inject(`${address}/html`);
+    expect(mailHtml.body).toContain('<p>Hello.</p>');
+    expect(mailHtml.headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect((await app.http.inject('/mailbox/unknown')).statusCode).toBe(404);
     expect((await app.http.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css');
     await app.close();
   });
 
-  it('is closed where mail is really sent', async () => {
+  it('is not served with an SMTP server', async () => {
     const app = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await app.http.inject('/mailbox')).statusCode).toBe(404);
     await app.close();

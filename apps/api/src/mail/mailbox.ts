@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
 
-/** A mail as the development mailbox keeps it. */
+/** A mail in the development mailbox. */
 export interface KeptMail extends Mail {
   readonly id: string;
   readonly sent_at: string;
 }
 
-/** Where mail goes when no SMTP server is configured: files in `DATA_DIR/mail`, or memory. */
+/** Stores mail when no SMTP server is configured: in files under `DATA_DIR/mail`, or in memory. */
 export interface Mailbox {
   keep(mail: Mail): Promise<void>;
   /** The newest mails first. */
@@ -27,7 +27,7 @@ export function createMailbox(dataDir: string | null, now: () => number): Mailbo
   return dataDir === null ? inMemory(stamp) : inFolder(join(dataDir, 'mail'), stamp);
 }
 
-/** Mails that are kept; older ones go as new ones come. */
+/** The most mails that are stored. The oldest are deleted first. */
 const KEPT_MAILS = 1_000;
 
 function inMemory(stamp: (mail: Mail) => KeptMail): Mailbox {
@@ -44,7 +44,7 @@ function inMemory(stamp: (mail: Mail) => KeptMail): Mailbox {
 
 function inFolder(folder: string, stamp: (mail: Mail) => KeptMail): Mailbox {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
-  /** The files of the folder, the newest first: their names begin with the time. */
+  /** The files of the folder, newest first: their names start with the time. */
   const names = async () => {
     await mkdir(folder, { recursive: true });
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));

@@ -3,14 +3,14 @@ import type { Config } from '../config/config.ts';
 import type { Mail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 
-/** Hands mail over. A failure rejects; the post tries again. */
+/** Sends mail. Rejects on failure; the mail worker retries. */
 export interface Mailer {
-  /** `name` tells this mail from every other and stays the same when it is tried again. */
-  send(mail: Mail, name: string): Promise<void>;
+  /** `id` identifies the mail and stays the same on a retry. */
+  send(mail: Mail, id: string): Promise<void>;
   close(): void;
 }
 
-/** A mail server that is silent for longer has failed. Together below the time a mail is one node's to send. */
+/** Together shorter than the claim of a mail. */
 const timeouts = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -18,7 +18,7 @@ const timeouts = {
   dnsTimeout: 20_000,
 } as const;
 
-/** The mailer of the configuration: SMTP where there is a server, else the development mailbox. */
+/** The configured mailer: SMTP if there is a server, otherwise the development mailbox. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   now: () => number,
@@ -26,8 +26,8 @@ export function createMailer(
   if (config.smtpUrl !== null) {
     const transport = createTransport({ url: config.smtpUrl, pool: true, ...timeouts });
     const host = new URL(config.publicUrl).hostname;
-    const send = async ({ to, subject, text, html }: Mail, name: string) => {
-      const messageId = `<${name}@${host}>`;
+    const send = async ({ to, subject, text, html }: Mail, id: string) => {
+      const messageId = `<${id}@${host}>`;
       await transport.sendMail({ from: config.mailFrom, to, subject, text, html, messageId });
     };
     return { mailer: { send, close: () => transport.close() }, mailbox: null };

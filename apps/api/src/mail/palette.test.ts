@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { palette } from './palette.ts';
 
-it("is the light set of the house's tokens", async () => {
+it('has the light colours of the design tokens', async () => {
   const theme = join(import.meta.dirname, '../../../../packages/widgets/src/theme.css');
   const declared = (await readFile(theme, 'utf8')).matchAll(/--bk-([\w-]+): var\(.*light-dark\((#\w+)/g);
   const tokens = Object.fromEntries([...declared].map(([, name, light]) => [name, light]));

@@ -1,6 +1,6 @@
 /**
- * The light set of the house's tokens (packages/widgets/src/theme.css; a test holds the two together). Mail programs know no
- * custom properties, so that each colour is written into each mail.
+ * The light colours of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do not
+ * support custom properties, so that each mail contains the values.
  */
 export const palette = {
   surface: '#faf5ea',
@@ -21,10 +21,10 @@ export const palette = {
   brassSoft: '#f7e8c3',
 } as const;
 
-/** A text colour with its own soft ground. */
+/** A text colour with a soft background. */
 export type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'brass';
 
-/** What the reader's machine has of the house's faces. */
+/** The fonts of the design with fallbacks: mails load no web fonts. */
 export const fonts = {
   text: "Figtree, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
   display: "Besley, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif",

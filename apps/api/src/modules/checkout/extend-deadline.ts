@@ -3,14 +3,14 @@ import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { wonItems } from '../../db/schema.ts';
 import { conflict } from '../../kernel/problem.ts';
-import { mayAskForTime, payMinutes } from '../wins/time-to-pay.ts';
+import { mayExtend, payMinutes } from '../wins/time-to-pay.ts';
 import type { WonItemRow } from './item-queries.ts';
 import { lockPurchase, PAID_ALREADY, TOO_LATE } from './start-payment.ts';
 
 export const NO_MORE_TIME = 'There is no more time to add.';
 
 /**
- * Restarts the time to pay for a won item, when asked before the deadline (see `mayAskForTime`). Takes the lock that a forfeit
+ * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a forfeit
  * takes, so only one of the two happens. @throws Problem 404 for another member's item, 409 when there is nothing to extend
  */
 export async function extendDeadline(
@@ -22,7 +22,7 @@ export async function extendDeadline(
   const now = await readNow(tx);
   if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
   if (item.status === 'forfeited' || now >= item.pay_by) throw conflict(TOO_LATE);
-  if (!mayAskForTime(item, now)) throw conflict(NO_MORE_TIME);
+  if (!mayExtend(item, now)) throw conflict(NO_MORE_TIME);
   const restarted = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;
   const [extended] = await tx
     .update(wonItems)

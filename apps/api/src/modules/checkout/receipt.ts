@@ -5,7 +5,7 @@ import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
-import { mayAskForTime } from '../wins/time-to-pay.ts';
+import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { payee } from './check.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
@@ -73,7 +73,7 @@ const isBeingPaid = async (db: Database, item: WonItemRow, order: Order | null):
 /** The deadline of an item, and whether it can be extended. */
 export const toTimeToPay = (item: WonItemRow, now: Date) => ({
   pay_by: item.pay_by.toISOString(),
-  may_extend: mayAskForTime(item, now),
+  may_extend: mayExtend(item, now),
   server_time: now.toISOString(),
 });
 

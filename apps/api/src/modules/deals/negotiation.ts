@@ -1,6 +1,6 @@
 import type { DealStatus } from '@bidkit/contract';
 import type { dealOffers, dealRules, deals, wonItems } from '../../db/schema.ts';
-import { MAX_EXTENSIONS, mayAskForTime } from '../wins/time-to-pay.ts';
+import { MAX_EXTENSIONS, mayExtend } from '../wins/time-to-pay.ts';
 import type { DealTerms, OfferState } from './counter-offer.ts';
 
 export type DealRow = typeof deals.$inferSelect;
@@ -65,6 +65,6 @@ export function negotiationState(
     counterCents,
     endsAt,
     isOutOfTime,
-    mayExtend: item ? mayAskForTime(item, now) : isRunning && offer.extensions < MAX_EXTENSIONS,
+    mayExtend: item ? mayExtend(item, now) : isRunning && offer.extensions < MAX_EXTENSIONS,
   };
 }

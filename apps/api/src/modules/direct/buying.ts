@@ -9,35 +9,34 @@ import { findSale, takeStock, writeDirectSale } from './queries.ts';
 export interface Purchase {
   readonly auctionId: number;
   readonly userId: number;
-  /** The price that was shown, in cents: it is sold at this or not at all. Null takes the price of now. */
+  /** The price that was shown, in cents. Another price is refused. Null means the current price. */
   readonly shownCents: number | null;
   /** A retry under the same key gets the first answer. */
   readonly key: string;
-  /** The partner on whose page it was bought. */
+  /** The partner whose page it was bought on. */
   readonly partnerId: number | null;
 }
 
-/** Spec 002 §8. */
 const soldOut = () => conflict('Sorry, this item is sold out and not available for Buy Direct.');
-const anotherAuction = () => conflict('This Idempotency-Key was used for another auction.');
+const keyReused = () => conflict('This Idempotency-Key was used for another auction.');
 
-function anotherPrice(price_cents: number): Problem {
+function wrongPrice(price_cents: number): Problem {
   const message = `The price is ${formatCents(price_cents)}.`;
   return unprocessable(message, { amount: [message] });
 }
 
-/** Sells one at the buy-direct price, under the row lock that bids on the auction take; answers the lot it became. */
+/** Sells one at the buy-direct price, under the row lock that bids on the auction take. Returns the id of the new lot. */
 export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
   return db.transaction(async (tx) => {
     const { auctionId, userId, shownCents, key } = purchase;
     const { lot, now } = await lockLot(tx, auctionId);
-    // Read after the lock: a call with the same key may have waited for it as well.
+    // Read after the lock: a concurrent call with the same key may have bought before.
     const earlier = await findSale(tx, userId, key);
-    if (earlier && earlier.auction_id !== auctionId) throw anotherAuction();
+    if (earlier && earlier.auction_id !== auctionId) throw keyReused();
     if (earlier) return earlier.lot_id;
     const price_cents = priceOf(lot, now);
     if (!(await takeStock(tx, auctionId))) throw soldOut();
-    if (price_cents !== (shownCents ?? price_cents)) throw anotherPrice(price_cents);
+    if (price_cents !== (shownCents ?? price_cents)) throw wrongPrice(price_cents);
     return sell(tx, lot, price_cents, purchase);
   });
 }
@@ -57,7 +56,7 @@ async function sell(
   const sale = { kind: 'direct' as const, product_description_id, user_id, price_cents, partner_id };
   const lot_id = await writeSale(tx, sale);
   const isFirst = await writeDirectSale(tx, { auction_id, user_id, lot_id, idempotency_key });
-  // The same key at this very moment, for another auction.
-  if (!isFirst) throw anotherAuction();
+  // A concurrent call used the same key for another auction.
+  if (!isFirst) throw keyReused();
   return lot_id;
 }

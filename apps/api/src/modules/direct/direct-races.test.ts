@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 import { directOf } from './direct.testing.ts';
 
-// Two nodes on a real PostgreSQL: there transactions really run at once, which they do not in the embedded database.
+// Two nodes on a real PostgreSQL, where transactions run concurrently. In the embedded database they do not.
 
 const STARTING_MS = 60_000;
 
@@ -26,11 +26,11 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Does something on both nodes in turn, all at once. */
+/** Runs many calls concurrently, alternating between the nodes. */
 const onBoth = <T>(count: number, act: (node: (typeof calls)[0], n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act(calls[n % 2 === 0 ? 0 : 1], n)));
 
-it('200 buyers of a stock of one make one sale', async () => {
+it('200 concurrent buyers of a stock of one make one sale', async () => {
   const buyers = await onBoth(200, (node) => node.member());
   const { id } = await calls[0].aStock(1);
   const answers = await onBoth(200, (node, n) => node.buy(buyers[n] ?? null, id));
@@ -47,24 +47,24 @@ it('one key on both nodes is one purchase', async () => {
   expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: 8 });
 });
 
-it('a deal is sold as often as there are, and haggled over once per member', async () => {
+it('a deal is sold as often as its stock allows, with one negotiation per member', async () => {
   const deal = await calls[0].aDeal({ stock: 3 });
   const members = await onBoth(12, (node) => node.member());
-  const talks = await onBoth(24, (node, n) =>
+  const openeds = await onBoth(24, (node, n) =>
     node.start(members[n % 12] ?? { id: 0, username: '', token: '' }, deal.id),
   );
-  expect(new Set(talks.map(({ body }) => body.make_offer_id)).size).toBe(12);
+  expect(new Set(openeds.map(({ body }) => body.make_offer_id)).size).toBe(12);
   const accepted = await onBoth(24, async (node, n) => {
-    const [member, talk] = [members[n % 12], talks[n % 12]?.body];
-    if (!member || !talk) throw new Error('Nobody is there');
-    return { member: member.id, ...(await node.accept(member, talk, 100)) };
+    const [member, opened] = [members[n % 12], openeds[n % 12]?.body];
+    if (!member || !opened) throw new Error('There is no member');
+    return { member: member.id, ...(await node.accept(member, opened, 100)) };
   });
   const sold = accepted.filter(({ status }) => status === 200);
   expect(new Set(sold.map(({ member, body }) => `${member} ${body.id}`)).size).toBe(3);
   expect(await calls[0].stockOf(deal.id)).toBe(0);
 });
 
-it('what is forfeited on both nodes while others buy and bid goes back once', async () => {
+it('a sale forfeited on both nodes, while others buy and bid, returns to the stock once', async () => {
   const STOCK = 6;
   const stocks = await onBoth(4, (node) => node.aStock(STOCK));
   const ava = await calls[0].member();
@@ -75,7 +75,7 @@ it('what is forfeited on both nodes while others buy and bid goes back once', as
     .where(sql`${wonItems.user_id} = ${ava.id}`);
   const ben = await calls[1].member();
   const forfeit = async (node: TestApp) => {
-    // What another transaction has locked is passed over and found again, as by the job that keeps deadlines.
+    // Rows that another transaction has locked are skipped and found by a later run, as in the deadlines job.
     for (let looks = 0; looks < 5; looks += 1) await forfeitUnpaid(node.db, node.config.secondChance);
   };
   await Promise.all([
@@ -87,15 +87,15 @@ it('what is forfeited on both nodes while others buy and bid goes back once', as
   for (const { id } of stocks) expect(await calls[0].lotRow(id)).toMatchObject({ bdp_stock: STOCK });
 });
 
-it('a deal whose buyer asks for more time as it runs out is either theirs or back in the stock, on any node', async () => {
+it('a deal whose buyer asks for more time at the deadline is either theirs or back in the stock', async () => {
   const [one, two] = nodes;
   const ava = await calls[0].member();
   const due = await onBoth(16, async (node) => {
     const deal = await node.aDeal();
-    const { body: talk } = await node.start(ava, deal.id);
-    return { deal, talk, id: (await node.accept(ava, talk, 100)).body.id };
+    const { body: opened } = await node.start(ava, deal.id);
+    return { deal, opened, id: (await node.accept(ava, opened, 100)).body.id };
   });
-  // Their deadlines come one after the other while everybody is at work: the first before, the last after any asking.
+  // The deadlines are spread over the run: the first comes before all calls, the last after them.
   for (const [n, { id }] of due.entries())
     await one.db
       .update(wonItems)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('GET /buydirect/{id}', () => {
-  it('shows what is sold, its price and how many there are', async () => {
+  it('shows the item, its price and the stock', async () => {
     const { id } = await calls.aStock(3);
     expect((await calls.look(id)).body).toMatchObject({
       id,
@@ -35,7 +35,7 @@ describe('GET /buydirect/{id}', () => {
     });
   });
 
-  it('shows none of what has ended or runs out, and nothing of what is not sold so', async () => {
+  it('shows an empty stock after the end, and 404 without a buy-direct price', async () => {
     for (const { id } of [await calls.aStock(0), await calls.aStock(2, { endsInSeconds: -5 })])
       expect((await calls.look(id)).body.inventory_count).toBe(0);
     for (const id of [(await app.aLot()).id, 999_999]) expect((await calls.look(id)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('GET /buydirect/{id}', () => {
 });
 
 describe('POST /buydirect/{id}/accept', () => {
-  it('makes it a won item of its own, to be paid within 48 hours, while the auction goes on', async () => {
+  it('creates a won item to be paid within 48 hours, while the auction continues', async () => {
     const { id } = await calls.aStock(2);
     const { status, body } = await calls.buy(ava, id);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.look(id)).body.inventory_count).toBe(1);
   });
 
-  it('sells at no other price than the one that was shown, to the cent', async () => {
+  it('sells only at the price that was shown, to the cent', async () => {
     const { id } = await calls.aStock(3, { bdp_cents: 119_99 });
     for (const amount of [90, 119.98, 119.989, 0, -119.99]) {
       const message = 'The price is $119.99.';
@@ -71,13 +71,16 @@ describe('POST /buydirect/{id}/accept', () => {
     expect(await calls.itemsOf(ava)).toMatchObject([{ price_cents: 119_99 }]);
   });
 
-  // Spec 002 §7: nothing is sent with it, which means the price of now.
-  it.each([undefined, {}, { amount: null }])('sells to who says nothing of a price: %j', async (payload) => {
-    const { id } = await calls.aStock(1);
-    expect((await calls.buy(ava, id, 'says-nothing', payload)).status).toBe(200);
-  });
+  // The specified call has no body, which means the current price.
+  it.each([undefined, {}, { amount: null }])(
+    'sells at the current price without an amount: %j',
+    async (payload) => {
+      const { id } = await calls.aStock(1);
+      expect((await calls.buy(ava, id, 'says-nothing', payload)).status).toBe(200);
+    },
+  );
 
-  it('answers a repeated key as before, whatever the price is by now', async () => {
+  it('repeats the first answer for a repeated key, also after a change of price', async () => {
     const { id } = await calls.aStock(3);
     const first = await calls.buy(ava, id, 'then-dearer', { amount: 90 });
     await app.db.update(lots).set({ bdp_cents: 120_00 }).where(eq(lots.id, id));
@@ -92,7 +95,7 @@ describe('POST /buydirect/{id}/accept', () => {
     expect(await calls.buy(ben, id)).toMatchObject({ status: 409, body: { message: SOLD_OUT } });
   });
 
-  it('answers a repeated key as before, also when nothing is left', async () => {
+  it('repeats the first answer for a repeated key, also when sold out', async () => {
     const { id } = await calls.aStock(1);
     const answers = await Promise.all([1, 2, 3].map(() => calls.buy(ava, id, 'purchase-1')));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -101,14 +104,14 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.buy(ben, id, 'purchase-1')).status).toBe(409);
   });
 
-  it('sells nothing without a key: a retry would buy again', async () => {
+  it('requires a key, so that a retry cannot buy twice', async () => {
     const { id } = await calls.aStock(5);
     const { status, body } = await calls.buy(ava, id, null);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Idempotency-Key']]);
     expect(await calls.salesOf(id)).toEqual([]);
   });
 
-  it('refuses a key that bought another, also at the same moment', async () => {
+  it('refuses a key that was used for another auction, also concurrently', async () => {
     const pair = [await calls.aStock(5), await calls.aStock(5)];
     const answers = await Promise.all(pair.map(({ id }) => calls.buy(ava, id, 'purchase-2')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -120,7 +123,7 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.buy(ava, pair[0]?.id ?? 0, 'no spaces')).status).toBe(422);
   });
 
-  it('refuses what has ended or is not sold so, and asks a visitor to log in', async () => {
+  it('refuses ended auctions and auctions without a buy-direct price, and requires a login', async () => {
     const ended = await calls.aStock(2, { endsInSeconds: -5 });
     expect(await calls.buy(ava, ended.id)).toMatchObject({
       status: 409,
@@ -130,7 +133,7 @@ describe('POST /buydirect/{id}/accept', () => {
     expect((await calls.buy(null, (await calls.aStock(1)).id)).status).toBe(401);
   });
 
-  it('makes one sale of a stock of one, to one of 200 who buy at once', async () => {
+  it('makes one sale of a stock of one for 200 concurrent buyers', async () => {
     const { id } = await calls.aStock(1);
     const buyers = await Promise.all(Array.from({ length: 20 }, () => calls.member()));
     const answers = await Promise.all(
@@ -146,7 +149,7 @@ describe('POST /buydirect/{id}/accept', () => {
   });
 });
 
-it('goes back to the stock when it is not paid for', async () => {
+it('returns to the stock when it is not paid', async () => {
   const { id } = await calls.aStock(1);
   const { body } = await calls.buy(ava, id);
   expect(await calls.forfeit(body.schedule_id)).toEqual({ lots: 1, relisted: 0, forfeiters: [ava.id] });
@@ -154,7 +157,7 @@ it('goes back to the stock when it is not paid for', async () => {
   expect((await calls.buy(ben, id)).status).toBe(200);
 });
 
-it('is no auction to list again', async () => {
+it('cannot be relisted as an auction', async () => {
   const { id } = await calls.aStock(1);
   const { body } = await calls.buy(ava, id);
   await calls.forfeit(body.schedule_id);

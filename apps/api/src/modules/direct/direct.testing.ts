@@ -5,14 +5,14 @@ import { directSales } from '../../db/schema.ts';
 import type { LotValues, TestApp } from '../../test/test-app.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
 
-/** Calls of buy direct as a member makes them, over HTTP. */
+/** Calls of buy direct as members make them over HTTP. */
 export function directOf(app: TestApp) {
   const calls = dealsOf(app);
   return {
     ...calls,
     look: (id: number) => calls.call<DirectSale>('GET', null, `/buydirect/${id}`),
 
-    /** Buys under a key, one of its own unless it is given; null sends none. A `payload` says which price was shown. */
+    /** Buys under a key, by default a new one; null sends none. `payload` holds the price that was shown. */
     async buy(
       member: Pick<Member, 'token'> | null,
       id: number,
@@ -29,7 +29,7 @@ export function directOf(app: TestApp) {
       return { status: answer.statusCode, body };
     },
 
-    /** A live auction of which some may be bought at $90. */
+    /** A live auction with a buy-direct stock at $90 each. */
     aStock: (bdp_stock: number, values: LotValues = {}) =>
       app.aLot({ bdp_cents: 90_00, bdp_stock, ...values }),
     salesOf: (id: number) => app.db.select().from(directSales).where(eq(directSales.auction_id, id)),

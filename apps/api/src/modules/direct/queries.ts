@@ -4,7 +4,7 @@ import { isLive } from '../../db/lot-expressions.ts';
 import { categories, directSales, lots, products, wonItems } from '../../db/schema.ts';
 import { photographCount } from '../auctions/queries.ts';
 
-/** An auction with what it sells, and whether it runs. */
+/** An auction with its product, and whether it is live. */
 export async function findStock(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function findStock(db: Database, id: number) {
   return row ?? null;
 }
 
-/** What was bought before under a key, with its deadline. */
+/** The purchase under a key, or null. */
 export async function findSale(tx: Transaction, userId: number, key: string) {
   const [sale] = await tx
     .select({ auction_id: directSales.auction_id, lot_id: directSales.lot_id })
@@ -30,7 +30,7 @@ export async function findSale(tx: Transaction, userId: number, key: string) {
   return sale ?? null;
 }
 
-/** Takes one from the stock of an auction, under its row lock; answers whether there was one. */
+/** Takes one from the stock of an auction under its row lock. False when it is sold out. */
 export async function takeStock(tx: Transaction, auctionId: number): Promise<boolean> {
   const taken = await tx
     .update(lots)
@@ -40,7 +40,7 @@ export async function takeStock(tx: Transaction, auctionId: number): Promise<boo
   return taken.length > 0;
 }
 
-/** Keeps a purchase; answers whether it is the first under its key. */
+/** Writes a purchase. False when its key was used before. */
 export async function writeDirectSale(
   tx: Transaction,
   sale: typeof directSales.$inferInsert,
@@ -53,7 +53,7 @@ export async function writeDirectSale(
   return written.length > 0;
 }
 
-/** By when what was bought is to be paid. */
+/** The payment deadline of a purchase. */
 export async function readDeadline(db: Database, userId: number, lotId: number): Promise<Date> {
   const [item] = await db
     .select({ pay_by: wonItems.pay_by })

@@ -10,7 +10,7 @@ import { findStock, readDeadline } from './queries.ts';
 
 type DirectHandlers = Pick<Handlers, 'getDirectSale' | 'acceptDirectSale'>;
 
-/** What may be bought at once (spec 002 §2). */
+/** Buy direct: items at a fixed price. */
 export function directHandlers({
   db,
   notificationWorker,
@@ -25,7 +25,7 @@ export function directHandlers({
         id: lot.id,
         bdp: toDollars(bdp_cents),
         opening_bid: toDollars(lot.opening_cents),
-        // Spec 002 §4: 0 is sold out, which what has ended is as well.
+        // 0 means sold out. An ended auction counts as sold out.
         inventory_count: is_live ? (lot.bdp_stock ?? 0) : 0,
         description: product.description,
         product_description_id: product.id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member at a page: their token, their socket, and all user-events it hears. */
+/** A member with a token, a socket and the user-events it receives. */
 async function aMember() {
   const { id } = await app.aUser();
   const token = await app.tokenFor({ id });
@@ -26,21 +26,21 @@ async function aMember() {
     auth: { token },
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
-  const heard: { name: string; event: UserEvents }[] = [];
-  socket.onAny((name: string, event: UserEvents) => heard.push({ name, event }));
+  const received: { name: string; event: UserEvents }[] = [];
+  socket.onAny((name: string, event: UserEvents) => received.push({ name, event }));
   return {
     id,
     token,
     socket,
-    /** What was heard so far: nothing sent before the socket's own ping came back is still on its way. */
-    async heard() {
+    /** The events so far. The ping ensures that earlier events have arrived. */
+    async received() {
       await socket.emitWithAck('time');
-      return heard.splice(0);
+      return received.splice(0);
     },
   };
 }
 
-it("tells each member's own sockets the numbers on their badges, once for a batch of news", async () => {
+it("sends the badge counts to each member's own sockets, once per batch", async () => {
   const [ava, ben, cleo] = [await aMember(), await aMember(), await aMember()];
   const [won, lost] = [await app.aLot({ status: 'sold' }), await app.aLot()];
   const pay_by = new Date(app.now() + 3_600_000);
@@ -52,15 +52,15 @@ it("tells each member's own sockets the numbers on their badges, once for a batc
     name: userEventsName(id),
     event: { user_id: id, myitems, notifications, server_time: expect.any(Number) },
   });
-  expect(await ava.heard()).toEqual([countsOf(ava, 1, 2)]);
-  expect(await ben.heard()).toEqual([countsOf(ben, 0, 1)]);
-  expect(await cleo.heard()).toEqual([]);
+  expect(await ava.received()).toEqual([countsOf(ava, 1, 2)]);
+  expect(await ben.received()).toEqual([countsOf(ben, 0, 1)]);
+  expect(await cleo.received()).toEqual([]);
 
   const [alert] = (await notifier.alerts(ava.token)).data;
   await notifier.post(ava.token, `/notification/${alert?.id}/read`);
-  expect(await ava.heard()).toEqual([countsOf(ava, 1, 1)]);
+  expect(await ava.received()).toEqual([countsOf(ava, 1, 1)]);
   await notifier.post(ava.token, '/notification/read');
-  expect(await ava.heard()).toEqual([countsOf(ava, 1, 0)]);
-  expect([...(await ben.heard()), ...(await cleo.heard())]).toEqual([]);
+  expect(await ava.received()).toEqual([countsOf(ava, 1, 0)]);
+  expect([...(await ben.received()), ...(await cleo.received())]).toEqual([]);
   for (const { socket } of [ava, ben, cleo]) socket.disconnect();
 });

@@ -22,12 +22,12 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), server.close()]);
 });
 
-it('two nodes tell each piece of news and send each mail exactly once', async () => {
+it('two nodes deliver each notification and send each mail exactly once', async () => {
   const [app] = nodes;
   if (!app) throw new Error('No node is open');
   const members = await Promise.all(Array.from({ length: 20 }, () => app.aUser()));
   const lots = await Promise.all(Array.from({ length: 10 }, () => app.aLot()));
-  const pieces = members.flatMap(({ id }) =>
+  const rows = members.flatMap(({ id }) =>
     lots.flatMap((lot) =>
       (['outbid', 'won'] as const).map((kind) => ({
         kind,
@@ -37,22 +37,22 @@ it('two nodes tell each piece of news and send each mail exactly once', async ()
       })),
     ),
   );
-  const outbids = pieces.filter(({ kind }) => kind === 'outbid');
-  // Told twice in every order: both nodes come upon the same unread alert again and again.
-  await app.db.insert(outbox).values([...pieces, ...outbids, ...outbids.toReversed()]);
+  const outbids = rows.filter(({ kind }) => kind === 'outbid');
+  // Written again in both orders, so that both nodes renew the same unread alerts.
+  await app.db.insert(outbox).values([...rows, ...outbids, ...outbids.toReversed()]);
   for (const node of nodes) node.notificationWorker.wake();
   await Promise.all(nodes.map((node) => node.notificationWorker.idle()));
   for (const node of nodes) node.mailWorker.wake();
   await Promise.all(nodes.map((node) => node.mailWorker.idle()));
 
   expect(await app.db.$count(outbox)).toBe(0);
-  expect(await app.db.$count(notifications)).toBe(pieces.length);
-  expect(server.mails).toHaveLength(pieces.length);
+  expect(await app.db.$count(notifications)).toBe(rows.length);
+  expect(server.mails).toHaveLength(rows.length);
   const names = server.mails.map(({ lines }) => lines.find((line) => line.startsWith('Message-ID:')));
-  expect(new Set(names).size).toBe(pieces.length);
+  expect(new Set(names).size).toBe(rows.length);
 });
 
-it("members who read all their alerts meanwhile stand in nobody's way", async () => {
+it('members who mark all alerts read meanwhile cause no deadlock', async () => {
   const [app] = nodes;
   if (!app) throw new Error('No node is open');
   const readers = await app.db.select({ id: users.id }).from(users);

@@ -36,7 +36,7 @@ const choose = (kind: NotificationKind, method_id: number) => {
 const kinds = Object.values(notificationKinds).map(({ kind }) => [kind, samples[kind]] as const);
 
 describe.each(kinds)('a notification of the kind %s', (kind, { alert, subject, path }) => {
-  it('become an alert and a mail that leads to what can be done', async () => {
+  it('becomes an alert and a mail with a link to the next step', async () => {
     await choose(kind, notificationMethodId.alertAndEmail);
     await notifier.write([kind, ava.id, lot.id]);
     await notifier.deliver();
@@ -57,7 +57,7 @@ describe.each(kinds)('a notification of the kind %s', (kind, { alert, subject, p
     ['none', 0, 0],
     ['alert', 1, 0],
     ['email', 0, 1],
-  ] as const)('come as the member chose: %s', async (method, alerts, count) => {
+  ] as const)('is delivered by the chosen method: %s', async (method, alerts, count) => {
     await choose(kind, notificationMethodId[method]);
     await notifier.write([kind, ava.id, lot.id]);
     await notifier.deliver();
@@ -66,11 +66,11 @@ describe.each(kinds)('a notification of the kind %s', (kind, { alert, subject, p
   });
 });
 
-describe('being outbid again', () => {
+describe('a second outbid on a lot', () => {
   const outbidAt = (...cents: number[]) =>
     notifier.write(...cents.map((price_cents) => ['outbid', ava.id, lot.id, { price_cents }] as const));
 
-  it('renews the alert the member has not read, without another mail', async () => {
+  it('renews the unread alert, without another mail', async () => {
     await outbidAt(500);
     await notifier.deliver();
     const [first] = (await notifier.alerts(token)).data;
@@ -84,7 +84,7 @@ describe('being outbid again', () => {
     expect(await mailsTo(ava)).toHaveLength(1);
   });
 
-  it('is told anew once the first alert was read', async () => {
+  it('adds a second alert and mail after the first alert was read', async () => {
     await outbidAt(500);
     await notifier.deliver();
     await notifier.post(token, '/notification/read');
@@ -94,7 +94,7 @@ describe('being outbid again', () => {
     expect(await mailsTo(ava)).toHaveLength(2);
   });
 
-  it('is told once, at the latest price, when it happened several times before anybody looked', async () => {
+  it('is delivered once, at the latest price, when several rows wait', async () => {
     await outbidAt(500, 700, 900);
     await notifier.deliver();
     expect(await alertTexts()).toEqual([expect.stringContaining('$9.00')]);
@@ -102,7 +102,7 @@ describe('being outbid again', () => {
     expect([mail?.text.includes('$9.00'), more.length]).toEqual([true, 0]);
   });
 
-  it('asks nobody by mail to bid on a lot that has ended', async () => {
+  it('sends no mail when the lot has ended', async () => {
     lot = await app.aLot({ endsInSeconds: -1 });
     await outbidAt(500);
     await notifier.deliver();
@@ -111,7 +111,7 @@ describe('being outbid again', () => {
   });
 });
 
-it('never replaces later news with earlier ones that another node held up', async () => {
+it('never replaces a later notification with an earlier one that another node delayed', async () => {
   await notifier.write(['outbid', ava.id, lot.id, { price_cents: 900 }]);
   await notifier.deliver();
   const earlier = { created_at: new Date(app.now() - 60_000), data: { price_cents: 500 } };
@@ -121,7 +121,7 @@ it('never replaces later news with earlier ones that another node held up', asyn
   expect(await mailsTo(ava)).toHaveLength(1);
 });
 
-it('shows names in mail as text, whatever they hold', async () => {
+it('escapes names in mails', async () => {
   const short_name = '<b>{{price}}</b> & "co"';
   lot = await app.aLot({ product_description_id: (await app.aProduct({ short_name })).id });
   await notifier.write(['won', ava.id, lot.id]);
@@ -132,7 +132,7 @@ it('shows names in mail as text, whatever they hold', async () => {
   expect(mail?.text).toContain(short_name);
 });
 
-it('drops news that nobody can be told, and goes on', async () => {
+it('drops rows that cannot be delivered, and continues', async () => {
   await notifier.write(
     ['won', ava.id, lot.id, { price: 'none' }],
     ['won', 2_000_000_000, lot.id],
@@ -144,7 +144,7 @@ it('drops news that nobody can be told, and goes on', async () => {
   expect((await outboxLag(app.db)).rows).toBe(0);
 });
 
-it('tells each piece of news exactly once, however many tell', async () => {
+it('delivers each notification exactly once with several workers', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => app.aUser()));
   const lots = await Promise.all(Array.from({ length: 8 }, () => app.aLot()));
   const rows = members.flatMap(({ id }) =>
@@ -171,7 +171,7 @@ it('tells each piece of news exactly once, however many tell', async () => {
   await Promise.all(others.map((worker) => worker.stop()));
 });
 
-it('says how far behind it is', async () => {
+it('reports its lag', async () => {
   await app.notificationWorker.idle();
   const seconds = 90;
   const created_at = new Date(app.now() - seconds * 1000);

@@ -16,7 +16,7 @@ it.each([
   [29 * DAY, '29 days ago'],
   [30 * DAY, '1 month ago'],
   [400 * DAY, '1 year ago'],
-])('says of %i seconds: %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   const now = new Date('2026-11-21T10:00:00Z');
   expect(humanTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
 });

@@ -8,7 +8,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', MINUTE],
 ];
 
-/** How long ago something was, as people say it: `5 minutes ago`. */
+/** The time since an instant in words: `5 minutes ago`. */
 export function humanTime(then: Date, now: Date): string {
   const seconds = (now.getTime() - then.getTime()) / 1000;
   const unit = units.find(([, length]) => seconds >= length);

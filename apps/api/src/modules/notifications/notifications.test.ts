@@ -30,7 +30,7 @@ const anAlert = async (userId = ava.id, values: Partial<typeof notifications.$in
 const minutesAgo = (minutes: number) => new Date(app.now() - minutes * 60_000);
 
 describe('GET /notification', () => {
-  it('lists the newest first, as the specification names their fields', async () => {
+  it('lists the newest first, with the specified fields', async () => {
     const older = await anAlert(ava.id, { created_at: minutesAgo(61), read_at: minutesAgo(60) });
     const newer = await anAlert(ava.id, { created_at: minutesAgo(5.5) });
     const page = await notifier.alerts(token);
@@ -50,7 +50,7 @@ describe('GET /notification', () => {
     ]);
   });
 
-  it('pages, and leaves out what was read when asked to', async () => {
+  it('pages, and filters by the read state', async () => {
     for (const minutes of [3, 2, 1]) await anAlert(ava.id, { created_at: minutesAgo(minutes) });
     await anAlert(ava.id, { read_at: minutesAgo(0) });
     const second = await notifier.alerts(token, '?read=0&page=2&size=2');
@@ -59,7 +59,7 @@ describe('GET /notification', () => {
     expect((await notifier.alerts(token, '?read=1')).total).toBe(1);
   });
 
-  it("shows a support ticket's number without a lot's name", async () => {
+  it("shows a support ticket's id without a lot's name", async () => {
     const { id } = await app.aLot();
     await anAlert(ava.id, { reference_type: 2, reference_id: id });
     const [alert] = (await notifier.alerts(token)).data;
@@ -70,14 +70,14 @@ describe('GET /notification', () => {
     });
   });
 
-  it("shows nobody another member's alerts", async () => {
+  it("does not show other members' alerts", async () => {
     await anAlert((await app.aUser()).id);
     expect((await notifier.alerts(token)).total).toBe(0);
   });
 });
 
 describe('reading', () => {
-  it('counts an alert as read from then on, once', async () => {
+  it('marks an alert read, once', async () => {
     const { id } = await anAlert();
     await anAlert();
     expect((await notifier.user(token)).notifications).toBe(2);
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect((await notifier.user(await app.tokenFor(other))).notifications).toBe(1);
   });
 
-  it("marks all of one's own read at once", async () => {
+  it("marks all of the member's own alerts read", async () => {
     const other = await app.aUser();
     await Promise.all([anAlert(), anAlert(), anAlert(other.id)]);
     expect((await notifier.post(token, '/notification/read')).body).toEqual({ success: true });
@@ -137,7 +137,7 @@ describe('settings', () => {
     ]);
   });
 
-  it("keep a member's choice, and only theirs", async () => {
+  it("store a member's choice for that member only", async () => {
     for (const method_id of [1, 3]) {
       const answer = await notifier.post(token, '/notification-settings', { setting_id: 2, method_id });
       expect(answer).toEqual({ status: 200, body: { success: true } });
@@ -149,7 +149,7 @@ describe('settings', () => {
   });
 
   it.each([
-    ['a setting nobody has', { setting_id: 999, method_id: 1 }, 'setting_id', 'Please choose a notification'],
+    ['an unknown setting', { setting_id: 999, method_id: 1 }, 'setting_id', 'Please choose a notification'],
     ['no setting', { method_id: 1 }, 'setting_id', 'Please choose a notification'],
     [
       'an unknown method',
@@ -175,7 +175,7 @@ it.each([
   ['POST', '/notification/1/read'],
   ['GET', '/notification-settings'],
   ['POST', '/notification-settings'],
-] as const)('asks a visitor to log in: %s %s', async (method, path) => {
+] as const)('requires a login: %s %s', async (method, path) => {
   const answer = await app.http.inject({ method, url: `/api${path}` });
   expect(answer.statusCode).toBe(401);
 });

@@ -10,7 +10,7 @@ let shop: Checkout;
 let staff: Member;
 beforeAll(async () => {
   shop = await openCheckout();
-  // Each forfeit and each comparison is the test's own.
+  // The tests run each forfeit and each comparison themselves.
   await Promise.all([shop.app.reconcile.stop(), shop.app.deadlines.stop()]);
   const user = await shop.app.aUser({ role: 'staff' });
   staff = { id: user.id, username: user.username, token: await shop.app.tokenFor(user) };
@@ -174,7 +174,7 @@ describe('an order', () => {
     expect((await whole(999_999)).status).toBe(404);
   });
 
-  it('is found by its lot, its member and its status', async () => {
+  it('is found by lot, member and status', async () => {
     const { member, id, order } = await paid();
     const listed = async (query: string) =>
       (await shop.get<Page<StaffOrder>>(staff, `/staff/orders?${query}`)).body.data.map((one) => one.id);

@@ -3,8 +3,8 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { forfeitCheck } from './missing-check.ts';
+import { readOrderDetail } from './order-detail.ts';
 import { findChecks, findOrders, findPayments } from './queries.ts';
-import { readWholeOrder } from './whole-order.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -28,7 +28,7 @@ export function orderHandlers(
 
     listOrders: ({ query }) => findOrders(db, query),
 
-    getOrder: ({ params }) => readWholeOrder(db, gateways, Number(params.id)),
+    getOrder: ({ params }) => readOrderDetail(db, gateways, Number(params.id)),
 
     listPayments: ({ query }) => findPayments(db, query, query.unverified === 'true'),
   };

@@ -32,7 +32,7 @@ async function list({ token }: Member, path: string) {
 const idsOf = async (member: Member, path: string): Promise<number[]> =>
   (await list(member, path)).data.map(({ id }: { id: number }) => id);
 
-/** A lot on which these members have bid, each more than the one before: the last leads. */
+/** A lot with rising bids of these members; the last one leads. */
 async function aLotWithBids(bidders: readonly Member[], endsInSeconds = 3_600): Promise<number> {
   const { id } = await app.aLot({ endsInSeconds });
   for (const [n, { token }] of bidders.entries()) {
@@ -41,7 +41,7 @@ async function aLotWithBids(bidders: readonly Member[], endsInSeconds = 3_600): 
   return id;
 }
 
-it('tell what a member leads from what they lost, the soonest end on top', async () => {
+it('separate lots a member leads from lots a member lost, the soonest end on top', async () => {
   const led = [await aLotWithBids([ben, ava], 900), await aLotWithBids([ava], 600)];
   const lost = [await aLotWithBids([ava, ben], 800), await aLotWithBids([ava, ben], 700)];
   await aLotWithBids([ben]);
@@ -50,14 +50,14 @@ it('tell what a member leads from what they lost, the soonest end on top', async
   expect(await idsOf(ava, '/user/bids')).toEqual([led[1], lost[1], lost[0], led[0]]);
 });
 
-it('follow the lead as it changes hands, each lot once however often somebody bid', async () => {
+it('follow changes of the leader, with each lot once', async () => {
   const id = await aLotWithBids([ava, ben, ava]);
   expect([await idsOf(ava, '/watchlist/winning'), await idsOf(ava, '/watchlist/losing')]).toEqual([[id], []]);
   expect([await idsOf(ben, '/watchlist/winning'), await idsOf(ben, '/watchlist/losing')]).toEqual([[], [id]]);
   expect(await list(ava, '/user/bids')).toMatchObject({ total: 1, data: [{ id, currentSetMax: 15 }] });
 });
 
-it('leave out what takes no bids any more', async () => {
+it('leave out lots that have ended', async () => {
   const id = await aLotWithBids([ava, ben]);
   await app.db.update(lots).set({ ends_at: new Date(app.now() - 1_000) });
   app.closer.wake();
@@ -77,7 +77,7 @@ it('page', async () => {
   expect(page).toMatchObject({ current_page: 2, last_page: 2, total: 3, data: [{ id: ids[2] }] });
 });
 
-describe('what is to be paid for', () => {
+describe('the unpaid list', () => {
   const aWonItem = async (user: Member, values: Partial<typeof wonItems.$inferInsert> = {}) => {
     const lot = await app.aLot({ status: 'sold', winner_id: user.id, sold_cents: 500, endsInSeconds: -60 });
     const pay_by = new Date(app.now() + 3_600_000);
@@ -86,7 +86,7 @@ describe('what is to be paid for', () => {
     return lot.id;
   };
 
-  it("comes by its deadline, without what is paid, forfeited, or somebody else's", async () => {
+  it("is sorted by deadline, without paid, forfeited and other members' items", async () => {
     const late = await aWonItem(ava, { pay_by: new Date(app.now() + 9_000_000) });
     const soon = await aWonItem(ava);
     await aWonItem(ava, { status: 'paid' });
@@ -95,7 +95,7 @@ describe('what is to be paid for', () => {
     expect(await idsOf(ava, '/watchlist/unpaid')).toEqual([soon, late]);
   });
 
-  it('includes a lot somebody else forfeited', async () => {
+  it('includes a lot that another member forfeited', async () => {
     const id = await aWonItem(ben, { status: 'forfeited' });
     const pay_by = new Date(app.now() + 3_600_000);
     const item = { lot_id: id, user_id: ava.id, price_cents: 400, source: 'second_chance' as const, pay_by };
@@ -105,6 +105,6 @@ describe('what is to be paid for', () => {
   });
 });
 
-it.each(paths)('asks a visitor to log in: %s', async (path) => {
+it.each(paths)('requires a login: %s', async (path) => {
   expect((await app.http.inject(`/api${path}`)).statusCode).toBe(401);
 });

@@ -5,13 +5,13 @@ import { bids, lots, watches, wonItems } from '../../db/schema.ts';
 import { type Listing, orderOf } from '../auctions/queries.ts';
 import { isBeingPaid } from '../items/item-status.ts';
 
-/** Which lots a list shows, in which order. */
-export type Shown = Pick<Listing, 'where' | 'orderBy'>;
+/** The lots of a list and their order. */
+export type LotSelection = Pick<Listing, 'where' | 'orderBy'>;
 
 const soonestEnd = orderOf('date', 'asc');
 
-/** What a member watches: what still takes bids first, the soonest end on top; then what ended, the latest on top. */
-export function watchedBy(db: Database, userId: number, watchlistTypeId: number): Shown {
+/** Lots a member watches: live lots first, the soonest end on top; then ended lots, the latest on top. */
+export function watchedBy(db: Database, userId: number, watchlistTypeId: number): LotSelection {
   const watched = db
     .select({ one: sql`1` })
     .from(watches)
@@ -27,24 +27,24 @@ export function watchedBy(db: Database, userId: number, watchlistTypeId: number)
   return { where: exists(watched), orderBy: [hasEnded, asc(distance), desc(lots.id)] };
 }
 
-/** Live lots a member leads. Found by their bids: an index on the leader would cost every bid a write. */
-export function ledBy(db: Database, userId: number): Shown {
+/** Live lots a member leads. Found by the member's bids, because an index on the leader would slow down every bid. */
+export function ledBy(db: Database, userId: number): LotSelection {
   return { where: and(isLive, hasBidOf(db, userId), eq(lots.leader_id, userId)), orderBy: soonestEnd };
 }
 
 /** Live lots a member has bid on. */
-export function bidOnBy(db: Database, userId: number): Shown {
+export function bidOnBy(db: Database, userId: number): LotSelection {
   return { where: and(isLive, hasBidOf(db, userId)), orderBy: soonestEnd };
 }
 
-/** Live lots a member has bid on and somebody else leads. */
-export function lostBy(db: Database, userId: number): Shown {
+/** Live lots a member has bid on and another member leads. */
+export function lostBy(db: Database, userId: number): LotSelection {
   const isOutbid = sql`${lots.leader_id} <> ${userId}`;
   return { where: and(isLive, hasBidOf(db, userId), isOutbid), orderBy: soonestEnd };
 }
 
-/** What a member won and has not paid for, the soonest deadline first. */
-export function unpaidBy(db: Database, userId: number): Shown {
+/** Lots a member won and has not paid, the soonest deadline first. */
+export function unpaidBy(db: Database, userId: number): LotSelection {
   const isUnpaid = and(eq(wonItems.user_id, userId), eq(wonItems.status, 'unpaid'), not(isBeingPaid));
   const unpaid = db.select({ lot_id: wonItems.lot_id }).from(wonItems).where(isUnpaid);
   const payBy = sql`(select ${wonItems.pay_by} from ${wonItems} where ${wonItems.lot_id} = ${lots.id} and ${isUnpaid})`;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { notFound } from '../../kernel/problem.ts';
 import { listLots } from '../auctions/listings.ts';
-import { bidOnBy, ledBy, lostBy, type Shown, unpaidBy, watchedBy } from './queries.ts';
+import { bidOnBy, type LotSelection, ledBy, lostBy, unpaidBy, watchedBy } from './queries.ts';
 
 type WatchlistHandlers = Pick<
   Handlers,
@@ -18,9 +18,9 @@ interface ListCall {
   readonly query: { readonly page: number; readonly size: number };
 }
 
-/** The watch area (spec 000 §2.7): each member's own lists. */
+/** The watch area: each member's own lists. */
 export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHandlers {
-  const list = ({ caller, query }: ListCall, shown: Shown) =>
+  const list = ({ caller, query }: ListCall, shown: LotSelection) =>
     listLots(db, { callerId: caller.id, ...shown, page: query.page, size: query.size });
 
   return {
@@ -53,7 +53,7 @@ export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHand
   };
 }
 
-/** Government listings are not kept yet: none exists. */
+/** Government listings are not stored, so that none exists. */
 async function exists(tx: Transaction, typeId: number, itemId: number): Promise<boolean> {
   if (typeId === watchlistType.auction) return (await tx.$count(lots, eq(lots.id, itemId))) === 1;
   return typeId === watchlistType.deal && (await tx.$count(deals, eq(deals.id, itemId))) === 1;

@@ -18,7 +18,7 @@ const list = async (own = token) =>
     .json()
     .data.map(({ id }: { id: number }) => id);
 
-it('flips a watch, or sets it to what is asked', async () => {
+it('toggles a watch, or sets it to the given value', async () => {
   const { id } = await app.aLot();
   const watch = { item_id: id, id, watchlist_type_id: 9, type: 9 };
   expect((await setWatch(watch)).json()).toEqual({ item_id: id, watchlist_type_id: 9, isWatching: true });
@@ -28,7 +28,7 @@ it('flips a watch, or sets it to what is asked', async () => {
   expect(await list()).toEqual([id]);
 });
 
-it('lists what takes bids by its end, then what ended, each member their own', async () => {
+it('lists live lots by their end, then ended lots, for each member', async () => {
   const own = await app.tokenFor(await app.aUser());
   const [late, soon, ended] = await Promise.all([
     app.aLot({ endsInSeconds: 900 }),
@@ -50,7 +50,7 @@ it.each([
   expect((await setWatch(payload)).statusCode).toBe(status);
 });
 
-it('asks a visitor to log in', async () => {
+it('requires a login', async () => {
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/watchlist',

@@ -5,12 +5,12 @@ import type { Lot } from '../auctions/projection.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
 
-// Who a lot belongs to after its end. Every write here happens under the lot's row lock, which is taken before any other: a
-// forfeit, an answer and an expiry at the same moment come one after the other, and those that come later see what was done.
+// The buyer of a lot after its end. Every write happens under the lot's row lock, which is taken before any other lock, so
+// that a forfeit, an answer and an expiry at the same moment run one after the other.
 
-/** The moment of a statement. Asked for after the lock was taken, and unlike `clock_timestamp()` an index knows it. */
+/** The time of the statement. It is read after the lock and, unlike `clock_timestamp()`, can use an index. */
 const now = sql`statement_timestamp()`;
-/** Lots moved on in one transaction at most. */
+/** The most lots that one transaction handles. */
 const BATCH = 100;
 
 /** Waits for the lock that bids and the closer take. */
@@ -20,7 +20,7 @@ export async function lockLot(tx: Transaction, lotId: number): Promise<Lot> {
   return lot;
 }
 
-/** Locks those of some lots that nobody else has locked. */
+/** Locks those of some lots that no other transaction has locked. */
 export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promise<Lot[]> {
   return tx
     .select()
@@ -30,21 +30,21 @@ export function lockFreeLots(tx: Transaction, lotIds: readonly number[]): Promis
     .for('no key update', { skipLocked: true });
 }
 
-/** So long the house waits for a provider that does not say what became of a card; its answer counts even then. */
+/** How long an unanswered card payment protects its item from being forfeited. A later answer still counts. */
 const SILENCE_HOURS = 24;
 const isAwaited = sql`exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
   and ${payments.status} = 'intended' and ${payments.provider} = 'card'
   and ${payments.created_at} > ${now} - make_interval(hours => ${SILENCE_HOURS}))`;
 /**
- * Nobody paid, and no capture was decided: once one is, only what becomes of it moves the item. While a provider has not said what
- * became of a card, the member was told that nothing is lost.
+ * Unpaid, without a capture in progress and without an unanswered card payment. A capture in progress decides the item by its
+ * outcome; after a provider's timeout the member has read that the item is safe.
  */
 export const mayBeForfeited = and(
   eq(wonItems.status, 'unpaid'),
   sql`not exists (select 1 from ${orders} where ${orders.won_item_id} = ${wonItems.id}
     and (${orders.status} = 'capturing' or ${isAwaited}))`,
 );
-/** When such an item is forfeited: at its deadline, later only while somebody pays. */
+/** The time at which such an item is forfeited: its deadline, or the end of a running payment. */
 export const forfeitAt = sql`greatest(${wonItems.pay_by}, ${wonItems.paying_until})`;
 const isUnpaidTooLong = and(mayBeForfeited, sql`${forfeitAt} <= ${now}`);
 const hasExpired = and(
@@ -52,7 +52,7 @@ const hasExpired = and(
   sql`${secondChanceOffers.expires_at} <= ${now}`,
 );
 
-/** Lots whose buyer did not pay in time, without locking anything. */
+/** Lots whose buyer did not pay in time. Takes no locks. */
 export async function findUnpaidLots(db: Database): Promise<number[]> {
   const rows = await db
     .select({ lot_id: wonItems.lot_id })
@@ -63,7 +63,7 @@ export async function findUnpaidLots(db: Database): Promise<number[]> {
   return rows.map(({ lot_id }) => lot_id);
 }
 
-/** Lots with an offer nobody answered in time, without locking anything. */
+/** Lots with an offer that was not answered in time. Takes no locks. */
 export async function findExpiredLots(db: Database): Promise<number[]> {
   const rows = await db
     .select({ lot_id: secondChanceOffers.lot_id })
@@ -74,7 +74,7 @@ export async function findExpiredLots(db: Database): Promise<number[]> {
   return rows.map(({ lot_id }) => lot_id);
 }
 
-/** Forfeits what is still unpaid of these lots. From then on they belong to nobody; the auction's own price and leader stay. */
+/** Forfeits the items of these lots that are still unpaid. The lots then have no buyer; the auction's price and leader stay. */
 export async function writeForfeits(
   tx: Transaction,
   lotIds: readonly number[],
@@ -92,7 +92,7 @@ export async function writeForfeits(
   return forfeited;
 }
 
-/** Ends the offers of these lots that are still open and too old; answers whose lots are free again. */
+/** Expires the open offers of these lots whose time is over. Returns the freed lots. */
 export async function writeExpiries(tx: Transaction, lotIds: readonly number[]): Promise<number[]> {
   const expired = await tx
     .update(secondChanceOffers)
@@ -113,7 +113,7 @@ export async function setBuyer(
     .where(inArray(lots.id, [...lotIds]));
 }
 
-/** The lot of an offer to a member; null when they have no such offer. */
+/** The lot of a member's offer, or null. */
 export async function findOfferedLot(
   tx: Transaction,
   userId: number,
@@ -126,7 +126,7 @@ export async function findOfferedLot(
   return offer?.lot_id ?? null;
 }
 
-/** An offer as it stands, read after its lot was locked. */
+/** An offer. Read it after its lot was locked. */
 export async function readOffer(tx: Transaction, offerId: number) {
   const [offer] = await tx
     .select({
@@ -155,7 +155,10 @@ export async function answerOffer(
     .where(eq(secondChanceOffers.id, offerId));
 }
 
-/** Who bid most on a lot, the earlier first, of those who bid at least `leastCents` and neither had it nor were offered it. */
+/**
+ * The highest bidder of a lot, the earlier on a tie, who bid at least `leastCents` and has neither won it nor got an offer
+ * for it.
+ */
 export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: number) {
   const highest = tx
     .selectDistinctOn([bids.user_id], { user_id: bids.user_id, max_cents: bids.max_cents, seq: bids.seq })

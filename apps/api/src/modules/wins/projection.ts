@@ -2,7 +2,7 @@ import { type ItemStatus, itemStatusId, type SecondChanceOffer, type WonItem } f
 import { toDollars } from '../../kernel/money.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
-/** Spec 001 §2: what waits for its payment reads 'Unclaimed', what was paid 'Claimed'. */
+/** The specified texts: 'Unclaimed' before the payment, 'Claimed' after it. */
 const statusTexts: Record<ItemStatus, string> = {
   unpaid: 'Unclaimed',
   paying: 'Payment on its Way',
@@ -11,7 +11,7 @@ const statusTexts: Record<ItemStatus, string> = {
   forfeited: 'Forfeited',
 };
 
-/** A won item on the wire; its number is its auction's. */
+/** A won item on the wire. Its id is the auction's. */
 export function toWonItem({ item, status, ends_at, product, category_display }: WonItemRow): WonItem {
   return {
     id: item.lot_id,

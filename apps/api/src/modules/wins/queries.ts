@@ -10,7 +10,7 @@ export interface Win {
   readonly lot_id: number;
   readonly user_id: number;
   readonly price_cents: number;
-  /** The partner on whose page it was taken, where that is known; `creditOf` finds whom to thank otherwise. */
+  /** The partner whose page it was bought on, if known. Otherwise `creditOf` finds the partner. */
   readonly partner_id?: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Win {
 export async function writeWonItems(tx: Transaction, wins: readonly Win[], source: Source): Promise<void> {
   if (wins.length === 0) return;
   const pay_minutes = payMinutes[source];
-  // Counted from the moment the winner is told, which is later than the end when the house was down.
+  // Counted from the settlement, which is later than the end of the auction when the server was down.
   const pay_by = sql`clock_timestamp() + make_interval(mins => ${pay_minutes})`;
   await tx.insert(wonItems).values(
     wins.map((win) => ({
@@ -55,7 +55,7 @@ function selectWonItems(db: Database) {
     .$dynamic();
 }
 
-/** A won item with what it is. */
+/** A won item with its lot and product. */
 export type WonItemRow = Awaited<ReturnType<typeof selectWonItems>>[number];
 
 export async function findWonItems(
@@ -72,14 +72,14 @@ export async function findWonItems(
   return { rows, total: await db.$count(wonItems, own) };
 }
 
-/** What a member won in an auction, or null. */
+/** A member's won item of an auction, or null. */
 export async function findWonItem(db: Database, userId: number, lotId: number): Promise<WonItemRow | null> {
   const own = and(eq(wonItems.user_id, userId), eq(wonItems.lot_id, lotId));
   const [row] = await selectWonItems(db).where(own);
   return row ?? null;
 }
 
-/** Offers a member can still take, the soonest expiry first. */
+/** Offers a member can still accept, the soonest expiry first. */
 export function findOpenOffers(db: Database, userId: number) {
   return db
     .select({

@@ -4,25 +4,25 @@ import type { Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
 import type { Lot } from '../auctions/projection.ts';
 
-/** To the millisecond, in which bids are judged; the same for all that one statement lists. */
+/** In milliseconds, the precision of all lot times; the same for all rows of a statement. */
 const now = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
- * Lists lots again that are left without a buyer, where their plan says so, under the same terms and from now on; answers the
- * new numbers. Under their row locks; a lot that was listed again before is not once more.
+ * Relists lots without a buyer that have relists left, under the same terms and starting now. Returns the new ids. Under
+ * their row locks; a lot is relisted once only.
  */
 export async function relist(tx: Transaction, ended: readonly Lot[]): Promise<number[]> {
   const planned = ended.filter(({ relists_left }) => relists_left > 0);
   if (planned.length === 0) return [];
   const listed = await tx
     .insert(lots)
-    .values(planned.map(termsAgain))
+    .values(planned.map(toListing))
     .onConflictDoNothing({ target: lots.relisted_from })
     .returning({ id: lots.id });
   return listed.map(({ id }) => id);
 }
 
-function termsAgain(lot: Lot): PgInsertValue<typeof lots> {
+function toListing(lot: Lot): PgInsertValue<typeof lots> {
   const seconds = lot.run_seconds ?? (lot.ends_at.getTime() - lot.starts_at.getTime()) / 1000;
   return {
     product_description_id: lot.product_description_id,

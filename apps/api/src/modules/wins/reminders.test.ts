@@ -31,14 +31,14 @@ const newsOf = (lotId: number, kind: 'payment_due' | 'ending_soon') =>
     .where(and(eq(outbox.lot_id, lotId), eq(outbox.kind, kind)))
     .orderBy(outbox.user_id);
 
-describe('a payment that is due', () => {
+describe('a due payment', () => {
   const payWithin = (lotId: number, minutes: number) =>
     app.db
       .update(wonItems)
       .set({ pay_by: inMinutes(minutes) })
       .where(eq(wonItems.lot_id, lotId));
 
-  it('is called to mind a day before its deadline, once', async () => {
+  it('is reminded of once, a day before its deadline', async () => {
     const id = await wins.anEndedLot([[ava, 10]]);
     await payWithin(id, 24 * 60 + 1);
     expect(await remindToPay(app.db)).toBe(0);
@@ -51,20 +51,23 @@ describe('a payment that is due', () => {
     expect(item?.reminded_at).toBeInstanceOf(Date);
   });
 
-  it.each(['paid', 'forfeited'] as const)('is not once it is %s, nor when it is too late', async (status) => {
-    const [done, late] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
-    await payWithin(done, 60);
-    await app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, done));
-    await wins.bringDeadline(late);
-    expect(await remindToPay(app.db)).toBe(0);
-  });
+  it.each(['paid', 'forfeited'] as const)(
+    'is not reminded of when it is %s or its deadline has passed',
+    async (status) => {
+      const [done, late] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
+      await payWithin(done, 60);
+      await app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, done));
+      await wins.bringDeadline(late);
+      expect(await remindToPay(app.db)).toBe(0);
+    },
+  );
 });
 
-describe('an end that is near', () => {
+describe('a lot that ends soon', () => {
   const watch = (lotId: number, member: Member, watchlist_type_id = 9) =>
     app.db.insert(watches).values({ user_id: member.id, watchlist_type_id, item_id: lotId });
 
-  it('is announced to all who watch the lot, once', async () => {
+  it('is announced once to each member who watches it', async () => {
     const { id } = await app.aLot({ endsInSeconds: ENDING_SOON_SECONDS - 5 });
     const cleo = await wins.member();
     await watch(id, ava);
@@ -76,7 +79,7 @@ describe('an end that is near', () => {
       { user_id: ava.id, data: {} },
       { user_id: ben.id, data: {} },
     ]);
-    // A bid extends a soft close: they know already.
+    // A bid extends a soft close: the watchers are already notified.
     await app.db
       .update(lots)
       .set({ ends_at: inMinutes(4) })
@@ -84,7 +87,7 @@ describe('an end that is near', () => {
     expect(await announceEndings(app.db)).toBe(0);
   });
 
-  it('is not while it is further away, nor after it', async () => {
+  it('is not announced earlier, or after the end', async () => {
     const [far, ended] = [
       await app.aLot({ endsInSeconds: ENDING_SOON_SECONDS + 60 }),
       await app.aLot({ endsInSeconds: -1 }),
@@ -94,7 +97,7 @@ describe('an end that is near', () => {
   });
 });
 
-it('knows what is due next', async () => {
+it('computes the next deadline', async () => {
   await app.db.delete(secondChanceOffers);
   await app.db.delete(wonItems);
   await app.db.update(lots).set({ status: 'unsold' });

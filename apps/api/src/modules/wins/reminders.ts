@@ -6,21 +6,21 @@ import { isBeingPaid } from '../items/item-status.ts';
 import { writeOutbox, writeOutboxFromSelect } from '../notifications/outbox-writer.ts';
 import { forfeitAt, mayBeForfeited } from './ownership.ts';
 
-/** How long before its deadline somebody is reminded of a payment. */
+/** Hours between the reminder of a payment and its deadline. */
 const REMIND_HOURS = 24;
-/** Rows of one kind looked after in one transaction at most. */
+/** The most rows of one kind that one transaction handles. */
 const BATCH = 100;
 
 const now = sql`statement_timestamp()`;
 const remindAhead = sql.raw(`interval '${REMIND_HOURS} hours'`);
 const endingSoonAhead = sql.raw(`interval '${ENDING_SOON_SECONDS} seconds'`);
 
-/** A deal is due within minutes of its price, which calls it to mind. One that is due so long after that was opened again: its check could not be cashed. */
+/** Deals are due within minutes and need no reminder, unless a returned check gave them a later deadline. */
 const isDueLater = or(
   ne(wonItems.source, 'deal'),
   gt(wonItems.pay_by, sql`${wonItems.won_at} + ${remindAhead}`),
 );
-/** Unpaid, in time, with no payment on its way, and nobody said so yet. */
+/** Unpaid, before the deadline, without a payment in progress, and not reminded yet. */
 const isUnreminded = and(
   eq(wonItems.status, 'unpaid'),
   not(isBeingPaid),
@@ -28,10 +28,10 @@ const isUnreminded = and(
   isNull(wonItems.reminded_at),
   gt(wonItems.pay_by, now),
 );
-/** Live, and those who watch were not told of the end. */
+/** Live, and the watchers are not notified of the end yet. */
 const isUnannounced = and(eq(lots.status, 'live'), isNull(lots.ending_soon_at), gt(lots.ends_at, now));
 
-/** Reminds winners a day before their deadline, each once; answers how many. */
+/** Reminds winners once, a day before their deadline. Returns the number of reminders. */
 export function remindToPay(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -57,7 +57,7 @@ export function remindToPay(db: Database): Promise<number> {
   });
 }
 
-/** Tells those who watch a lot that its end is near, once per lot; answers how many lots. */
+/** Notifies the watchers of lots that end soon, once per lot. Returns the number of lots. */
 export function announceEndings(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -66,7 +66,7 @@ export function announceEndings(db: Database): Promise<number> {
       .where(and(isUnannounced, sql`${lots.ends_at} <= ${now} + ${endingSoonAhead}`))
       .orderBy(asc(lots.ends_at))
       .limit(BATCH)
-      // A lot whose bids are being decided comes a moment later.
+      // A lot whose bids are being decided is locked; the next run takes it.
       .for('no key update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
@@ -81,7 +81,7 @@ export function announceEndings(db: Database): Promise<number> {
   });
 }
 
-/** Milliseconds until something is due after an auction or shortly before its end; null when nothing is in sight. */
+/** Milliseconds until the next forfeit, reminder, expiry or ending; null when there is none. */
 export async function untilNextDeadline(db: Database): Promise<number | null> {
   const forfeit = db
     .select({ at: sql`min(${forfeitAt})` })

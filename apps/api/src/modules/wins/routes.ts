@@ -12,7 +12,7 @@ type WinHandlers = Pick<
   'listWonItems' | 'getWonItem' | 'listSecondChanceOffers' | 'acceptSecondChance' | 'rejectSecondChance'
 >;
 
-/** What members won, and what they are offered of what others won and did not pay for. */
+/** Won items and second-chance offers of members. */
 export function winHandlers({
   db,
   config,

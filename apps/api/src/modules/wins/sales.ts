@@ -4,22 +4,22 @@ import { lots } from '../../db/schema.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
 import { writeWonItems } from './queries.ts';
 
-/** What somebody bought without an auction. */
+/** A purchase without an auction. */
 export interface Sale {
   readonly kind: 'deal' | 'direct';
   readonly product_description_id: number;
   readonly user_id: number;
   readonly price_cents: number;
-  /** The partner on whose page it was bought. */
+  /** The partner whose page it was bought on. */
   readonly partner_id: number | null;
 }
 
-/** To the millisecond, as every lot's times; the same for all columns of a statement. */
+/** In milliseconds, the precision of all lot times; the same for all columns of a statement. */
 const now = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
- * Makes a sale a lot of its own, sold from the start, and the buyer's won item, with news of it; answers the lot's number. Whoever
- * calls has taken it off the stock, under that stock's row lock.
+ * Writes a sale as a sold lot of its own and as the buyer's won item, and queues the notification. Returns the lot's id. The
+ * caller has taken it from the stock, under that stock's row lock.
  */
 export async function writeSale(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function writeSale(
       opening_cents: price_cents,
       increments: defaultIncrements,
       cents_allowed: price_cents % 100 !== 0,
-      // Nobody stands behind the buyer: what is not paid for goes back to the stock (`stock.ts`).
+      // There is no runner-up: an unpaid sale returns to the stock (`stock.ts`).
       second_chance: false,
       relists_left: 0,
       starts_at: now,

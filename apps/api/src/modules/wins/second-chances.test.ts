@@ -46,7 +46,7 @@ const newsOf = (lotId: number, { id }: Member) =>
     .where(and(eq(outbox.lot_id, lotId), eq(outbox.user_id, id)));
 
 describe('a winner who does not pay in time', () => {
-  it('loses the item, and the runner-up is offered it at their own last price for a day', async () => {
+  it('forfeits the item, and the runner-up gets an offer at their own last price for a day', async () => {
     const id = await aContestedLot();
     const offer = await wins.forfeit(id);
     expect(await wins.winsOfLot(id)).toMatchObject([
@@ -69,7 +69,7 @@ describe('a winner who does not pay in time', () => {
     expect(await newsOf(id, ben)).toContainEqual(expect.objectContaining({ kind: 'second_chance', data }));
   });
 
-  it('keeps it until the deadline, and for good once it is paid', async () => {
+  it('keeps the item until the deadline, and for good when it is paid', async () => {
     const [due, paid] = [await aContestedLot(), await aContestedLot()];
     await wins.bringDeadline(paid);
     await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, paid));
@@ -80,7 +80,7 @@ describe('a winner who does not pay in time', () => {
     ]);
   });
 
-  it('leaves the public outcome as it was, while the lot belongs to nobody', async () => {
+  it('keeps the public outcome while the lot has no buyer', async () => {
     const id = await aContestedLot();
     const before = await wins.lot(id);
     await wins.forfeit(id);
@@ -91,7 +91,7 @@ describe('a winner who does not pay in time', () => {
 });
 
 describe('accepting', () => {
-  it('makes the won item, with 48 hours to pay, and the runner-up the buyer', async () => {
+  it('creates the won item with 48 hours to pay and makes the runner-up the buyer', async () => {
     const id = await aContestedLot();
     const offer = await wins.forfeit(id);
     const { status, body } = await wins.accept(ben, offer?.id ?? 0);
@@ -111,7 +111,7 @@ describe('accepting', () => {
     );
   });
 
-  it('answers the same when repeated, also at the same moment', async () => {
+  it('returns the same item when repeated, also concurrently', async () => {
     const id = await aContestedLot();
     const offerId = (await wins.forfeit(id))?.id ?? 0;
     const answers = await Promise.all([1, 2, 3].map(() => wins.accept(ben, offerId)));
@@ -121,7 +121,7 @@ describe('accepting', () => {
     expect(await wins.winsOfLot(id)).toHaveLength(2);
   });
 
-  it('is refused once the offer has expired, handled or not', async () => {
+  it('is refused after the expiry, before and after the job has run', async () => {
     const id = await aContestedLot();
     const offerId = (await wins.forfeit(id))?.id ?? 0;
     await wins.bringExpiry(id);
@@ -133,7 +133,7 @@ describe('accepting', () => {
     expect(await wins.winsOfLot(id)).toHaveLength(1);
   });
 
-  it('is for the member who was asked', async () => {
+  it('is refused to other members', async () => {
     const id = await aContestedLot();
     const offerId = (await wins.forfeit(id))?.id ?? 0;
     for (const other of [ava, cleo]) {
@@ -145,7 +145,7 @@ describe('accepting', () => {
     );
   });
 
-  it('is refused when the auction was called off meanwhile', async () => {
+  it('is refused after the auction was cancelled', async () => {
     const id = await aContestedLot({ relists_left: 1 });
     const offerId = (await wins.forfeit(id))?.id ?? 0;
     await app.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
@@ -160,7 +160,7 @@ describe('accepting', () => {
 });
 
 describe('rejecting', () => {
-  it('offers the lot to the next at once, and is final', async () => {
+  it('offers the lot to the next runner-up at once, and is final', async () => {
     const id = await aContestedLot();
     const offerId = (await wins.forfeit(id))?.id ?? 0;
     expect(await wins.reject(ben, offerId)).toEqual({ status: 200, body: { success: true } });
@@ -186,8 +186,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('who is asked', () => {
-  it('goes down the list as offers expire and are forfeited again, three times at most', async () => {
+describe('the choice of the runner-up', () => {
+  it('goes down the list as offers expire and items are forfeited, three times at most', async () => {
     const id = await wins.anEndedLot([
       [await wins.member(), 60],
       [dan, 70],
@@ -208,7 +208,7 @@ describe('who is asked', () => {
     expect(await wins.lotRow(id)).toMatchObject({ status: 'sold', winner_id: null });
   });
 
-  it('prefers the earlier of two with the same maximum', async () => {
+  it('prefers the earlier of two bidders with the same maximum', async () => {
     const id = await wins.anEndedLot([
       [ben, 90],
       [cleo, 90],
@@ -218,9 +218,9 @@ describe('who is asked', () => {
   });
 
   it.each([
-    ['whoever bid less than half of the price', {}, [40, 100], 1],
-    ['whoever bid less than the reserve', { reserve_cents: 9_500 }, [90, 100], 1],
-    ['everybody on a lot without second chances', { second_chance: false }, [90, 100], 0],
+    ['bidders below half of the price', {}, [40, 100], 1],
+    ['bidders below the reserve', { reserve_cents: 9_500 }, [90, 100], 1],
+    ['all bidders on a lot without second chances', { second_chance: false }, [90, 100], 0],
   ] as const)('leaves out %s', async (_name, values, [less, more], asked) => {
     const id = await wins.anEndedLot(
       [
@@ -236,7 +236,7 @@ describe('who is asked', () => {
     expect(await app.db.$count(secondChanceOffers, eq(secondChanceOffers.lot_id, id))).toBe(asked);
   });
 
-  it('lists the lot again when nobody is left and its plan says so', async () => {
+  it('relists the lot when no runner-up is left and it has relists left', async () => {
     const id = await wins.anEndedLot(
       [
         [ben, 90],
@@ -254,7 +254,7 @@ describe('who is asked', () => {
   });
 });
 
-it('follows the house’s configuration', async () => {
+it('follows the configuration', async () => {
   const strict = { hours: 2, maxOffers: 1, minPercent: 80 };
   const id = await aContestedLot();
   await wins.bringDeadline(id);

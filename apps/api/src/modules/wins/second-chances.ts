@@ -24,18 +24,18 @@ import { lockWithStock, returnStock } from './stock.ts';
 
 type Rules = Config['secondChance'];
 
-/** What became of lots whose buyer is gone. */
-export interface MovedOn {
-  /** Lots that were offered to the next runner-up, or left to nobody. */
+/** Counts of lots that lost their buyer. */
+export interface FreedLots {
+  /** Lots that lost their buyer or their open offer. */
   readonly lots: number;
-  /** Lots that were listed again. */
+  /** Lots that were relisted. */
   readonly relisted: number;
-  /** Members who lost what they had won. */
+  /** Members whose item was forfeited. */
   readonly forfeiters: readonly number[];
 }
 
-/** Takes what was not paid for in time from its buyers and offers it to the runners-up (spec 001 §9). */
-export async function forfeitUnpaid(db: Database, rules: Rules): Promise<MovedOn> {
+/** Forfeits items that were not paid in time and offers their lots to the runners-up. */
+export async function forfeitUnpaid(db: Database, rules: Rules): Promise<FreedLots> {
   const due = await findUnpaidLots(db);
   if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
   return db.transaction(async (tx) => {
@@ -46,35 +46,35 @@ export async function forfeitUnpaid(db: Database, rules: Rules): Promise<MovedOn
       tx,
       locked.filter(({ id }) => freed.has(id)),
     );
-    const relisted = await moveAllOn(tx, locked, freed, rules);
+    const relisted = await reassignAll(tx, locked, freed, rules);
     return { lots: freed.size, relisted, forfeiters: forfeited.map(({ user_id }) => user_id) };
   });
 }
 
-/** Offers lots to the next runner-up whose offer nobody answered in time. */
-export async function expireOffers(db: Database, rules: Rules): Promise<MovedOn> {
+/** Expires offers that were not answered in time and offers their lots to the next runners-up. */
+export async function expireOffers(db: Database, rules: Rules): Promise<FreedLots> {
   const due = await findExpiredLots(db);
   if (due.length === 0) return { lots: 0, relisted: 0, forfeiters: [] };
   return db.transaction(async (tx) => {
     const locked = await lockFreeLots(tx, due);
     const freed = new Set(await writeExpiries(tx, idsOf(locked)));
-    return { lots: freed.size, relisted: await moveAllOn(tx, locked, freed, rules), forfeiters: [] };
+    return { lots: freed.size, relisted: await reassignAll(tx, locked, freed, rules), forfeiters: [] };
   });
 }
 
-async function moveAllOn(
+async function reassignAll(
   tx: Transaction,
   locked: readonly Lot[],
   freed: ReadonlySet<number>,
   rules: Rules,
 ): Promise<number> {
   let relisted = 0;
-  for (const lot of locked) if (freed.has(lot.id)) relisted += await moveOn(tx, lot, rules);
+  for (const lot of locked) if (freed.has(lot.id)) relisted += await reassign(tx, lot, rules);
   return relisted;
 }
 
-/** Offers a lot nobody has to the next runner-up; without one it is listed again if its plan says so. Answers how many were. */
-async function moveOn(tx: Transaction, lot: Lot, rules: Rules): Promise<number> {
+/** Offers a lot without a buyer to the next runner-up, or relists it when there is none. Returns the number of new listings. */
+async function reassign(tx: Transaction, lot: Lot, rules: Rules): Promise<number> {
   if (lot.status !== 'sold') return 0;
   const runnerUp = await nextRunnerUp(tx, lot, rules);
   if (!runnerUp) return (await relist(tx, [lot])).length;
@@ -90,7 +90,7 @@ async function nextRunnerUp(tx: Transaction, lot: Lot, { maxOffers, minPercent }
   return findRunnerUp(tx, lot.id, Math.max(least, lot.reserve_cents ?? 0));
 }
 
-/** Makes an offer the member's won item; answers the lot. Once accepted, accepting again changes nothing. */
+/** Accepts an offer: the lot becomes the member's won item. Returns the lot's id. Idempotent. */
 export function acceptOffer(db: Database, userId: number, offerId: number): Promise<number> {
   return db.transaction(async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
@@ -104,14 +104,14 @@ export function acceptOffer(db: Database, userId: number, offerId: number): Prom
   });
 }
 
-/** Declines an offer, which moves on at once; answers how many lots were listed again. Nothing is left to decline of an old one. */
+/** Rejects an offer, which goes to the next runner-up at once. Returns the number of relisted lots; 0 for an old offer. */
 export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<number> {
   return db.transaction(async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
     if (offer.status === 'accepted') throw conflict('You have accepted this offer.');
     if (offer.status !== 'open') return 0;
     await answerOffer(tx, offerId, 'rejected');
-    return moveOn(tx, lot, rules);
+    return reassign(tx, lot, rules);
   });
 }
 

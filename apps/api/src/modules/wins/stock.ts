@@ -4,11 +4,11 @@ import { dealOffers, deals, directSales, lots } from '../../db/schema.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { lockFreeLots } from './ownership.ts';
 
-// What was sold from a stock and never paid for goes back there.
+// Sales from a stock that were not paid return to it.
 
 /**
- * Locks those of some lots that nobody else has locked, each together with the auction it was bought from: both in one go, because
- * who holds one lot and waits for another may wait for somebody who waits for them.
+ * Locks those of some lots that no other transaction has locked, each together with the auction it was bought from. One
+ * statement locks both, because waiting for a second lock while holding the first can deadlock.
  */
 export async function lockWithStock(tx: Transaction, lotIds: readonly number[]): Promise<Lot[]> {
   const bought = await tx
@@ -22,7 +22,7 @@ export async function lockWithStock(tx: Transaction, lotIds: readonly number[]):
   return locked.filter(({ id }) => wanted.has(id) && free.has(auctionOf.get(id) ?? id));
 }
 
-/** Puts back what these lots were sold from; those that were sold by auction came from no stock. Under the locks of `lockWithStock`. */
+/** Returns these lots to the stock they were sold from, if any. Under the locks of `lockWithStock`. */
 export async function returnStock(tx: Transaction, freed: readonly Lot[]): Promise<void> {
   const idsOf = (kind: Lot['sale_kind']) =>
     freed.filter(({ sale_kind }) => sale_kind === kind).map(({ id }) => id);
@@ -36,7 +36,7 @@ async function returnDeals(tx: Transaction, lotIds: readonly number[]): Promise<
     .select({ deal_id: dealOffers.deal_id })
     .from(dealOffers)
     .where(inArray(dealOffers.lot_id, [...lotIds]))
-    // One after the other, in the order in which everybody locks several.
+    // One by one, in the order in which all transactions lock several deals.
     .orderBy(asc(dealOffers.deal_id));
   for (const { deal_id } of sold) {
     await tx

@@ -4,7 +4,7 @@ import type { wonItems } from '../../db/schema.ts';
 type WonItem = typeof wonItems.$inferSelect;
 export type Source = WonItem['source'];
 
-/** How long a winner has to pay, in minutes (spec 001 §9, spec 002 §9). */
+/** The time to pay, in minutes. */
 export const payMinutes: Record<Source, number> = {
   auction: PAY_HOURS * 60,
   second_chance: PAY_HOURS * 60,
@@ -12,17 +12,17 @@ export const payMinutes: Record<Source, number> = {
   deal: DEAL_PAY_MINUTES,
 };
 
-/** Times a member may ask for more time, to haggle or to pay (WCAG 2.2.1: at least ten). */
+/** The most extensions of a negotiation or of a time to pay. WCAG 2.2.1 asks for at least ten. */
 export const MAX_EXTENSIONS = 10;
-/** Whoever has longer than 20 hours needs no more (WCAG 2.2.1, the exception for long limits). */
+/** Time limits above 20 hours need no extension (WCAG 2.2.1). */
 const LONG_MINUTES = 20 * 60;
 
 /**
- * Whether more time to pay may be asked for at a moment (WCAG 2.2.1). With each ask the time to pay begins anew: asking again and again
- * gathers none, and nobody keeps from others what they do not stay for. Since an ask adds one time to pay at most, it takes ten of
- * them or more until the deadline is eleven such times after the win, which is the bound: no count has to be kept.
+ * Whether the time to pay can be extended now (WCAG 2.2.1). An extension restarts the time to pay, so that repeated calls do
+ * not add up. One adds at most one time to pay; the bound, eleven times to pay after the win, therefore allows ten extensions
+ * or more, and no counter is needed.
  */
-export function mayAskForTime(
+export function mayExtend(
   { status, source, won_at, pay_by }: Pick<WonItem, 'status' | 'source' | 'won_at' | 'pay_by'>,
   now: Date,
 ): boolean {

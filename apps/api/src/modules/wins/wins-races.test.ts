@@ -7,7 +7,7 @@ import { closeDueLots } from '../settlement/closing.ts';
 import { announceEndings } from './reminders.ts';
 import { winsOf } from './wins.testing.ts';
 
-// Two nodes on a real PostgreSQL: there transactions really run at once, which they do not in the embedded database.
+// Two nodes on a real PostgreSQL, where transactions run concurrently. In the embedded database they do not.
 
 const STARTING_MS = 60_000;
 const LOTS = 12;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Three bidders; every lot is ava's at $92, before ben with $90 and cleo with $80. */
+/** Three bidders. Ava wins every lot at $92, before ben with $90 and cleo with $80. */
 async function setStage([one, two]: readonly TestApp[]) {
   if (!one || !two) throw new Error('Two nodes are needed');
   const [wins, elsewhere] = [winsOf(one), winsOf(two)];
@@ -58,7 +58,7 @@ const bringEnds = (ids: readonly number[]) =>
     .set({ ends_at: sql`clock_timestamp() - interval '1 second'` })
     .where(inArray(lots.id, [...ids]));
 
-/** Lots that ended and were settled, each offered to ben. */
+/** Settled lots, each with an open offer to ben. */
 async function offeredLots(): Promise<number[]> {
   const ids = await lotsWithBids();
   await bringEnds(ids);
@@ -75,10 +75,10 @@ const offersOf = (lotId: number) =>
     .where(eq(secondChanceOffers.lot_id, lotId))
     .orderBy(secondChanceOffers.id);
 
-const newsOf = async (lotId: number, kind: 'won' | 'second_chance' | 'ending_soon') =>
+const countOutbox = async (lotId: number, kind: 'won' | 'second_chance' | 'ending_soon') =>
   stage.db.$count(outbox, and(eq(outbox.lot_id, lotId), eq(outbox.kind, kind)));
 
-it('three closers leave one outcome, one won item or one new listing, and one piece of news per lot', async () => {
+it('three closers write one outcome, one won item or one new listing, and one notification per lot', async () => {
   const sold = await lotsWithBids({ relists_left: 1 });
   const unsold = await lotsWithBids({ relists_left: 1, reserve_cents: 100_000 });
   await bringEnds([...sold, ...unsold]);
@@ -89,7 +89,7 @@ it('three closers leave one outcome, one won item or one new listing, and one pi
   );
   for (const id of sold) {
     expect(await stage.wins.winsOfLot(id)).toMatchObject([{ user_id: stage.ava.id, status: 'unpaid' }]);
-    expect(await newsOf(id, 'won')).toBe(1);
+    expect(await countOutbox(id, 'won')).toBe(1);
     expect(await stage.wins.relistedAs(id)).toBeNull();
   }
   for (const id of unsold) {
@@ -98,7 +98,7 @@ it('three closers leave one outcome, one won item or one new listing, and one pi
   }
 });
 
-it('nodes that forfeit at once, while some winners pay, leave each lot to one', async () => {
+it('nodes that forfeit concurrently, while some winners pay, give each lot to one member', async () => {
   const ids = await lotsWithBids();
   await bringEnds(ids);
   await closeDueLots(stage.db);
@@ -119,15 +119,15 @@ it('nodes that forfeit at once, while some winners pay, leave each lot to one', 
     expect(further).toEqual([]);
     const isForfeited = item?.status === 'forfeited';
     expect(await offersOf(id)).toHaveLength(isForfeited ? 1 : 0);
-    expect(await newsOf(id, 'second_chance')).toBe(isForfeited ? 1 : 0);
+    expect(await countOutbox(id, 'second_chance')).toBe(isForfeited ? 1 : 0);
   }
 });
 
-it('an offer that is accepted and rejected at once, and twice, has one answer', async () => {
+it('an offer that is accepted and rejected concurrently has one answer', async () => {
   const { wins, elsewhere, ben, cleo } = stage;
   for (const [n, id] of (await offeredLots()).entries()) {
     const offerId = (await wins.openOffer(id))?.id ?? 0;
-    // Now the one is a hair earlier, now the other.
+    // Alternates which of the two starts first.
     const reject = () => elsewhere.reject(ben, offerId);
     const early = n % 2 === 0 ? [reject()] : [];
     const accepting = [wins.accept(ben, offerId), elsewhere.accept(ben, offerId)] as const;
@@ -152,7 +152,7 @@ it('an offer that is accepted while it expires has one outcome', async () => {
   const { db, wins, elsewhere, ben, cleo } = stage;
   const ids = await offeredLots();
   const offers = await Promise.all(ids.map((id) => wins.openOffer(id)));
-  // The instants lie close together, so that some answers come before theirs and some after.
+  // The expiries are close together, so that some answers come before them and some after.
   for (const [n, offer] of offers.entries()) {
     await db
       .update(secondChanceOffers)
@@ -184,7 +184,7 @@ it('an offer that is accepted while it expires has one outcome', async () => {
   }
 });
 
-it('an end that is near is announced once to each who watches', async () => {
+it('a lot that ends soon is announced once to each watcher', async () => {
   const { db, one, two, ava, ben, product_description_id } = stage;
   const { id } = await one.aLot({ endsInSeconds: 200, product_description_id });
   const watch = { watchlist_type_id: 9, item_id: id };
@@ -194,5 +194,5 @@ it('an end that is near is announced once to each who watches', async () => {
   ]);
   await Promise.all([one, two, one, two].map((node) => announceEndings(node.db)));
   await announceEndings(db);
-  expect(await newsOf(id, 'ending_soon')).toBe(2);
+  expect(await countOutbox(id, 'ending_soon')).toBe(2);
 });

@@ -14,7 +14,7 @@ let ben: Member;
 beforeAll(async () => {
   app = await openTestApp();
   wins = winsOf(app);
-  // Each case brings its own deadlines, and reads the news itself.
+  // Each test moves the deadlines and reads the outbox itself.
   await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
@@ -22,10 +22,10 @@ beforeEach(async () => {
   [ava, ben] = [await wins.member(), await wins.member()];
 });
 
-const newsOf = (lotId: number) => app.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
+const outboxOf = (lotId: number) => app.db.select().from(outbox).where(eq(outbox.lot_id, lotId));
 
 describe('a lot that was sold', () => {
-  it('is the winner’s to pay for within 48 hours, and told once', async () => {
+  it('is to be paid by the winner within 48 hours, with one notification', async () => {
     const id = await wins.anEndedLot([[ava, 30]]);
     expect(await wins.winsOfLot(id)).toMatchObject([
       { user_id: ava.id, price_cents: 100, source: 'auction', status: 'unpaid', reminded_at: null },
@@ -34,10 +34,10 @@ describe('a lot that was sold', () => {
     const { body } = await wins.item(ava, id);
     const sinceClosed = Date.parse(body.pay_by) - (closed_at?.getTime() ?? 0);
     expect(sinceClosed / HOUR_MS).toBeCloseTo(48, 2);
-    expect(await newsOf(id)).toMatchObject([{ kind: 'won', user_id: ava.id, data: { price_cents: 100 } }]);
+    expect(await outboxOf(id)).toMatchObject([{ kind: 'won', user_id: ava.id, data: { price_cents: 100 } }]);
   });
 
-  it('stands under My Wins in the words of the specification', async () => {
+  it('is listed under My Wins in the specified words', async () => {
     const { id: product_description_id, item_code } = await app.aProduct();
     const id = await wins.anEndedLot([[ava, 30]], { product_description_id });
     expect(await wins.item(ava, id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a lot that was sold', () => {
     expect((await wins.item(ava, id)).body).toMatchObject({ item_status_id, item_status: { item_status } });
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is not visible to other members', async () => {
     const id = await wins.anEndedLot([
       [ben, 5],
       [ava, 30],
@@ -74,7 +74,7 @@ describe('a lot that was sold', () => {
   });
 });
 
-it('lists won items page by page, the newest first', async () => {
+it('lists won items by pages, the newest first', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await wins.anEndedLot([[ava, 10]]));
   expect(await wins.items(ava, '?size=2')).toMatchObject({
@@ -86,7 +86,7 @@ it('lists won items page by page, the newest first', async () => {
   expect((await wins.items(ava, '?size=2&page=2')).data.map(({ id }) => id)).toEqual([ids[0]]);
 });
 
-it('counts on the badge what is still to be paid', async () => {
+it('counts unpaid items on the badge', async () => {
   const [first, second] = [await wins.anEndedLot([[ava, 10]]), await wins.anEndedLot([[ava, 10]])];
   expect(await wins.user(ava)).toMatchObject({ myItems: 2 });
   await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, first));
@@ -99,10 +99,10 @@ describe('a lot without a buyer', () => {
   const plan = { relists_left: 2, run_seconds: 7_200, soft_close_seconds: 30, featured: true };
 
   it.each([
-    ['nobody bid', [], null],
+    ['there was no bid', [], null],
     ['the reserve was not met', [50], 10_000],
   ] as const)(
-    'is listed again at once when %s and its plan says so',
+    'is relisted at once when %s and it has relists left',
     async (_name, amounts, reserve_cents) => {
       const bids = amounts.map((amount) => [ava, amount] as const);
       const id = await wins.anEndedLot(bids, { ...plan, reserve_cents });
@@ -131,7 +131,7 @@ describe('a lot without a buyer', () => {
     },
   );
 
-  it('runs as long as it ran before when its plan names no time', async () => {
+  it('runs as long as before when no duration is set', async () => {
     const id = await wins.anEndedLot([], { relists_left: 1 });
     const before = await wins.lotRow(id);
     const again = await wins.relistedAs(id);
@@ -139,13 +139,13 @@ describe('a lot without a buyer', () => {
     expect((again?.ends_at.getTime() ?? 0) - (again?.starts_at.getTime() ?? 0)).toBe(ranFor);
   });
 
-  it('stays unsold when its plan is used up, and leaves one sold alone', async () => {
+  it('stays unsold without relists left; a sold lot is not relisted', async () => {
     const spent = await wins.anEndedLot([], { relists_left: 0 });
     const sold = await wins.anEndedLot([[ava, 10]], { relists_left: 5 });
     expect([await wins.relistedAs(spent), await wins.relistedAs(sold)]).toEqual([null, null]);
   });
 
-  it('is not listed a second time when somebody else did so', async () => {
+  it('is not relisted twice', async () => {
     const { id } = await app.aLot({ relists_left: 3 });
     const other = await app.aLot({ relisted_from: id });
     await app.db

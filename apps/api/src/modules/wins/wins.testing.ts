@@ -11,7 +11,7 @@ type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 
 const inThePast = sql`clock_timestamp() - interval '1 second'`;
 
-/** Calls of the wins domain as a member makes them, and what time brings about, without waiting for it. */
+/** Calls of the wins domain as members make them over HTTP, and helpers that move deadlines. */
 export function winsOf(app: TestApp) {
   const calls = callsOf(app);
   const { db } = app;
@@ -52,14 +52,14 @@ export function winsOf(app: TestApp) {
       return id;
     },
 
-    /** Something won has to be paid within so many seconds, as after a deal. */
+    /** Makes a won item a deal that is due in these seconds. */
     payWithin: (lotId: number, seconds: number) =>
       db
         .update(wonItems)
         .set({ source: 'deal', pay_by: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
         .where(eq(wonItems.lot_id, lotId)),
 
-    /** Brings the deadline of an unpaid item, and the expiry of an open offer. */
+    /** Move the deadline of an unpaid item, or the expiry of an open offer, into the past. */
     bringDeadline: (lotId: number) =>
       db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId)),
     bringExpiry: (lotId: number) =>
@@ -68,7 +68,7 @@ export function winsOf(app: TestApp) {
         .set({ expires_at: inThePast })
         .where(eq(secondChanceOffers.lot_id, lotId)),
 
-    /** Lets the buyer of a lot miss the deadline; answers the offer that follows. */
+    /** Lets the buyer of a lot miss the deadline and returns the offer that follows. */
     async forfeit(lotId: number) {
       await db.update(wonItems).set({ pay_by: inThePast }).where(eq(wonItems.lot_id, lotId));
       await forfeitUnpaid(db, rules);

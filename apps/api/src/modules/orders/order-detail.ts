@@ -11,7 +11,7 @@ type Line = StaffOrderDetail['history'][number];
 type StaffActions = Awaited<ReturnType<typeof findStaffActions>>;
 
 /** One order with its payments, its history and its provider's books. @throws Problem 404 */
-export async function readWholeOrder(
+export async function readOrderDetail(
   db: Database,
   gateways: Gateways,
   id: number,
@@ -43,14 +43,14 @@ export async function readWholeOrder(
 function linesOf(payment: StaffOrderDetail['payments'][number]): Line[] {
   const { provider, status, message, ref, create_time, change_time } = payment;
   const isCheck = provider === 'check';
-  const begun = {
+  const started = {
     time: create_time,
     what: `${provider} ${isCheck ? 'promised' : 'begun'}`,
     staff: null,
     note: ref,
   };
-  if (status === (isCheck ? 'authorized' : 'intended')) return [begun];
-  return [begun, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
+  if (status === (isCheck ? 'authorized' : 'intended')) return [started];
+  return [started, { time: change_time, what: `${provider} ${status}`, staff: null, note: message }];
 }
 
 /** The history of an order, the oldest line first. */
