@@ -71,8 +71,8 @@ describe('POST /dailydeals/{id}/start', () => {
   });
 
   it.each([
-    ['declined', 'You have declined the offer for this deal. Each deal can be haggled over once.'],
-    ['let it expire', 'Your time for this deal is over. Each deal can be haggled over once.'],
+    ['declined', 'You have declined the offer for this deal. Each deal can be negotiated once.'],
+    ['let it expire', 'Your time for this deal is over. Each deal can be negotiated once.'],
     ['agreed', 'You have agreed on a price for this deal already.'],
   ])('refuses a second negotiation after a member made an offer and %s', async (how, message) => {
     const { deal, opened } = await aNegotiation({ stock: 5 });

@@ -7,7 +7,7 @@ import type { NegotiationState } from './negotiation.ts';
 
 // The refusals of a negotiation.
 
-export const outOfTime = () => conflict('You ran out of time to make an offer!');
+const outOfTime = () => conflict('You ran out of time to make an offer!');
 export const soldOut = () => conflict('Sorry, this deal is sold out.');
 export const dealEnded = () => conflict('This deal has ended.');
 
@@ -32,9 +32,9 @@ export function notAcceptable({ status, counterCents }: NegotiationState): Probl
 export function alreadyNegotiated({ status }: NegotiationState): Problem {
   const reasons: Partial<Record<DealStatus, string>> = {
     accepted: 'You have agreed on a price for this deal already.',
-    rejected: 'You have declined the offer for this deal. Each deal can be haggled over once.',
+    rejected: 'You have declined the offer for this deal. Each deal can be negotiated once.',
   };
-  return conflict(reasons[status] ?? 'Your time for this deal is over. Each deal can be haggled over once.');
+  return conflict(reasons[status] ?? 'Your time for this deal is over. Each deal can be negotiated once.');
 }
 
 export function badOffer({ reason, leastCents }: Extract<OfferResult, { ok: false }>): Problem {

@@ -45,7 +45,7 @@ export const houseInSpanish: Readonly<Record<string, string>> = {
     'Las pujas van lentas en este momento. Inténtalo de nuevo.',
   'Your offer must be at least $.': 'Tu oferta debe ser de al menos $.',
   'This is the final offer: please accept or decline it.': 'Esta es la oferta final: acéptala o recházala.',
-  'Your time for this deal is over. Each deal can be haggled over once.':
+  'Your time for this deal is over. Each deal can be negotiated once.':
     'Se acabó tu tiempo para esta oferta. Cada oferta se negocia una sola vez.',
   'The time to pay for this item has run out.': 'Se acabó el plazo para pagar este artículo.',
   'This item has been paid for already.': 'Este artículo ya está pagado.',
