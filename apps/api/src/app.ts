@@ -49,17 +49,17 @@ import { serveMetrics } from './web/metrics.ts';
 import { limitCalls, openToPartners, secure } from './web/security.ts';
 import { type SiteFolders, serveSite } from './web/site.ts';
 
-/** Longest body the API reads, in bytes; its largest form is far below. */
+/** Longest request body, in bytes. The largest form is far below. */
 const BODY_LIMIT = 262_144;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A whole server without a port: `http` takes requests by `inject` at once, and by `listen`. */
+/** A whole server without a port. `http` takes requests by `inject` at once, and on a port after `listen`. */
 export interface App {
   readonly http: FastifyInstance;
   readonly context: AppContext;
   readonly closer: Worker;
   readonly deadlines: Worker;
-  /** Goes on with payments that were left in the middle. */
+  /** Resumes payments that were interrupted. */
   readonly reconcile: Worker;
   readonly notificationWorker: Worker;
   readonly mailWorker: Worker;
@@ -68,8 +68,8 @@ export interface App {
   /** Closes the sockets of a member on every node. */
   readonly disconnectUser: (userId: number) => void;
   /**
-   * Turns /readyz red, serves on until a balancer has noticed, sends sockets elsewhere, answers what was asked and stops every
-   * timer. The database stays open.
+   * Fails /readyz, serves until the load balancer stops routing here, disconnects the sockets, answers pending requests
+   * and stops every timer. The database stays open.
    */
   close(): Promise<void>;
 }
@@ -78,15 +78,15 @@ export interface AppParts {
   readonly config: Config;
   readonly db: Database;
   readonly statements: Statements;
-  /** Those who move money. */
+  /** The payment providers. */
   readonly gateways: Gateways;
   /** Draws products that have no photograph. */
   readonly draw: DrawProduct;
-  /** Queries that wait for a connection to the database. */
+  /** Number of queries that wait for a database connection. */
   readonly waiting?: () => number;
-  /** Where the log's lines go and from which level on; nothing is logged without it. */
+  /** Level and target of the log. Without it nothing is logged. */
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } };
-  /** Where the built site and embed lie, when not where the workspace builds them. */
+  /** Folders of the built site and embed. The default is where the workspace builds them. */
   readonly folders?: SiteFolders;
 }
 
@@ -208,7 +208,7 @@ export async function createApp({
       await closer.stop();
       await notificationWorker.stop();
       await mailWorker.stop();
-      // Last: bids that were decided in the meantime still had news for other nodes.
+      // Last, because bids decided in the meantime still sent events to other nodes.
       await realtime.close();
       mailer.close();
       clock.stop();
@@ -216,7 +216,10 @@ export async function createApp({
   };
 }
 
-/** A POST without a body may still announce JSON, as browsers' wrappers do; the call's schema says what is missing. */
+/**
+ * Accepts a POST that announces JSON and has no body, as some clients send it. The call's schema reports missing
+ * fields.
+ */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

@@ -6,15 +6,15 @@ import { lockDataDir } from './db/lock.ts';
 import { openPayments } from './gateways/open.ts';
 import { withTimeout } from './kernel/with-timeout.ts';
 
-/** Supervisors kill what has not stopped after 10 seconds. */
-const STOP_WITHIN_MS = 8_000;
-const CLOSE_DATABASE_WITHIN_MS = 500;
+/** Supervisors kill a process that has not stopped after 10 seconds. */
+const STOP_TIMEOUT_MS = 8_000;
+const CLOSE_DATABASE_TIMEOUT_MS = 500;
 
 /** Loaded on demand: only the demo has products that need a drawing. */
 const draw: AppParts['draw'] = async (...wanted) =>
   (await import('./demo/drawing/draw.ts')).drawProduct(...wanted);
 
-/** Reads the configuration, opens the house and listens until it is told to stop. */
+/** Reads the configuration, opens the app and listens until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
   const unlock =
@@ -22,14 +22,14 @@ async function main(): Promise<void> {
   const [database, payments] = await Promise.all([openDatabase(config), openPayments(config)]);
   const { gateways } = payments;
   const app = await createApp({ config, gateways, draw, ...database, log: { level: config.logLevel } });
-  // Loaded on demand: a house of its own carries none of the demonstration's goods.
+  // Loaded on demand: without the demo its products take no memory.
   const demo = config.seed === 'demo' ? await (await import('./demo/demo.ts')).openDemo(app) : null;
 
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(giveUp, STOP_WITHIN_MS);
+    setTimeout(forceStop, STOP_TIMEOUT_MS);
     close().then(() => process.exit(0), fail);
   };
   const close = async () => {
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
     await database.close();
     unlock();
   };
-  /** Whatever hangs, a node that was told to stop does: what is not committed by now is rolled back. */
-  const giveUp = () => {
-    app.http.log.error(`Not everything finished within ${STOP_WITHIN_MS / 1000} s; stopping all the same`);
+  /** Stops the process although something hangs. Uncommitted transactions are rolled back. */
+  const forceStop = () => {
+    app.http.log.error(`Not everything finished within ${STOP_TIMEOUT_MS / 1000} s; stopping anyway`);
     const exit = () => process.exit(0);
-    withTimeout(CLOSE_DATABASE_WITHIN_MS, database.close()).then(exit, exit);
+    withTimeout(CLOSE_DATABASE_TIMEOUT_MS, database.close()).then(exit, exit);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await payments.listensAt(addressOf(app, config));
 }
 
-/** Where a program on this machine reaches the house. */
+/** The server's address for programs on the same machine. */
 function addressOf({ http }: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): string {
   const bound = http.server.address();
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -66,7 +66,7 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }
   }
 }
 
-/** One clear line: whoever started the house can act on it. */
+/** Prints the reason in one line and exits. */
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

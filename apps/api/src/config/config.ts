@@ -2,46 +2,46 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
-/** What the operator decides, from the environment (DESIGN §4). */
+/** The configuration, read from environment variables. docs/deployment.md explains them. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Folder of the embedded database, pictures and outgoing mail; null keeps everything in memory. */
+  /** Folder of the embedded database, pictures and mail. Null keeps everything in memory. */
   readonly dataDir: string | null;
-  /** Folder where versions of the script tag are kept, for all nodes; null serves only the one that was built. */
+  /** Folder that keeps earlier versions of the script tag, shared by all nodes. Null serves the built version only. */
   readonly embedDir: string | null;
-  /** A real PostgreSQL; null means the embedded one. */
+  /** URL of a PostgreSQL server. Null means the embedded database. */
   readonly databaseUrl: string | null;
-  /** Redis, through which the sockets of several nodes hear the same news; null means one node. */
+  /** URL of the Redis that connects several nodes. Null means a single node. */
   readonly redisUrl: string | null;
   readonly seed: 'demo' | 'none';
-  /** Where people reach the house: links in mail, share meta. Without a slash at its end. */
+  /** The public address, for links in mail and share metadata. Without a trailing slash. */
   readonly publicUrl: string;
-  /** An SMTP server as a url; null keeps mail in the development mailbox. */
+  /** URL of an SMTP server. Null keeps mail in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** The bearer token that /metrics asks for; null where the network keeps strangers out. */
+  /** The bearer token that /metrics requires. Null leaves it open, for private networks. */
   readonly metricsToken: string | null;
-  /** How long a node that was told to stop goes on serving, red, until the balancer in front of it has noticed. */
+  /** Seconds a node keeps serving after SIGTERM, so that the load balancer can stop routing to it. */
   readonly drainSeconds: number;
-  /** Proxies in front of the house, as addresses or networks; only they may say whose call they pass on. */
+  /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string | null;
   readonly limits: {
-    /** Calls of one address per minute. */
+    /** Calls per address and minute. */
     readonly callsPerMinute: number;
-    /** Attempts to log in or register from one address per minute. */
+    /** Attempts to log in or register, per address and minute. */
     readonly signInsPerMinute: number;
   };
-  /** What a dollar is in other currencies, for estimates beside a total. */
+  /** Units of each currency per dollar, for the estimates beside a total. */
   readonly currencyRates: ReadonlyMap<string, number>;
-  /** To whom a lot is offered that its winner did not pay for, and for how long. */
+  /** Second-chance offers of lots that their winner did not pay for. */
   readonly secondChance: {
-    /** How long a runner-up may think it over. */
+    /** Hours until an offer expires. */
     readonly hours: number;
-    /** Runners-up who are asked, per lot; 0 asks nobody. */
+    /** Most offers per lot; 0 turns them off. */
     readonly maxOffers: number;
-    /** Percent of the price the auction reached that a runner-up must have bid. */
+    /** Percent of the final price that a runner-up must have bid. */
     readonly minPercent: number;
   };
   readonly payments: PaymentSettings;
@@ -61,7 +61,7 @@ const count = (fallback: number, least = 1, most = 1_000_000_000) =>
   );
 const url = z.optional(z.url('must be a url'));
 
-/** Every variable the house knows; docs/deployment.md explains them. */
+/** Every variable. docs/deployment.md explains them. */
 const variables = z.object({
   PORT: z._default(
     z.coerce
@@ -77,9 +77,9 @@ const variables = z.object({
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   PUBLIC_URL: url,
   SMTP_URL: url,
-  MAIL_FROM: z._default(z.string(), 'First Dollar <house@first-dollar.example>'),
+  MAIL_FROM: z._default(z.string(), 'First Dollar <auctions@first-dollar.example>'),
   LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
     'info',
   ),
   METRICS_TOKEN: z.optional(
@@ -105,13 +105,13 @@ const variables = z.object({
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-/** Reads the configuration. @throws Error with one line per variable that does not fit. */
+/** Reads the configuration. @throws Error in one line that names every invalid variable */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
   const known = variableNames.map((name) => [name, blankIsAbsent(env[name])]);
   const parsed = variables.safeParse(Object.fromEntries(known));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The configuration does not fit: ${lines.join('; ')}.`);
+    throw new Error(`The configuration is not valid: ${lines.join('; ')}.`);
   }
   const values = parsed.data;
   return {

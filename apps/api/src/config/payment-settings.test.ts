@@ -12,7 +12,7 @@ const keys = {
 };
 
 describe('payment settings', () => {
-  it('without keys are those of a sandbox beside the house', () => {
+  it('without keys use a sandbox beside the server', () => {
     expect(payments({})).toEqual({ keys: null, sandboxUrl: null, sandboxPort: 4010 });
     expect(payments({ PORT: '5000' }).sandboxPort).toBe(5010);
     expect(payments({ PORT: '0' }).sandboxPort).toBe(0);
@@ -20,7 +20,7 @@ describe('payment settings', () => {
     expect(payments({ SANDBOX_URL: 'http://127.0.0.1:9000/' }).sandboxUrl).toBe('http://127.0.0.1:9000');
   });
 
-  it('with keys are the providers’, theirs to try things out unless production is asked for', () => {
+  it('with keys use the providers’ test environments unless production is set', () => {
     expect(payments(keys).keys).toEqual({
       braintree: {
         environment: 'sandbox',
@@ -35,7 +35,7 @@ describe('payment settings', () => {
     expect(real.keys?.paypal.environment).toBe('production');
   });
 
-  it('name the keys that are missing, and are never half of one and half of the other', () => {
+  it('name missing keys, and reject a mixture of keys and sandbox', () => {
     const { PAYPAL_CLIENT_SECRET: _, PAYPAL_WEBHOOK_ID: __, ...some } = keys;
     expect(() => payments(some)).toThrow(
       'Payment providers need all of their keys, or none: PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID missing.',

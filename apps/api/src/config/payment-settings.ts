@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How Braintree is reached: its environment, or the address of a sandbox, and the merchant's keys. */
+/** Braintree's environment, or the address of a sandbox, and the merchant's keys. */
 export interface BraintreeKeys {
   readonly environment: 'sandbox' | 'production' | { readonly url: string };
   readonly merchantId: string;
@@ -8,7 +8,7 @@ export interface BraintreeKeys {
   readonly privateKey: string;
 }
 
-/** How PayPal is reached: its environment, or the address of a sandbox, and the app's keys. */
+/** PayPal's environment, or the address of a sandbox, and the app's keys. */
 export interface PaypalKeys {
   readonly environment: 'sandbox' | 'production' | { readonly url: string };
   readonly clientId: string;
@@ -16,19 +16,19 @@ export interface PaypalKeys {
   readonly webhookId: string;
 }
 
-/** Who takes the money: the real providers by their keys, or a sandbox that moves none. */
+/** The payment providers: the real ones with their keys, or a sandbox that moves no money. */
 export interface PaymentSettings {
   readonly keys: { readonly braintree: BraintreeKeys; readonly paypal: PaypalKeys } | null;
-  /** A sandbox that runs already; null lets the house start its own when it has no keys. */
+  /** A sandbox that is already running. Null starts one when there are no keys. */
   readonly sandboxUrl: string | null;
-  /** Where the house's own sandbox listens; 0 picks a port. */
+  /** Port of the sandbox that this server starts; 0 picks a free one. */
   readonly sandboxPort: number;
 }
 
 const environment = z._default(z.enum(['sandbox', 'production'], 'must be sandbox or production'), 'sandbox');
 const key = z.optional(z.string());
 
-/** The variables that decide about payments; docs/deployment.md explains them. */
+/** The variables of the payment providers. */
 export const paymentVariables = {
   BRAINTREE_ENVIRONMENT: environment,
   BRAINTREE_MERCHANT_ID: key,
@@ -56,14 +56,14 @@ const keyNames = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
-/** Beyond the ports that the house's examples and its development server take. */
+/** Beyond the ports of the examples and of the development server. */
 const OWN_SANDBOX_OFFSET = 10;
 
 const ownSandboxPort = (port: number) =>
   port === 0 || port + OWN_SANDBOX_OFFSET > 65_535 ? 0 : port + OWN_SANDBOX_OFFSET;
 
 /**
- * All keys, or none: a house with one real provider would hand out goods for the other's play money.
+ * Reads all keys or none: with one real provider, goods could be bought with the play money of the other.
  * @throws Error that names what is missing
  */
 export function readPaymentSettings(values: z.output<typeof shape>, port: number): PaymentSettings {

@@ -3,13 +3,13 @@ import type { Database } from './database.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The database's clock on this node, in milliseconds since the epoch: what bids are judged by, without a query. */
+/** The database's clock on this node, in milliseconds since the epoch. Reading it costs no query. */
 export interface DatabaseClock {
   now(): number;
   stop(): void;
 }
 
-/** Reads the database's clock once a minute and counts on from there monotonically. */
+/** Starts a clock that is measured against the database once a minute and runs monotonically in between. */
 export async function createDatabaseClock(db: Database): Promise<DatabaseClock> {
   let origin = await measure(db);
   const timer = setInterval(() => {
@@ -26,7 +26,10 @@ export async function createDatabaseClock(db: Database): Promise<DatabaseClock> 
 
 const READINGS = 5;
 
-/** What to add to `performance.now()` for the database's time: of some readings the quickest, which errs least. */
+/**
+ * The offset from `performance.now()` to the database's time. Takes the quickest of some readings, which is the most
+ * exact.
+ */
 async function measure(db: Database): Promise<number> {
   let best = await read(db);
   for (let n = 1; n < READINGS; n += 1) {
@@ -36,12 +39,15 @@ async function measure(db: Database): Promise<number> {
   return best.origin;
 }
 
-/** One reading, assuming that both ways of the query take equally long: it is wrong by half of `took` at most. */
+/**
+ * One reading. It assumes that both directions of the query take equally long, so its error is at most half of `took`.
+ */
 async function read(db: Database): Promise<{ origin: number; took: number }> {
   const sent = performance.now();
   const { rows } = (await db.execute(
     sql`select extract(epoch from clock_timestamp())::double precision * 1000 as now`,
-  )) as unknown as { rows: { now: number | string }[] }; // Both drivers answer rows; Drizzle's common type does not say so.
+    // Both drivers return rows; Drizzle's common type leaves them out.
+  )) as unknown as { rows: { now: number | string }[] };
   const received = performance.now();
   return { origin: Number(rows[0]?.now) - (sent + received) / 2, took: received - sent };
 }

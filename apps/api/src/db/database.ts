@@ -17,27 +17,27 @@ import {
 
 type Schema = typeof schema;
 
-/** PostgreSQL through Drizzle: embedded PGlite or a real server behind the same type. */
+/** PostgreSQL through Drizzle: embedded PGlite or a server, with the same type. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** The same database, for bids. */
+  /** The same database for bids, with few round trips. */
   readonly statements: Statements;
-  /** Queries and transactions that wait for a connection. */
+  /** Number of queries and transactions that wait for a connection. */
   waiting(): number;
   close(): Promise<void>;
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
-/** Held while a node applies migrations, so that nodes that start together do so one after the other. */
+/** Advisory lock held during migrations, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_000;
 
-/** Connections for bids: as many as a node decides batches at once. */
+/** Connections for bids: one per batch that a node decides at the same time. */
 export const BID_CONNECTIONS = 2;
 
-/** Opens the database the configuration names and brings it to the present schema. An embedded one may begin as a copy. */
+/** Opens the configured database and applies pending migrations. An embedded one can start as a copy of a dump. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   copyOf?: Blob,

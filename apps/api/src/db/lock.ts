@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a data folder for this process alone. The embedded database does not protect its folder, and two servers on it
- * would corrupt it. The lock is the operating system's, on an open file of SQLite: it goes with the process, even
- * when that is killed, and never needs cleaning up.
+ * Locks a data folder for this process. The embedded database does not protect its folder, and two servers on it would
+ * corrupt it. The lock is an operating system lock on an open SQLite file: it ends with the process, even when that is
+ * killed, and never needs cleaning up.
  * @throws Error in one line when another process holds it
  */
 export function lockDataDir(dataDir: string): () => void {

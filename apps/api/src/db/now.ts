@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
-/** The database's clock. */
+/** The current time by the database's clock, in whole milliseconds. */
 export async function readNow(db: Database | Transaction): Promise<Date> {
   const { rows } = (await db.execute(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
-  )) as unknown as { rows: { ms: number }[] }; // Both drivers answer rows; Drizzle's common type does not say so.
+  )) as unknown as { rows: { ms: number }[] }; // Both drivers return rows; Drizzle's common type leaves them out.
   return new Date(Number(rows[0]?.ms));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../test/servers.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
-/** More than the pool has connections. */
+/** More transactions than the pool has connections. */
 const AT_ONCE = 30;
 
 let postgres: PostgresServer;
@@ -20,12 +20,12 @@ afterAll(async () => {
 const transact = () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`));
 const many = () => Promise.allSettled(Array.from({ length: AT_ONCE }, transact));
 
-it('gets all its connections back, however often PostgreSQL falls over', async () => {
+it('recovers all its connections after every crash of PostgreSQL', async () => {
   for (let round = 0; round < 4; round += 1) {
     await many();
-    const struck = many();
+    const interrupted = many();
     await postgres.kill();
-    expect((await struck).some(({ status }) => status === 'rejected')).toBe(true);
+    expect((await interrupted).some(({ status }) => status === 'rejected')).toBe(true);
     await postgres.start();
   }
   const outcomes = await many();

@@ -1,25 +1,28 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** A call that gets no connection for so long fails instead of waiting on. */
-const CONNECTION_WITHIN_MS = 10_000;
-/** Who holds a lost connection has this long to notice and give it back. */
-const NOTICE_MS = 1_000;
+/** A query that waits longer for a connection fails. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Time for the holder of a lost connection to release it. */
+const RELEASE_MS = 1_000;
 
-/** Connections to a real PostgreSQL that may be lost at any moment: the query that meets a lost one fails, the next gets a new one. */
+/**
+ * Opens a pool that survives lost connections: the query on a lost connection fails, the next one gets a new
+ * connection.
+ */
 export function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_WITHIN_MS, keepAlive: true, ...config });
-  // Without listeners a lost connection ends the process: one that is idle, and one in use between two queries.
+  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, keepAlive: true, ...config });
+  // Without these listeners a lost connection ends the process, whether it is idle or in use between two queries.
   pool.on('error', (error) => {
-    // A pool that was closed forgets its connections before they are gone.
+    // While the pool closes, its connections still end.
     if (!pool.ending) process.emitWarning(error);
   });
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  takeBackLost(pool);
+  releaseLostConnections(pool);
   return pool;
 }
 
-/** Drizzle never gives back the connection of a transaction that failed to begin: after some such losses nobody would get one. */
-function takeBackLost(pool: Pool): void {
+/** Releases lost connections. Drizzle does not release the connection of a transaction that failed to begin. */
+function releaseLostConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
   pool.on('acquire', (client) => void held.add(client));
   pool.on('release', (_error, client) => void held.delete(client));
@@ -27,7 +30,7 @@ function takeBackLost(pool: Pool): void {
     client.once('end', () => {
       setTimeout(() => {
         if (held.has(client)) client.release(true);
-      }, NOTICE_MS).unref();
+      }, RELEASE_MS).unref();
     });
   });
 }

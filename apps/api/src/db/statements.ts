@@ -1,30 +1,31 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPool } from './pool.ts';
 
-/** A statement written by hand; a connection plans it once, under its name. */
+/** A handwritten statement. Each connection plans it once, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** Runs a statement within the transaction; values are numbers, texts, booleans, null, or arrays of these. */
+/** Runs a statement in the transaction. Values are numbers, strings, booleans, null, or arrays of these. */
 export type Query = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Transactions for the path every bid waits on. What `work` asks for without waiting is part of the transaction: on PostgreSQL it
- * travels in one round trip with what comes before and after, the commit included. When anything fails, nothing is kept.
+ * Transactions on the path of a bid. Statements that `work` does not await belong to the transaction, too: on
+ * PostgreSQL they share a round trip with the statements before and after, including the commit. Any failure rolls
+ * everything back.
  */
 export interface Statements {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
-/** How long a bid's transaction may stand still, wait for a lot, run one statement, and how long the server may be silent. */
-const FROZEN_AFTER_MS = 2_000;
-const LOCK_WITHIN_MS = 3_000;
-const STATEMENT_WITHIN_MS = 5_000;
-const ANSWER_WITHIN_MS = 8_000;
+/** Limits of a bid's transaction: idle time, wait for a lot's lock, one statement, and the server's answer. */
+const IDLE_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Each transaction has a connection of its own that sends without waiting for the answer before (pipeline mode). */
+/** Each transaction has its own connection, which sends statements before earlier ones are answered (pipeline mode). */
 export function overPostgres(
   url: string,
   connections: number,
@@ -33,11 +34,11 @@ export function overPostgres(
     connectionString: url,
     max: connections,
     pipeline: true,
-    // A node that froze while it held a lot lets go of it; whoever waits for the lot is told so before they give up.
-    idle_in_transaction_session_timeout: FROZEN_AFTER_MS,
-    lock_timeout: LOCK_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    // A frozen node loses its lock on a lot, and other bids on the lot fail before their client's timeout.
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   return {
     waiting: () => pool.waitingCount,
@@ -48,19 +49,19 @@ export function overPostgres(
       const send = (query: string | { name: string; text: string; values: unknown[] }) => {
         const answer = client.query(query);
         sent.push(answer);
-        return heardLater(answer);
+        return ignoreForNow(answer);
       };
       try {
         void send('begin');
         const result = await work(({ name, text }, values) =>
-          heardLater(send({ name, text, values: [...values] }).then(({ rows }) => rows)),
+          ignoreForNow(send({ name, text, values: [...values] }).then(({ rows }) => rows)),
         );
         void send('commit');
         await Promise.all(sent);
         client.release();
         return result;
       } catch (error) {
-        // The connection may be lost, or still owe answers: another takes its place, and the server rolls back.
+        // The connection may be lost or have pending answers: it is replaced, and the server rolls back.
         client.release(true);
         throw error;
       }
@@ -68,7 +69,7 @@ export function overPostgres(
   };
 }
 
-/** The embedded database has one connection and runs one transaction at a time. */
+/** Transactions on the embedded database, which has one connection and runs one transaction at a time. */
 export function overPglite(client: PGlite): Statements {
   return {
     transaction: (work) =>
@@ -77,7 +78,7 @@ export function overPglite(client: PGlite): Statements {
         const result = await work(<Row>({ text }: Statement, values: readonly unknown[]) => {
           const answer = tx.query<Row>(text, [...values]).then(({ rows }) => rows);
           sent.push(answer);
-          return heardLater(answer);
+          return ignoreForNow(answer);
         });
         await Promise.all(sent);
         return result;
@@ -85,8 +86,10 @@ export function overPglite(client: PGlite): Statements {
   };
 }
 
-/** A failure that nobody waits for now is met at the end of the transaction, where all that was sent is. */
-function heardLater<T>(answer: Promise<T>): Promise<T> {
+/**
+ * Prevents an unhandled rejection of a statement that is not awaited yet: the end of the transaction awaits them all.
+ */
+function ignoreForNow<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;
 }

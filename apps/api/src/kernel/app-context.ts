@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
 import type { Worker } from './worker.ts';
 
-/** News for sockets. Called after the commit that made it true; never waits, never throws. */
+/** Sends events to sockets. Call it after the commit. It never waits and never throws. */
 export interface Broadcast {
   bidUpdate(event: Omit<BidUpdate, 'server_time'>): void;
   auctionEnd(event: Omit<AuctionEnd, 'server_time'>): void;
   userEvents(event: Omit<UserEvents, 'server_time'>): void;
 }
 
-/** What stands outside the rules and is passed in: every module takes the house, none reaches for a global. */
+/** The services that modules receive. No module uses a global. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;
@@ -22,7 +22,7 @@ export interface AppContext {
   /** Sends queued mail. Wake it after the commit. */
   readonly mailWorker: Pick<Worker, 'wake'>;
   readonly metrics: Metrics;
-  /** Settles lots as they end; wake it when a lot was listed. */
+  /** Settles ended lots. Wake it after a lot was listed. */
   readonly closer: Pick<Worker, 'wake'>;
   readonly log: FastifyBaseLogger;
 }

@@ -1,40 +1,40 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from './with-timeout.ts';
 
-/** What happens in the house, counted where it happens. Nothing here waits or throws. */
+/** The server's metrics. No method waits or throws. */
 export interface Metrics {
-  /** A bid was answered: `result` is its status, or why it was refused. */
+  /** Counts a decided or rejected bid: `result` is its status or the reason of the rejection. */
   bidAnswered(result: string): void;
-  /** Bids were decided together in one transaction, which took `seconds` from its begin to its commit. */
+  /** Records a transaction that decided bids, with its duration from begin to commit. */
   batchDecided(batch: { readonly bids: number; readonly seconds: number }): void;
-  /** A lot was settled, so many seconds after its end. */
+  /** Records how many seconds after its end a lot was settled. */
   lotSettled(secondsLate: number): void;
-  /** News went out to the sockets that follow it, whatever their number and node. */
+  /** Counts an event, once for all sockets that receive it. */
   eventSent(event: string): void;
-  /** A paid order and its provider's books do not agree. Must stay 0. */
+  /** Counts a paid order that differs from its provider's books. It must stay 0. */
   paymentDisagrees(): void;
-  /** A request was answered. `route` is its pattern, not its path: there are few. */
+  /** Records an answered request. `route` is its pattern, so that there are few labels. */
   requestAnswered(request: {
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly seconds: number;
   }): void;
-  /** Shows a value that is read whenever somebody asks for the figures. One that cannot be read is left out. */
+  /** Adds a gauge whose value is read on every scrape. A value that cannot be read is left out. */
   show(name: string, help: string, read: () => number | Promise<number>): void;
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Well below what Prometheus waits for all figures. */
-const READ_WITHIN_MS = 2_000;
+/** Well below Prometheus' timeout for a scrape. */
+const READ_TIMEOUT_MS = 2_000;
 const DECISION_SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const BATCH_BIDS = [1, 2, 4, 8, 16, 32, 64, 128, 250];
 const LATE_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Instruments of one app, in a registry of their own: two apps in one process do not meet. */
+/** Creates the metrics of one app in a registry of its own, so that several apps can share a process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   });
   const events = new Counter({
     name: 'bidkit_events_total',
-    help: 'Events sent to sockets by this node, each once for all who hear it',
+    help: 'Events sent to sockets by this node, each counted once for all receivers',
     labelNames: ['event'],
     registers,
   });
@@ -102,9 +102,9 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           try {
-            this.set(await withTimeout(READ_WITHIN_MS, Promise.resolve(read())));
+            this.set(await withTimeout(READ_TIMEOUT_MS, Promise.resolve(read())));
           } catch {
-            // The database is away: its figures are absent, which is what an alert looks for; all others are shown.
+            // The database is not reachable: its metrics are absent, which alerts detect, and all others are shown.
             this.remove();
           }
         },

@@ -10,10 +10,10 @@ it('reads every amount of whole cents exactly', () => {
   );
 });
 
-it.each([1.005, 0.001, 999_999_999.001])('leaves %d a fraction of a cent', (dollars) => {
+it.each([1.005, 0.001, 999_999_999.001])('keeps the fraction of a cent of %d', (dollars) => {
   expect(Number.isInteger(toCents(dollars))).toBe(false);
 });
 
-it('writes amounts as people read them', () => {
+it('formats amounts as dollars', () => {
   expect(formatCents(123_450)).toBe('$1,234.50');
 });

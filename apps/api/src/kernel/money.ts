@@ -1,12 +1,12 @@
-/** Dollars on the wire to whole cents. A fraction of a cent stays a fraction, so that the engine refuses it. */
+/** Converts dollars to cents. A fraction of a cent is kept, so that the engine rejects it. */
 export function toCents(dollars: number): number {
   const cents = dollars * 100;
   const whole = Math.round(cents);
-  // 19.99 * 100 is 1998.9999999999998: what binary fractions lose is far below a millionth of a cent per dollar.
+  // 19.99 * 100 is 1998.9999999999998: the error of binary fractions is far below a millionth of a cent per dollar.
   return Math.abs(cents - whole) <= Math.abs(cents) * 1e-12 ? whole : cents;
 }
 
-/** What a page says it has shown, in whole cents; null where it says nothing. */
+/** The price a client says it has shown, in whole cents; null without one. */
 export const toShownCents = (dollars: number | null | undefined): number | null =>
   typeof dollars === 'number' ? toCents(dollars) : null;
 
@@ -16,7 +16,7 @@ export function toDollars(cents: number): number {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as people read them: `$1,234.50`. */
+/** Formats cents as dollars: `$1,234.50`. */
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }

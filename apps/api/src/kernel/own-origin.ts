@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a page of this origin is the house's own. A page a request to `host` came from is, whatever the house is called there. */
+/** Whether an origin is our own: that of the public address, or the host that the request was sent to. */
 export const isOwnOrigin = (publicUrl: string, origin: string, host: string | undefined): boolean =>
   origin === new URL(publicUrl).origin || origin.replace(/^https?:\/\//, '') === host;
 
-/** The house's own origin as a request's page knows it; that of `publicUrl` for all others. */
+/** Our own origin as the page of a request knows it. For pages of other origins it is that of `publicUrl`. */
 export function ownOriginOf(publicUrl: string, { origin, host }: IncomingHttpHeaders): string {
   return origin !== undefined && isOwnOrigin(publicUrl, origin, host) ? origin : new URL(publicUrl).origin;
 }

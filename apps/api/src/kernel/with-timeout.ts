@@ -1,4 +1,4 @@
-/** An answer, or a rejection when it takes longer than `ms`; what was asked goes on all the same. */
+/** Rejects when a promise takes longer than `ms`. The work behind the promise is not cancelled. */
 export async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -40,7 +40,7 @@ function startJob(...waits: (number | null | Error)[]) {
   };
 }
 
-it('runs at once, then when the next is due', async () => {
+it('runs at once, then when the next work is due', async () => {
   const trying = startJob(200, 1_000);
   expect(await trying.pass(199)).toBe(1);
   expect(await trying.pass(1)).toBe(2);

@@ -53,7 +53,7 @@ it('sends queued mails from the configured address, each with its own message id
   await deliver();
   const [received] = mailsTo('ava');
   const head = received?.lines.join('\n') ?? '';
-  expect(head).toContain('From: First Dollar <house@first-dollar.example>');
+  expect(head).toContain('From: First Dollar <auctions@first-dollar.example>');
   expect(head).toContain('Subject: You won');
   expect(head).toMatch(/^Message-ID: <\d+\.\d+@first-dollar\.example>$/m);
   expect(await only()).toMatchObject({ attempts: 1, gave_up: false, sent_at: expect.any(Date) });

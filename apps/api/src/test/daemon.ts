@@ -6,16 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server of somebody else's in a process of its own, on a folder that goes with it. */
+/** A third-party server in its own process, with a folder that is removed with it. */
 export interface Daemon {
   readonly port: number;
-  /** Ends it as its makers would have it, and removes its folder. */
+  /** Stops it cleanly and removes its folder. */
   stop(): Promise<void>;
-  /** Ends it as a crash would; what it wrote to its folder stays. */
+  /** Kills it like a crash. Its folder stays. */
   kill(): Promise<void>;
-  /** Starts it again after a kill: the same port, the same folder. */
+  /** Starts it again after a kill, on the same port and folder. */
   start(): Promise<void>;
-  /** Stops its process where it is, connections open: it hangs until `resume`. PostgreSQL's open sessions go on: they are processes of their own. */
+  /**
+   * Suspends its process until `resume`, with connections open. Open sessions of PostgreSQL are processes of their own
+   * and go on.
+   */
   pause(): void;
   resume(): void;
 }
@@ -25,7 +28,7 @@ export interface DaemonPlan {
   readonly port: number;
   readonly command: string;
   readonly args: readonly string[];
-  /** A line it prints once it takes connections. */
+  /** The line it prints when it accepts connections. */
   readonly isReady: RegExp;
   readonly stopSignal: NodeJS.Signals;
   readonly killSignal: NodeJS.Signals;
@@ -38,7 +41,7 @@ function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 }
 
-/** A new folder that belongs to whom the daemons run as. */
+/** Makes a folder that belongs to the daemons' user. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `bidkit-${name}-`));
   chmodSync(folder, 0o700);
@@ -46,12 +49,12 @@ export function makeFolder(name: string): string {
   return folder;
 }
 
-/** Runs a command to its end as whom the daemons run as. @throws Error with what it said when it fails */
+/** Runs a command to its end as the daemons' user. @throws Error with its output when it fails */
 export function runUnprivileged(command: string, args: readonly string[], cwd: string): void {
   execFileSync(command, args, { cwd, env: environment(cwd), stdio: 'pipe', ...unprivileged });
 }
 
-/** Starts a daemon and resolves once it takes connections. It does not outlive this process, however that ends. */
+/** Starts a daemon and resolves when it accepts connections. It ends with this process, even when that is killed. */
 export async function startDaemon(plan: DaemonPlan): Promise<Daemon> {
   let child: ChildProcess | null = null;
   let guard: ChildProcess | null = null;
@@ -93,25 +96,25 @@ async function launch({ command, args, folder, isReady }: DaemonPlan): Promise<C
     stdio: ['ignore', 'pipe', 'pipe'],
     ...unprivileged,
   });
-  const said: string[] = [];
+  const output: string[] = [];
   const ended = once(child, 'close').then(() => {
-    throw new Error(`${command} did not start:\n${said.join('\n')}`);
+    throw new Error(`${command} did not start:\n${output.join('\n')}`);
   });
   const ready = new Promise<void>((resolve) => {
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
-        // The last words of one that fails are worth keeping, not everything of one that runs for minutes.
-        said.splice(0, said.length - 20, line);
+        // Keeps the last lines for the error message.
+        output.splice(0, output.length - 20, line);
         if (isReady.test(line)) resolve();
       });
     }
   });
   await Promise.race([ready, ended]);
-  ended.catch(() => undefined); // From here on its end is somebody's wish.
+  ended.catch(() => undefined); // From here on an exit is intended.
   return child;
 }
 
-/** Waits for its input to end, which it does with this process, even one that was killed. */
+/** Starts a shell that kills the daemon when its input ends, which happens when this process ends or is killed. */
 function guardOver({ pid }: ChildProcess, { folder, killSignal }: DaemonPlan): ChildProcess {
   const script = 'read -r _; kill -s "$1" "$2"; sleep 1; rm -rf "$3"';
   const args = ['-c', script, 'guard', killSignal.replace('SIG', ''), String(pid), folder];
@@ -122,7 +125,7 @@ function guardOver({ pid }: ChildProcess, { folder, killSignal }: DaemonPlan): C
 
 const environment = (home: string) => ({ PATH: process.env.PATH, HOME: home, LC_ALL: 'C', TZ: 'UTC' });
 
-/** Below the range from which the system takes ports for outgoing connections: nobody takes it while the daemon is down. */
+/** A free port below the range of outgoing connections, so that it stays free while the daemon is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -136,7 +139,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Where a command is installed: on the path, or in one of Debian's folders for its versions, the newest first. */
+/** The path of an installed command: on PATH, or in Debian's folders per PostgreSQL version, the newest first. */
 export function findCommand(name: string): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
@@ -153,7 +156,7 @@ function postgresFolders(): string[] {
     const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a));
     return versions.map((version) => join(root, version, 'bin'));
   } catch {
-    return []; // Not a Debian, or no PostgreSQL.
+    return []; // Not Debian, or no PostgreSQL.
   }
 }
 
@@ -162,6 +165,6 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // Absent or not ours to run: the next place is tried.
+    return false; // Absent or not executable.
   }
 }

@@ -6,7 +6,7 @@ import { variableNames } from '../config/config.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { openTestApp } from './test-app.ts';
 
-// No container runs here: what deploy/ and docs/deployment.md say is held against the code it speaks of.
+// No container runs here: the test compares deploy/ and docs/deployment.md with the code.
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -28,7 +28,7 @@ const dockerfile = read('deploy/Dockerfile');
 const docs = read('docs/deployment.md');
 
 describe('compose.yaml', () => {
-  it('starts three equal nodes, with variables the house knows', () => {
+  it('starts three equal nodes, with known variables', () => {
     expect(nodes.map(([name]) => name)).toEqual(['api-1', 'api-2', 'api-3']);
     for (const [, { environment = {} }] of nodes) {
       expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
@@ -38,21 +38,21 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('asks each whether it is ready, and gives it time to stop', () => {
+  it('checks the readiness of each node, and gives it time to stop', () => {
     for (const [, { healthcheck, stop_grace_period }] of nodes) {
       expect(healthcheck?.test.join(' ')).toContain('http://127.0.0.1:4000/readyz');
       expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(10);
     }
   });
 
-  it('sends the balancer to every node, and believes the balancer’s network alone', () => {
+  it('routes to every node, and trusts the balancer’s network only', () => {
     const upstreams = compose.services.balancer?.environment?.NODES?.split(' ');
     expect(upstreams).toEqual(nodes.map(([name]) => `${name}:4000`));
     const [{ subnet } = { subnet: '' }] = compose.networks.app.ipam.config;
     for (const [, { environment }] of nodes) expect(environment?.TRUST_PROXY).toBe(subnet);
   });
 
-  it('holds no secret: what it needs comes from deploy/.env, of which there is an example', () => {
+  it('contains no secret: all come from deploy/.env, which has an example', () => {
     const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const shown = [...read('deploy/.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(shown.sort()).toEqual([...new Set(needed)].sort());
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('copies what is there, knows its variables and does not run as root', () => {
+  it('copies existing paths, uses known variables and does not run as root', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, paths]) => paths?.split(' ') ?? [],
     );
@@ -85,7 +85,7 @@ describe('docs/deployment.md', () => {
     expect(variableNames.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('explains every figure, and the alerts ask for figures that exist', async () => {
+  it('explains every metric, and its alerts use existing metrics', async () => {
     const app = await openTestApp();
     const own = [...(await app.context.metrics.text()).matchAll(/^# TYPE (bidkit_\w+)/gm)].map(
       ([, name]) => name ?? '',

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
 
 const STOPPED_WITHIN_MS = 10_000;
-/** Far below the limit after which a node stops by force. */
+/** Far below the limit after which a node is stopped by force. */
 const KEPT_ALIVE_WITHIN_MS = 5_000;
 
 let dataDir: string;
@@ -22,9 +22,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A login whose body is on its way: what its answer will be, once `finish` sent the rest. */
+/** Begins a login and sends half of its body; `finish` sends the rest. */
 async function beginLogin(address: string, agent?: Agent) {
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'first-dollar-1' });
+  const body = JSON.stringify({ email: 'unknown@example.com', password: 'first-dollar-1' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const sent = request(`${address}/api/login`, { method: 'POST', headers, ...(agent && { agent }) });
   const status = once(sent, 'response').then(([response]) => {
@@ -38,19 +38,19 @@ async function beginLogin(address: string, agent?: Agent) {
 
 async function openSocket(address: string, transports: ['websocket'] | ['polling']) {
   const socket = io(address, { transports, reconnectionDelay: 100 });
-  await heard(socket, 'connect');
+  await nextEvent(socket, 'connect');
   return socket;
 }
 
-const heard = (socket: Socket, event: string) =>
+const nextEvent = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => {
     socket.once(event, resolve);
   });
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a node that is told to stop', { timeout: 60_000 }, () => {
-  it('turns red, serves until the balancer has noticed, sends sockets elsewhere, finishes what it began', async () => {
+describe('a node that is stopped', { timeout: 60_000 }, () => {
+  it('fails its readiness check, keeps serving, disconnects its sockets and finishes pending requests', async () => {
     const node = await startServer({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
     server = node;
     const login = await beginLogin(node.address);
@@ -58,7 +58,7 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
       await openSocket(node.address, ['websocket']),
       await openSocket(node.address, ['polling']),
     ];
-    const told = Promise.all(sockets.map((socket) => heard(socket, 'disconnect')));
+    const disconnected = Promise.all(sockets.map((socket) => nextEvent(socket, 'disconnect')));
     expect(await statusOf(`${node.address}/readyz`)).toBe(200);
 
     const ended = node.end('SIGTERM');
@@ -66,8 +66,8 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
     expect(await statusOf(`${node.address}/api/time`)).toBe(200);
     expect(sockets.map(({ connected }) => connected)).toEqual([true, true]);
 
-    for (const reason of await told) expect(reason).toMatch(/^transport (close|error)$/);
-    // Not told to stay away: each looks for another node by itself.
+    for (const reason of await disconnected) expect(reason).toMatch(/^transport (close|error)$/);
+    // The reason allows a reconnect, so each client looks for another node.
     expect(sockets.map(({ active }) => active)).toEqual([true, true]);
     for (const socket of sockets) socket.disconnect();
     login.finish();
@@ -75,12 +75,12 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('waits for no connection that is kept alive after its last answer', async () => {
+  it('does not wait for idle keep-alive connections', async () => {
     const node = await startServer({ DATA_DIR: dataDir });
     server = node;
     const agent = new Agent({ keepAlive: true });
     const login = await beginLogin(node.address, agent);
-    // The server has read the half of it.
+    // The server has read half of the body.
     expect(await statusOf(`${node.address}/readyz`)).toBe(200);
     const started = performance.now();
     const ended = node.end('SIGTERM');
@@ -99,11 +99,11 @@ describe('a node that is told to stop', { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
-  it('stops within 10 s whatever hangs', async () => {
+  it('stops within 10 s although requests hang', async () => {
     const node = await startServer({ DATA_DIR: dataDir });
     server = node;
     const hanging = await beginLogin(node.address);
-    hanging.status.catch(() => undefined); // Its connection breaks: that is the point.
+    hanging.status.catch(() => undefined); // Its connection breaks, as intended.
     const { hostname, port } = new URL(node.address);
     const silent = connect(Number(port), hostname);
     silent.on('error', () => undefined); // As above.

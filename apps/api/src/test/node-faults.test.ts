@@ -23,7 +23,7 @@ afterEach(sockets.closeAll);
 afterAll(() => nodes.close());
 
 describe('without Redis', () => {
-  it('nothing that was on its way brings a node down', async () => {
+  it('a node survives messages that were in flight', async () => {
     redis.pause();
     for (let n = 0; n < 50; n += 1)
       a.app.context.broadcast.userEvents({ user_id: n, myitems: 0, notifications: 0 });
@@ -33,7 +33,7 @@ describe('without Redis', () => {
     expect((await a.app.http.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('what a node told while it alone was cut off, the others’ sockets hear when it is back', async () => {
+  it('sockets of other nodes receive the events of a node that was cut off when it reconnects', async () => {
     const way = await aWayTo(redis);
     const lonely = await nodes.openNode(way.url);
     const ava = await a.calls.member();
@@ -41,10 +41,10 @@ describe('without Redis', () => {
     const watcher = await sockets.connect(b.address);
     await watchLots(watcher, id);
     way.cut();
-    const heard = await eventsDuring<BidUpdate>(watcher, 'bidUpdate', () =>
+    const received = await eventsDuring<BidUpdate>(watcher, 'bidUpdate', () =>
       lonely.calls.bid(ava.token, id, 5),
     );
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
     way.mend();
     expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
@@ -52,16 +52,16 @@ describe('without Redis', () => {
     way.close();
   });
 
-  it('a node’s own sockets hear at once, the others’ catch up, and nothing is lost afterwards', async () => {
+  it('a node’s own sockets receive events at once, those of others catch up, and nothing is lost afterwards', async () => {
     const [ava, ben] = [await a.calls.member(), await a.calls.member()];
     const { id } = await a.app.aLot();
     const [own, far] = [await sockets.connect(a.address), await sockets.connect(b.address)];
     for (const socket of [own, far]) await watchLots(socket, id);
     await redis.kill();
     const caughtUp = next<BidUpdate>(far, 'bidUpdate');
-    const heard = await eventsDuring<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
-    expect(heard).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
-    const { server_time: _, ...update } = heard[0] ?? { server_time: 0 };
+    const received = await eventsDuring<BidUpdate>(own, 'bidUpdate', () => a.calls.bid(ava.token, id, 5));
+    expect(received).toMatchObject([{ id, seq: 1, bids: [{ amount: 1, username: ava.username }] }]);
+    const { server_time: _, ...update } = received[0] ?? { server_time: 0 };
     expect(await caughtUp).toMatchObject(update);
 
     const after = next<BidUpdate>(far, 'bidUpdate');
@@ -83,7 +83,7 @@ describe('without Redis', () => {
   });
 });
 
-it('goes on by itself after PostgreSQL was stopped at once and started again', async () => {
+it('recovers after PostgreSQL was killed and started again', async () => {
   const ava = await a.calls.member();
   const { id } = await a.app.aLot();
   const readyz = async () => (await a.app.http.inject('/readyz')).statusCode;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(sockets.closeAll);
 afterAll(() => nodes.close());
 
-/** Does something on both nodes in turn, all at once. */
+/** Runs something on both nodes in turn, all concurrently. */
 const onBoth = <T>(count: number, act: (calls: TestNode['calls'], n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => act((n % 2 === 0 ? a : b).calls, n)));
 
@@ -35,7 +35,7 @@ async function lotOf(id: number) {
 }
 
 describe('bids on two nodes at once', () => {
-  it('on one lot stand in one order, as the rules decide it', async () => {
+  it('on one lot have one order, as the rules decide it', async () => {
     const members = await onBoth(8, (calls) => calls.member());
     const { id, ends_at } = await a.app.aLot({ reserve_cents: 5_000 });
     const placed = await onBoth(200, (calls, n) =>
@@ -50,14 +50,14 @@ describe('bids on two nodes at once', () => {
     for (const row of rows) {
       const at = row.decided_at.getTime();
       const decision = decide(rulesOf(lot), state, { bidderId: row.user_id, maxCents: row.max_cents, at });
-      if (!decision.ok) throw new Error(`Bid ${row.seq} stands but would be refused`);
+      if (!decision.ok) throw new Error(`Bid ${row.seq} was accepted but the rules refuse it`);
       state = decision.state;
       expect(row).toMatchObject({ price_cents: state.priceCents, leader_id: state.leaderId });
     }
     expect(stateOf(lot)).toEqual(state);
   });
 
-  it('on many lots wait for each other nowhere', async () => {
+  it('on many lots do not wait for each other', async () => {
     const members = await onBoth(8, (calls) => calls.member());
     const many = await Promise.all(Array.from({ length: 12 }, () => a.app.aLot()));
     const placed = await onBoth(240, (calls, n) =>
@@ -87,7 +87,7 @@ describe('bids on two nodes at once', () => {
   });
 });
 
-it('three closers at once settle each lot once, and every socket hears of it once', async () => {
+it('three closers at once settle each lot once, and every socket receives the end once', async () => {
   const ava = await a.calls.member();
   const ending = await Promise.all(Array.from({ length: 30 }, () => a.app.aLot({ relists_left: 0 })));
   const ids = ending.map(({ id }) => id).sort((x, y) => x - y);
@@ -97,10 +97,10 @@ it('three closers at once settle each lot once, and every socket hears of it onc
   const all = watching.map(
     (socket) =>
       new Promise<AuctionEnd[]>((resolve) => {
-        const heard: AuctionEnd[] = [];
+        const received: AuctionEnd[] = [];
         socket.on('auction-end', (event) => {
-          heard.push(event);
-          if (heard.length === ids.length) resolve(heard);
+          received.push(event);
+          if (received.length === ids.length) resolve(received);
         });
       }),
   );
@@ -108,9 +108,9 @@ it('three closers at once settle each lot once, and every socket hears of it onc
   await a.app.db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(inArray(lots.id, ids));
   const third = startCloser(b.app.context);
   for (const closer of [a.app.closer, b.app.closer, third]) closer.wake();
-  for (const heard of await Promise.all(all)) {
-    expect(heard.map(({ schedule_id }) => schedule_id).sort((x, y) => x - y)).toEqual(ids);
-    for (const { schedule_id, seq } of heard) ends.set(schedule_id, seq);
+  for (const received of await Promise.all(all)) {
+    expect(received.map(({ schedule_id }) => schedule_id).sort((x, y) => x - y)).toEqual(ids);
+    for (const { schedule_id, seq } of received) ends.set(schedule_id, seq);
   }
   await third.stop();
   const settled = await Promise.all(ids.map(lotOf));
@@ -119,23 +119,23 @@ it('three closers at once settle each lot once, and every socket hears of it onc
   expect(settled.filter(({ status }) => status === 'unsold')).toHaveLength(10);
 });
 
-describe('news', () => {
-  it('of a bid on one node reach those who watch on the other', async () => {
+describe('events', () => {
+  it('of a bid on one node reach the watchers on the other', async () => {
     const ava = await a.calls.member();
     const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
     await watchLots(watcher, id);
-    const heard = next<BidUpdate>(watcher, 'bidUpdate');
+    const received = next<BidUpdate>(watcher, 'bidUpdate');
     await a.calls.bid(ava.token, id, 5);
-    expect(await heard).toMatchObject({ id, seq: 1, username: ava.username, bids: [{ amount: 1 }] });
+    expect(await received).toMatchObject({ id, seq: 1, username: ava.username, bids: [{ amount: 1 }] });
   });
 
   it('of a member reach their sockets on every node', async () => {
     const ava = await a.calls.member();
     const pair = [await sockets.connectMember(a.address, ava), await sockets.connectMember(b.address, ava)];
-    const heard = Promise.all(pair.map((socket) => next<UserEvents>(socket, userEventsName(ava.id))));
+    const received = Promise.all(pair.map((socket) => next<UserEvents>(socket, userEventsName(ava.id))));
     a.app.context.broadcast.userEvents({ user_id: ava.id, myitems: 3, notifications: 1 });
-    expect(await heard).toMatchObject([{ myitems: 3 }, { myitems: 3 }]);
+    expect(await received).toMatchObject([{ myitems: 3 }, { myitems: 3 }]);
   });
 });
 

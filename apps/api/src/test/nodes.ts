@@ -4,25 +4,25 @@ import { callsOf } from '../modules/auctions/auctions.testing.ts';
 import { type PostgresServer, type RedisServer, startPostgres, startRedis } from './servers.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** One node of a house, listening. */
+/** A node that is listening. */
 export interface TestNode {
   readonly app: TestApp;
   readonly calls: ReturnType<typeof callsOf>;
   readonly address: string;
 }
 
-/** Two nodes of one house, on a real PostgreSQL and a real Redis. */
+/** Two nodes that share a real PostgreSQL and a real Redis. */
 export interface TestNodes {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
   readonly a: TestNode;
   readonly b: TestNode;
-  /** One more, on its own way to Redis. Its caller closes it. */
+  /** Opens another node with its own connection to Redis. The caller closes it. */
   openNode(redisUrl: string): Promise<TestNode>;
   close(): Promise<void>;
 }
 
-/** How long opening may take on a busy machine. */
+/** Longest time for opening on a busy machine. */
 export const SET_UP_MS = 60_000;
 
 export async function openNodes(): Promise<TestNodes> {
@@ -32,7 +32,7 @@ export async function openNodes(): Promise<TestNodes> {
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
     return { app, calls: callsOf(app), address };
   };
-  // At once: one applies the migrations, the other waits for it.
+  // Concurrently: one applies the migrations, the other waits for it.
   const [a, b] = await Promise.all([openNode(redis.url), openNode(redis.url)]);
   return {
     postgres,
@@ -47,7 +47,7 @@ export async function openNodes(): Promise<TestNodes> {
   };
 }
 
-/** A way to Redis that can be cut, for one node alone. */
+/** A proxy to Redis for one node, whose connection can be cut. */
 export async function aWayTo({ port }: RedisServer) {
   const open = new Set<Socket>();
   let isCut = false;
@@ -59,7 +59,7 @@ export async function aWayTo({ port }: RedisServer) {
       [far, near],
     ] as const) {
       open.add(from.pipe(to));
-      from.on('error', () => to.destroy()); // Cut, as the test wants it.
+      from.on('error', () => to.destroy()); // Cut by the test.
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -4,7 +4,7 @@ import { freePort } from './daemon.ts';
 import { failToStart, type RunningServer, startServer } from './server.ts';
 import { emptyDataDir } from './snapshot.ts';
 
-// Each case starts whole servers, one or two.
+// Each case starts one or two whole servers.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('refuses a data folder another server runs on, in one line, and harms nothing', async () => {
+it('refuses a data folder that another server uses, in one line, and changes nothing', async () => {
   server = await startServer({ DATA_DIR: dataDir });
   const second = await failToStart({ DATA_DIR: dataDir });
   expect(second.code).toBe(1);
@@ -29,20 +29,20 @@ it('refuses a data folder another server runs on, in one line, and harms nothing
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-it('takes the folder at once after a server on it was killed', async () => {
+it('opens the folder at once after a server on it was killed', async () => {
   const first = await startServer({ DATA_DIR: dataDir });
   await first.end('SIGKILL');
   server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-it('says that Redis cannot be reached, in one line', async () => {
+it('reports in one line that Redis cannot be reached', async () => {
   const { code, stderr } = await failToStart({ DATA_DIR: dataDir, REDIS_URL: 'redis://127.0.0.1:1' });
   expect(code).toBe(1);
   expect(stderr.trim()).toMatch(/^REDIS_URL cannot be reached: .*ECONNREFUSED 127\.0\.0\.1:1$/);
 });
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('takes its payment sandbox along: %s', async (signal) => {
+it.each(['SIGTERM', 'SIGKILL'] as const)('ends together with its payment sandbox: %s', async (signal) => {
   const port = await freePort();
   const env = { DATA_DIR: dataDir, SANDBOX_URL: '', SANDBOX_PORT: String(port) };
   server = await startServer(env);
@@ -57,10 +57,10 @@ it('ends with code 0 on SIGTERM', async () => {
   expect(await running.end('SIGTERM')).toBe(0);
 });
 
-it('names every variable that does not fit, in one line', async () => {
+it('names every invalid variable in one line', async () => {
   const { code, stderr } = await failToStart({ DATA_DIR: dataDir, PORT: '99999', SEED: 'everything' });
   expect(code).toBe(1);
   expect(stderr.trim()).toBe(
-    'The configuration does not fit: PORT must be at most 65535; SEED must be demo or none.',
+    'The configuration is not valid: PORT must be at most 65535; SEED must be demo or none.',
   );
 });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface RunningServer {
   readonly address: string;
   readonly pid: number;
-  /** Sends a signal and answers how the process ended: its exit code, or null when the signal killed it. */
+  /** Sends a signal and resolves to the exit code, or to null when the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `server.ts` on a free port; resolves once it listens. */
+/** Starts `server.ts` on a free port and resolves when it listens. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawnServer(env);
   child.stderr.resume();
@@ -25,7 +25,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   throw new Error('The server ended before it listened');
 }
 
-/** Starts `server.ts` where it should refuse to: answers its exit code and what it said on stderr. */
+/** Starts `server.ts` with an invalid environment; resolves to its exit code and its stderr. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stderr: string }> {
@@ -46,7 +46,7 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
     HOST: '127.0.0.1',
     PORT: '0',
     CALLS_PER_MINUTE: '1000000',
-    // Nobody pays in most of these tests: no sandbox is started for them. One that does says SANDBOX_URL: ''.
+    // Most of these tests pay nothing, so no sandbox is started. A test that pays sets SANDBOX_URL: ''.
     SANDBOX_URL: 'http://127.0.0.1:1',
   };
   return spawn(

@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { type Daemon, findCommand, freePort, makeFolder, runUnprivileged, startDaemon } from './daemon.ts';
 
-/** A real PostgreSQL of one's own, empty at first. */
+/** A real PostgreSQL for one test, empty at first. */
 export interface PostgresServer extends Daemon {
   readonly url: string;
 }
 
-/** A real Redis of one's own. It keeps nothing: killed and started again it is empty. */
+/** A real Redis for one test. It keeps nothing: after a restart it is empty. */
 export interface RedisServer extends Daemon {
   readonly url: string;
-  /** Forgets everything. */
+  /** Deletes everything. */
   flush(): Promise<void>;
 }
 
-/** What each server is called on the path; `pnpm test` installs what is missing. */
+/** The command of each server. `pnpm test` installs missing ones. */
 export const serverCommands = { PostgreSQL: ['postgres', 'initdb'], Redis: ['redis-server'] } as const;
 
 function commandOf(name: string): string {
@@ -23,8 +23,8 @@ function commandOf(name: string): string {
 }
 
 /**
- * Starts PostgreSQL on a free port. A durable one waits for the disk at each commit, as in production; another is quick, and
- * loses nothing to `kill` either: what it wrote is in the system's memory.
+ * Starts PostgreSQL on a free port. A durable one waits for the disk at each commit, as in production. Another is
+ * quicker and loses nothing to `kill` either, because its writes are in the system's cache.
  */
 export async function startPostgres({ durable }: { durable: boolean }): Promise<PostgresServer> {
   const [folder, port] = [makeFolder('postgres'), await freePort()];

@@ -13,15 +13,15 @@ const lockfile = join(import.meta.dirname, '../../../../pnpm-lock.yaml');
 let snapshot: Promise<Blob> | undefined;
 
 /**
- * A migrated, empty database to load. Creating one costs 2.5 s of a core, loading this one 0.6 s, and a run of all tests
- * opens dozens. Kept in a file until the migrations or the dependencies change.
+ * A dump of a migrated, empty database. Creating one takes 2.5 s of a core, loading the dump 0.6 s, and a run of all
+ * tests opens dozens. It is cached in a file until the migrations or the dependencies change.
  */
 export function emptyDatabase(): Promise<Blob> {
   snapshot ??= readOrCreate();
   return snapshot;
 }
 
-/** A new data folder (DATA_DIR) with that database in it, for a server in a process of its own. Whoever asks removes it. */
+/** Makes a data folder (DATA_DIR) with that database, for a server in its own process. The caller removes it. */
 export async function emptyDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-data-'));
   const client = await PGlite.create(join(dataDir, 'pglite'), { loadDataDir: await emptyDatabase() });
@@ -43,7 +43,7 @@ async function readOrCreate(): Promise<Blob> {
   await mkdir(folder, { recursive: true });
   const outdated = globSync(join(folder, 'empty-*.tar'));
   await Promise.all(outdated.map((file) => rm(file, { force: true })));
-  // Several workers may get here at once; each leaves a whole file.
+  // Several workers may get here at once, so the file is renamed into place.
   await writeFile(`${path}.${process.pid}`, created.stream());
   await rename(`${path}.${process.pid}`, path);
   return created;

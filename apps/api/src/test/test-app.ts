@@ -15,7 +15,7 @@ import { announceEnds } from '../modules/settlement/closer.ts';
 import { settleLots } from '../modules/settlement/closing.ts';
 import { emptyDatabase } from './snapshot.ts';
 
-/** A real house on a database of its own in memory, without a port, with factories that set the stage for tests. */
+/** A real app without a port, on its own database in memory, with factories for test data. */
 export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
@@ -25,11 +25,11 @@ export interface TestApp extends App {
   ): Promise<typeof users.$inferSelect>;
   aCategory(values?: Partial<typeof categories.$inferInsert>): Promise<typeof categories.$inferSelect>;
   aProduct(values?: Partial<typeof products.$inferInsert>): Promise<typeof products.$inferSelect>;
-  /** A live lot that opens at $1; `endsInSeconds` is an hour unless told. */
+  /** A live lot that opens at $1. `endsInSeconds` defaults to an hour. */
   aLot(values?: LotValues): Promise<typeof lots.$inferSelect>;
-  /** Settles a lot and tells its followers as the closer does, in the instant it ends, without waiting for it. */
+  /** Settles a lot as the closer does, as of the instant it ends, without waiting for it. */
   closeLot(id: number): Promise<void>;
-  /** An active partner with a page at each of these origins. */
+  /** An active partner, by default with one origin. */
   aPartner(values?: Partial<typeof partners.$inferInsert>): Promise<typeof partners.$inferSelect>;
   tokenFor(user: { id: number }): Promise<string>;
   /** Stops the app and drops its database. */

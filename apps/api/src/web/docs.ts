@@ -3,12 +3,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 
-/** Serves the OpenAPI document at `/api/openapi.json` and a reference of it at `/api/docs`, all from this house. */
+/** Serves the OpenAPI document at `/api/openapi.json` and an API reference at `/api/docs`, all from our own origin. */
 export async function serveDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   const document = describeApi(publicUrl);
   app.get('/api/openapi.json', () => document);
   await app.register(async (docs) => {
-    // Swagger UI styles itself inline; the policy is opened for this page alone.
+    // Swagger UI uses inline styles, so this page has a policy of its own.
     docs.addHook('onSend', async (_request, reply) => {
       reply.header(
         'content-security-policy',
@@ -19,7 +19,7 @@ export async function serveDocs(app: FastifyInstance, publicUrl: string): Promis
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: { title: 'Bidkit API' },
-      // Without the bar that would load another house's description.
+      // Without the bar that can load documents from other servers.
       uiConfig: { layout: 'BaseLayout', deepLinking: true },
     });
   });

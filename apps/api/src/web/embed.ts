@@ -7,15 +7,16 @@ const VERSION = /^\d+\.\d+\.\d+[\w.-]*$/;
 const FILES = /^\/(?:v\d+|\d+\.\d+\.\d+[\w.-]*)\/[\w-]+\.(?:js|json)$/;
 
 /**
- * Serves the script tag's files (`/embed/v1/bidkit.js`, which moves on, and `/embed/<version>/…`, which never change). With a
- * folder `kept`, the versions of earlier builds too: the one built joins them there, and what was published first is what stays.
+ * Serves the script tag's files: `/embed/v1/bidkit.js`, which changes with each release, and `/embed/<version>/…`,
+ * which never change. With a folder `kept` also the versions of earlier builds: the current build is copied there
+ * without overwriting files.
  */
 export async function serveEmbed(app: FastifyInstance, built: string, kept: string | null): Promise<void> {
   if (kept) await keepVersions(built, kept);
   await serveFiles(app, {
     root: kept ? [kept, built] : built,
     prefix: '/embed/',
-    // Looked up as they are asked for: a newer node may have put its version there meanwhile.
+    // Looked up per request: a newer node may have added its version in the meantime.
     wildcard: true,
     allowedPath: (path) => FILES.test(path),
     cacheControl: (path) => (/\/v\d+\/[^/]+$/.test(path) ? EVERGREEN : FOREVER),
@@ -27,13 +28,13 @@ async function keepVersions(built: string, kept: string): Promise<void> {
     await mkdir(join(kept, version), { recursive: true });
     const there = new Set(await readdir(join(kept, version)));
     for (const file of await readdir(join(built, version))) {
-      if (!there.has(file)) await putWhole(join(built, version, file), join(kept, version), file);
+      if (!there.has(file)) await copyAtomically(join(built, version, file), join(kept, version), file);
     }
   }
 }
 
-/** Whoever reads meanwhile sees all of a file or none of it, also when two nodes start at once or one of them falls. */
-async function putWhole(from: string, folder: string, file: string): Promise<void> {
+/** Copies a file atomically: readers see all of it or none, also when two nodes start at once or one crashes. */
+async function copyAtomically(from: string, folder: string, file: string): Promise<void> {
   const part = join(folder, `.${process.pid}-${file}`);
   await copyFile(from, part);
   await rename(part, join(folder, file)).finally(() => rm(part, { force: true }));

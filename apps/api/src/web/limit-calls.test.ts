@@ -40,7 +40,7 @@ async function aNode(): Promise<FastifyInstance> {
 const statusOf = async (node: FastifyInstance | undefined, url = '/time', remoteAddress = '10.0.0.1') =>
   (await node?.inject({ method: url === '/time' ? 'GET' : 'POST', url, remoteAddress }))?.statusCode;
 
-/** As many calls as nodes and limit allow, one node after the other. */
+/** Calls the nodes in turn and returns the statuses. */
 async function callsInTurn(count: number): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n < count; n += 1) statuses.push(await statusOf(nodes[n % nodes.length]));

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const read = (authorization?: string) =>
   app.http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
-/** The value of one figure, named as Prometheus would: with its labels. */
+/** The value of one metric, by its Prometheus name with labels. */
 async function figureOf(figure: string): Promise<number> {
   const { body } = await read(`Bearer ${TOKEN}`);
   const line = body.split('\n').find((candidate) => candidate.startsWith(`${figure} `));
@@ -20,10 +20,13 @@ async function figureOf(figure: string): Promise<number> {
   return Number(line.slice(figure.length));
 }
 
-it('shows its figures to who knows the token only', async () => {
+it('requires its token', async () => {
   for (const wrong of [undefined, 'Bearer figures-for-strangers', `Basic ${TOKEN}`]) {
     const { statusCode, body } = await read(wrong);
-    expect({ statusCode, tells: body.includes('bidkit_') }).toEqual({ statusCode: 401, tells: false });
+    expect({ statusCode, hasMetrics: body.includes('bidkit_') }).toEqual({
+      statusCode: 401,
+      hasMetrics: false,
+    });
   }
   const answer = await read(`Bearer ${TOKEN}`);
   expect(answer.statusCode).toBe(200);
@@ -41,12 +44,12 @@ it('counts requests by route and status, not by path', async () => {
   expect(await figureOf(figure(404))).toBe(1);
 });
 
-it('shows what the house counted', async () => {
+it('shows the counted events', async () => {
   const { metrics } = app.context;
   for (const result of ['firstBid', 'outbid', 'outbid', 'ended']) metrics.bidAnswered(result);
   metrics.batchDecided({ bids: 3, seconds: 0.004 });
   metrics.lotSettled(0.07);
-  metrics.lotSettled(-0.001); // Two readings of a clock, the second of them earlier.
+  metrics.lotSettled(-0.001); // The second of two clock readings can be earlier.
   expect(await figureOf('bidkit_bids_total{result="outbid"}')).toBe(2);
   expect(await figureOf('bidkit_decision_seconds_bucket{le="0.002"}')).toBe(0);
   expect(await figureOf('bidkit_decision_seconds_bucket{le="0.005"}')).toBe(1);
@@ -55,12 +58,12 @@ it('shows what the house counted', async () => {
   expect(await figureOf('bidkit_closer_lag_seconds_sum')).toBe(0.07);
 });
 
-it('counts an event once, however many hear it', async () => {
+it('counts an event once, however many sockets receive it', async () => {
   app.context.broadcast.userEvents({ user_id: 1, myitems: 0, notifications: 0 });
   expect(await figureOf('bidkit_events_total{event="user-events"}')).toBe(1);
 });
 
-it('shows what waits', async () => {
+it('shows the lengths of the queues', async () => {
   expect(await figureOf('bidkit_sockets')).toBe(0);
   expect(await figureOf('bidkit_db_waiting')).toBe(0);
   expect(await figureOf('bidkit_lots_overdue_seconds')).toBe(0);

@@ -9,10 +9,10 @@ import type { RedisClient } from '../kernel/redis.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
-/** Files that are everybody's; a page can only check the bytes of a script it may read. */
+/** Files that any page may read. Subresource integrity needs this for scripts. */
 const PUBLIC_FILES = /^\/(?:embed|images)\//;
 
-/** What every answer of the house carries. */
+/** Sets the security headers of every response. */
 export async function secure(
   app: FastifyInstance,
   publicUrl: string,
@@ -24,12 +24,12 @@ export async function secure(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scripts],
-        // Card fields stand in a frame of their provider's.
+        // Card fields are in the provider's frame.
         frameSrc: ["'self'", ...frames],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        // Older browsers do not count a socket of our own origin to 'self'.
+        // In older browsers 'self' does not cover WebSockets of our own origin.
         connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws'), ...calls],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
@@ -38,11 +38,11 @@ export async function secure(
         requireTrustedTypesFor: ["'script'"],
       },
     },
-    // Pages of partners show our pictures and run our elements; what is private asks for a token.
+    // Partners' pages show our pictures and run our elements. Private data requires a token.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false, // Belongs to whoever terminates TLS.
+    strictTransportSecurity: false, // The proxy that terminates TLS sets it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -51,7 +51,10 @@ export async function secure(
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
 }
 
-/** Lets the pages of partners, and nobody else's, read what the API answers. Before anything refuses: a refusal is to be read too. */
+/**
+ * Lets partners' pages read the API's responses (CORS). Register it before anything that rejects: rejections must be
+ * readable, too.
+ */
 export async function openToPartners(
   api: FastifyInstance,
   origins: Pick<Origins, 'isAllowed'>,
@@ -62,12 +65,12 @@ export async function openToPartners(
       methods: ['GET', 'POST'],
       allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
       exposedHeaders: ['Server-Time', 'Retry-After'],
-      maxAge: 7_200, // No browser asks for less often than this.
+      maxAge: 7_200, // The longest time that browsers honour.
     }),
   });
 }
 
-/** How many calls of the API one address may make, on all nodes together; files are cheap and not counted. */
+/** Limits the API calls per address, over all nodes together. Files are cheap and not limited. */
 export async function limitCalls(
   api: FastifyInstance,
   callsPerMinute: number,

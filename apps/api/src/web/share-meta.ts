@@ -5,14 +5,16 @@ import type { FindPage } from './site-pages.ts';
 
 const AUCTION = /^\/auctions?\/([1-9]\d{0,8})(?:[/?#]|$)/;
 
-/** What a page of the site is sent with. */
+/** The status and metadata of a page of the site. */
 export interface PageHead {
   readonly status: 200 | 404;
-  /** The tags a shared link is drawn from: an auction shows itself, every other page the house. */
+  /** The meta tags of a shared link: those of the auction, or the site's own on all other pages. */
   readonly meta: string;
 }
 
-/** The head of the page at an address; unknown pages and lots are drawn by the site all the same, as 404. */
+/**
+ * The head of the page at a URL. For unknown pages and lots the status is 404, and the site renders its own message.
+ */
 export async function headOf(
   db: Database,
   publicUrl: string,
@@ -51,7 +53,7 @@ function tags({
 }: {
   title: string;
   description: string;
-  /** Null where there is no page. */
+  /** Null without a page. */
   url: string | null;
   image: string | null;
 }) {

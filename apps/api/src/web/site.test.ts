@@ -63,7 +63,7 @@ describe('a page of the site', () => {
   );
 
   it.each(['/nope', '/auctions/999999', '/auctions/12/a-lamp-v2.1', '/login/further'])(
-    'is the shell as 404, and nothing to index, at %s',
+    'is the shell with status 404 and noindex at %s',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe('a page of the site', () => {
     },
   );
 
-  it('has one canonical address whatever alias leads to it', async () => {
+  it('has one canonical URL for all its aliases', async () => {
     const canonical = '<link rel="canonical" href="https://first-dollar.example/terms">';
     expect((await get('/site/terms')).body).toContain(canonical);
     expect((await get('/terms?ref=x')).body).toContain(canonical);
@@ -97,7 +97,7 @@ describe('a page of the site', () => {
     },
   );
 
-  it('keeps its window to itself, but for the one that answers the partner’s page that opened it', async () => {
+  it('is isolated from its opener, except the windows that partners’ pages open', async () => {
     const openerOf = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
     expect(await openerOf('/partner/sign-in?partner=acme')).toBe('unsafe-none');
     expect(await openerOf('/partner/pay?partner=acme')).toBe('unsafe-none');
@@ -128,7 +128,7 @@ describe('a page of the site', () => {
       await app.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
     });
 
-    it('is the checkout for the partner it names, on that partner’s registered pages alone', async () => {
+    it('can be framed by the partner it names, at registered origins only', async () => {
       const pages = 'https://shop.example http://localhost:4001';
       for (const url of ['/partner/checkout/7?partner=acme', '/partner/checkout/7/?a=b&partner=acme'])
         expect(await framersOf(url)).toEqual([pages, undefined]);
@@ -138,11 +138,11 @@ describe('a page of the site', () => {
       expect(policy.replace(pages, "'self'")).toBe((await get('/')).headers['content-security-policy']);
     });
 
-    it('is no checkout for anybody else', async () => {
+    it('cannot be framed by others', async () => {
       for (const query of [
         '',
         '?partner=',
-        '?partner=nobody',
+        '?partner=unknown',
         '?partner=closed',
         '?partner=a%00b',
         "?partner='*'",
@@ -163,7 +163,7 @@ describe('a page of the site', () => {
     });
   });
 
-  it('may open a socket to its own origin and nothing elsewhere', async () => {
+  it('may open sockets to its own origin only', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self' wss://first-dollar.example;");
@@ -172,12 +172,12 @@ describe('a page of the site', () => {
 });
 
 describe('a file of the site', () => {
-  it('is kept forever when its name tells its content, for a short while otherwise', async () => {
+  it('is cached forever when its name has a hash, and briefly otherwise', async () => {
     expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toContain('max-age=300');
   });
 
-  it('travels as the build compressed it', async () => {
+  it('is sent as the build compressed it', async () => {
     const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -210,7 +210,7 @@ describe('a file of the site', () => {
 describe('the script tag', () => {
   const partner = { origin: 'https://partner.example' };
 
-  it('may be loaded by any page, and stays fresh while its parts stay forever', async () => {
+  it('can be loaded by any page, and is revalidated while its versioned files are cached forever', async () => {
     const loader = await get('/embed/v1/bidkit.js', partner);
     expect(loader.headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -226,18 +226,18 @@ describe('the script tag', () => {
     expect((await get('/embed/1.2.0/integrity.json')).headers['cache-control']).toContain('immutable');
   });
 
-  it('keeps earlier versions, and of each what was published first', async () => {
+  it('keeps earlier versions without overwriting their files', async () => {
     expect((await get('/embed/1.1.0/bidkit.js')).body).toContain('"1.1.0"');
     expect((await get('/embed/1.2.0/bidkit.js')).body).toContain('first');
   });
 
-  it('serves what a newer node puts beside', async () => {
+  it('serves a version that a newer node adds', async () => {
     await mkdir(join(root, 'kept/1.3.0'));
     await writeFile(join(root, 'kept/1.3.0/core-abc.js'), SCRIPT);
     expect((await get('/embed/1.3.0/core-abc.js')).body).toBe(SCRIPT);
   });
 
-  it('leaves its version behind for the nodes to come', async () => {
+  it('copies its version for later nodes', async () => {
     const files = await readdir(join(root, 'kept/1.2.0'));
     expect(files.sort()).toEqual(['bid-box-abc.js', 'bid-box-abc.js.br', 'bidkit.js', 'integrity.json']);
   });

@@ -11,20 +11,20 @@ import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const META = '<!--share-meta-->';
-/** Addresses that are never a page of the site: what belongs to others, and files. */
+/** Paths that are never a page of the site: other routes, and files. */
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
 
-/** Where members sign in for a partner's page, by our login, and agree to pay on it (DESIGN §7), and where PayPal's window comes back to. */
+/** The authorization windows of partners' pages, their login, and the page that PayPal's window returns to. */
 const WINDOWS =
   /^\/(?:(?:partner\/(?:sign-in|pay)|payment\/paypal\/return\/\d+)\/?(?:\?|$)|(?:login|register)\?window$)/;
 
-const ASK_AGAIN = 'no-cache';
-/** Folders of the built marketplace and of the built embed. */
+const REVALIDATE = 'no-cache';
+/** Folders of the built site and the built embed. */
 export interface SiteFolders {
   readonly site: string;
   readonly embed: string;
-  /** Where versions of the embed are kept that were built before; null where only the last is served. */
+  /** Folder of earlier embed versions. Null serves the last build only. */
   readonly keptEmbed?: string | null;
 }
 
@@ -33,7 +33,7 @@ const built: SiteFolders = {
   embed: join(root, 'packages/widgets/dist/embed'),
 };
 
-/** Serves the built marketplace and the embed; the house runs without either while they are not built. */
+/** Serves the built site and embed. The server also runs while they are not built. */
 export async function serveSite(
   app: FastifyInstance,
   db: Database,
@@ -46,21 +46,21 @@ export async function serveSite(
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const findPage = readPages(join(site, 'pages.json'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // These answer the page that opened them, which lies elsewhere or whose window has been elsewhere.
+    // These windows post messages to their opener, which is at another origin.
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     await allowFraming(db, request.url, reply);
     const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', ASK_AGAIN)
+      .header('cache-control', REVALIDATE)
       .send(template.replace(META, () => meta));
   };
   const cacheControl = (path: string) => (path.startsWith(join(site, 'assets/')) ? FOREVER : EVERGREEN);
   await serveFiles(app, { root: site, prefix: '/', cacheControl });
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
-  // The site draws its own "not found"; what is no page answers as the API does.
+  // The site renders its own 404 page. All other paths get the API's 404 response.
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !NOT_PAGES.test(request.url.split('?')[0] ?? '');

@@ -1,17 +1,17 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** For what has its content in its name. */
+/** Cache-Control of files whose name contains a hash of their content. */
 export const FOREVER = 'public, max-age=31536000, immutable';
-/** For what keeps its address while its content moves on: everybody has the new one within five minutes. */
+/** Cache-Control of files that change under the same URL. Clients have the new version within five minutes. */
 export const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400';
 
 interface Files extends Pick<FastifyStaticOptions, 'root' | 'prefix' | 'wildcard' | 'allowedPath'> {
-  /** What is said of a file's age, by its path. */
+  /** The Cache-Control of a file, by its path. */
   readonly cacheControl: (path: string) => string;
 }
 
-/** Serves files as they were built, compressed where the build left a compressed twin. */
+/** Serves built files, with the precompressed variant if the build left one. */
 export async function serveFiles(app: FastifyInstance, { cacheControl, ...options }: Files): Promise<void> {
   await app.register(fastifyStatic, {
     index: false,

@@ -79,7 +79,7 @@ describe('every answer', () => {
   });
 });
 
-it('answers 429 with the time to wait when somebody tries to log in too often', async () => {
+it('answers 429 with the time to wait after too many logins', async () => {
   const strict = await openTestApp({ SIGN_INS_PER_MINUTE: '2' });
   const attempt = () =>
     strict.http.inject({ method: 'POST', url: '/api/login', payload: { email: 'a', password: 'b' } });
@@ -92,7 +92,7 @@ it('answers 429 with the time to wait when somebody tries to log in too often', 
   await strict.close();
 });
 
-it('describes itself in a valid OpenAPI document', async () => {
+it('serves a valid OpenAPI document', async () => {
   const document = (await app.http.inject('/api/openapi.json')).json();
   const result = await new Validator().validate(document);
   expect(result.errors ?? []).toEqual([]);
@@ -101,7 +101,7 @@ it('describes itself in a valid OpenAPI document', async () => {
   expect(document.paths['/buydirect/{id}/accept'].post.requestBody.required).toBe(false);
 });
 
-it('shows its reference from its own files', async () => {
+it('serves the API reference from its own files', async () => {
   const page = await app.http.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);

@@ -16,8 +16,8 @@ import { cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * One lot: its rules, its state as the engine left it, and its outcome. Every decided bid takes the row lock of this
- * row, so that any number of nodes agrees. `seq` counts the lot's public events without a gap.
+ * Lots: rules, current state and outcome. Every decided bid takes the row's lock, so that any number of nodes agrees.
+ * `seq` counts a lot's public events without a gap.
  */
 export const lots = pgTable(
   'lots',
@@ -27,28 +27,28 @@ export const lots = pgTable(
       .notNull()
       .references(() => products.id),
     featured: boolean().notNull().default(false),
-    /** How it is sold. An accepted deal and a direct sale are lots of their own, sold from the start: what is won is always a lot. */
+    /** How it is sold. Every accepted deal and direct sale is a lot of its own, so that a won item always has a lot. */
     sale_kind: text({ enum: ['auction', 'deal', 'direct'] })
       .notNull()
       .default('auction'),
     // rules
     opening_cents: cents().notNull(),
-    /** Bands in ascending order: from which price on, and the step from there. */
+    /** Price bands in ascending order, each with its start and its increment. */
     increments: jsonb().$type<readonly (readonly [fromCents: number, stepCents: number])[]>().notNull(),
     reserve_cents: cents(),
     cents_allowed: boolean().notNull().default(false),
     soft_close_seconds: integer(),
     bdp_cents: cents(),
-    /** How many may be bought at once at `bdp_cents`; null where the lot has no direct sale. */
+    /** Stock for direct sales at `bdp_cents`; null without a direct sale. */
     bdp_stock: integer(),
     starts_at: createdAt(),
-    // what becomes of it without a buyer
+    // without a buyer
     second_chance: boolean().notNull().default(true),
     relists_left: integer().notNull().default(0),
-    /** How long a relisted lot runs. */
+    /** Duration of a relisted lot. */
     run_seconds: integer(),
     relisted_from: integer().references((): AnyPgColumn => lots.id),
-    /** Keys the pseudonyms and nonces of the public log; never leaves the house. */
+    /** Key of the pseudonyms and nonces of the public log. It is never sent. */
     log_secret: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
@@ -60,9 +60,9 @@ export const lots = pgTable(
     price_cents: cents(),
     bid_count: integer().notNull().default(0),
     seq: integer().notNull().default(0),
-    /** Hash of the log's last entry, which holds all before it; null before the first bid. */
+    /** Hash of the log's last entry, which covers all entries before it; null before the first bid. */
     log_head: text(),
-    /** When those who watch were told that the end is near. */
+    /** When the watchers were notified that the end is near. */
     ending_soon_at: instant(),
     // outcome, written once by the closer, or by staff who cancel
     status: text({ enum: ['live', 'sold', 'unsold', 'cancelled'] })
@@ -82,9 +82,9 @@ export const lots = pgTable(
 );
 
 /**
- * Every decided bid with its hidden maximum, in the order of `seq`. Refusals are answers, not bids, and are not kept. Rows are
- * written by one statement alone, under the row lock of a lot that exists, for members who were just identified and are never
- * deleted: foreign keys would check that again at a third of what a bid costs.
+ * Every decided bid with its hidden maximum, in the order of `seq`. Rejected bids are not stored. No foreign keys: rows
+ * are written by one statement, under the lot's row lock, for members who were just authenticated and are never
+ * deleted; checking that again would cost a third of a bid.
  */
 export const bids = pgTable(
   'bids',
@@ -94,7 +94,7 @@ export const bids = pgTable(
     user_id: integer().notNull(),
     max_cents: cents().notNull(),
     status: text().$type<BidStatus>().notNull(),
-    /** The lot's price, leader and end after this bid, and whether the house bid for a standing leader in answer to it. */
+    /** The lot's price, leader and end after this bid, and whether the bid moved the price. */
     price_cents: cents().notNull(),
     leader_id: integer().notNull(),
     price_moved: boolean().notNull(),
@@ -103,7 +103,9 @@ export const bids = pgTable(
     decided_at: instant().notNull(),
     /** The partner whose page the bid came from. */
     partner_id: integer(),
-    /** Links the public log: this entry's content and the hash before it. Null, like `ends_at`, on bids from before the log was kept. */
+    /**
+     * Hash over this entry and the hash before it. Null, like `ends_at`, on bids that are older than the public log.
+     */
     hash: text(),
   },
   (t) => [
@@ -114,17 +116,17 @@ export const bids = pgTable(
   ],
 );
 
-/** Lots the demonstration house listed itself: on these alone its members bid, after a real history (DESIGN §4). */
+/** Lots of the demo data. Demo members bid on these only, after a real auction's history. */
 export const demoLots = pgTable('demo_lots', {
   lot_id: integer()
     .primaryKey()
     .references(() => lots.id, { onDelete: 'cascade' }),
   history: integer().notNull(),
-  /** About what the lot should fetch; above it the demo members stop. */
+  /** The approximate final price, above which demo members stop bidding. */
   target_cents: cents().notNull(),
 });
 
-/** What a member watches; type 9 is an auction, 10 a government listing (spec 000 §7). */
+/** Members' watchlists. Type 9 is an auction, 10 a government listing. */
 export const watches = pgTable(
   'watches',
   {

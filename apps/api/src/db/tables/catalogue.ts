@@ -23,12 +23,12 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
 });
 
-/** How a picture is drawn when no photograph was uploaded. */
+/** The parameters of a product's drawing, which stands in for photographs. */
 export interface PictureRecipe {
   emoji: string;
   backdrop: string;
   views: readonly string[];
-  /** What tells it from others drawn after the same object: degrees of hue and factors. */
+  /** Hue in degrees, and factors. They vary products that are drawn after the same object. */
   tone?: { hue?: number; saturation?: number; brightness?: number } | undefined;
 }
 
@@ -49,7 +49,7 @@ export const products = pgTable(
   (t) => [index('products_category').on(t.category_id)],
 );
 
-/** Which products stand in which virtual category (tag). */
+/** The virtual categories (tags) of products. */
 export const productTags = pgTable(
   'product_tags',
   {
@@ -63,7 +63,7 @@ export const productTags = pgTable(
   (t) => [primaryKey({ columns: [t.category_id, t.product_description_id] })],
 );
 
-/** Photographs as uploaded, in the database so that every node has them; variants are made when asked for. */
+/** Uploaded photographs, in the database so that every node has them. Sizes and formats are made on request. */
 export const productImages = pgTable(
   'product_images',
   {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns every table has in the same shape. */
+/** Columns that all tables define in the same way. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-/** For rows that are counted in millions. */
+/** The id of a table with millions of rows. */
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().default(sql`clock_timestamp()`);

@@ -24,7 +24,7 @@ export const govListings = pgTable('gov_listings', {
   requires_login: boolean().notNull(),
 });
 
-/** Static pages by the number the specs give them (spec 002 §2), and the texts every auction page shows, by name. */
+/** Static pages by their number, and the texts of every auction page by name. */
 export const pages = pgTable('pages', {
   n: integer().primaryKey(),
   title: text().notNull(),
@@ -32,7 +32,7 @@ export const pages = pgTable('pages', {
 });
 export const texts = pgTable('texts', { name: text().primaryKey(), body: text().notNull() });
 
-/** Remarks of clients (POST /logger). */
+/** Client-side log messages (POST /logger). */
 export const clientLogs = pgTable(
   'client_logs',
   {

@@ -5,7 +5,7 @@ import { cents, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 import { users } from './people.ts';
 
-/** What a member has won and owes: at most one per lot that is not forfeited. */
+/** Won items, which their members have to pay: at most one per lot that is not forfeited. */
 export const wonItems = pgTable(
   'won_items',
   {
@@ -21,9 +21,9 @@ export const wonItems = pgTable(
     status: text({ enum: ['unpaid', 'held', 'paid', 'forfeited'] })
       .notNull()
       .default('unpaid'),
-    /** Paid by then, or forfeited (spec 001 §9: 48 hours). */
+    /** The payment deadline. An item that is not paid by then is forfeited. */
     pay_by: instant().notNull(),
-    /** While money is on its way the deadline waits: not forfeited before this moment either. */
+    /** A hold while a payment is in progress: the item is not forfeited before this moment. */
     paying_until: instant(),
     /** The partner whose page it was won on. */
     partner_id: integer().references(() => partners.id),
@@ -40,7 +40,7 @@ export const wonItems = pgTable(
   ],
 );
 
-/** A lot offered to a runner-up at their own last price: one open at a time per lot, each runner-up once. */
+/** Offers of a lot to runners-up at their own last price: one open offer per lot, one offer per runner-up. */
 export const secondChanceOffers = pgTable(
   'second_chance_offers',
   {

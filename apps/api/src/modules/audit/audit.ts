@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog } from '../../db/schema.ts';
 
-/** One thing that staff did. `before` and `after` hold what changed; absent where there is nothing to tell. */
-export interface Deed {
+/** A staff action. `before` and `after` contain the changed fields, if any. */
+export interface StaffAction {
   readonly action:
     | 'list'
     | 'change'
@@ -23,11 +23,11 @@ export interface Deed {
   readonly after?: unknown;
 }
 
-/** Keeps what staff did, in the transaction in which they did it. */
+/** Records staff actions, in the transaction that makes them. */
 export async function writeAudit(
   db: Database | Transaction,
   staffId: number,
-  ...deeds: readonly Deed[]
+  ...actions: readonly StaffAction[]
 ): Promise<void> {
-  await db.insert(auditLog).values(deeds.map((deed) => ({ ...deed, staff_id: staffId })));
+  await db.insert(auditLog).values(actions.map((action) => ({ ...action, staff_id: staffId })));
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
 
-/** What a member has of a lot, the latest first: a runner-up may have got what they forfeited before. */
+/** A member's latest won item of a lot: a runner-up may win a lot again that they forfeited before. */
 export async function findItem(db: Database | Transaction, userId: number, lotId: number) {
   const [row] = await db
     .select({ item: wonItems, isLate: sql<boolean>`${wonItems.pay_by} <= clock_timestamp()` })

@@ -12,7 +12,7 @@ let deals: ReturnType<typeof dealsOf>;
 beforeAll(async () => {
   shop = await openCheckout();
   deals = dealsOf(shop.app);
-  // Each look is the test's own.
+  // The test wakes the workers itself.
   await Promise.all([shop.app.reconcile.stop(), shop.app.deadlines.stop()]);
 });
 afterEach(() => shop.sandbox.clearFaults());
@@ -30,8 +30,8 @@ const asSeenBy = async (viewer: Member | null, id: number) => {
   return [card?.item_status_id, body.item_status_id];
 };
 
-describe('how a won item stands', () => {
-  it('is in its lot as its member sees it, and in nobody else’s', async () => {
+describe('the status of a won item', () => {
+  it('is shown in its lot to its member only', async () => {
     const { member, id, address } = await due();
     const other = await deals.member();
     const { unpaid, paid, forfeited } = itemStatusId;
@@ -44,7 +44,7 @@ describe('how a won item stands', () => {
     expect(await asSeenBy(late.member, late.id)).toEqual([forfeited, forfeited]);
   });
 
-  it('is in the negotiation it was bought in', async () => {
+  it('is shown in the negotiation it was bought in', async () => {
     const member = await deals.member();
     const deal = await deals.aDeal();
     const { body: talk } = await deals.start(member, deal.id);
@@ -57,7 +57,7 @@ describe('how a won item stands', () => {
     expect(await status()).toBe(itemStatusId.paid);
   });
 
-  it('is a check that is waited for once one was promised', async () => {
+  it('is a pending check after one was promised', async () => {
     const { member, id, address } = await due();
     const { total } = (await shop.summary(member, id)).body;
     const payment = { auction_id: id, amount: total, site_id: 1, id: address };
@@ -66,7 +66,7 @@ describe('how a won item stands', () => {
   });
 
   it.each(['authorize', 'capture'] as const)(
-    'is a payment on its way while the answer to a card’s %s is lost, until it is found out',
+    'is a payment in progress while the answer to a card’s %s is unknown',
     async (call) => {
       const { member, id, address } = await due();
       const badge = vi.spyOn(shop.app.context.broadcast, 'userEvents');
@@ -82,7 +82,7 @@ describe('how a won item stands', () => {
       expect((await shop.wins.items(member)).data[0]?.item_status_id).toBe(itemStatusId.paying);
       expect(await asSeenBy(member, id)).toEqual([itemStatusId.paying, itemStatusId.paying]);
       expect(await listed(member, '/watchlist/unpaid')).toEqual([]);
-      // Nor is anybody asked by mail to pay for it.
+      // No reminder is mailed either.
       await shop.app.db.update(wonItems).set({ reminded_at: sql`now()` }).where(sql`lot_id <> ${id}`);
       await shop.app.db.update(wonItems).set({ pay_by: sql`now() + interval '1 hour'` });
       expect(await remindToPay(shop.app.db)).toBe(0);

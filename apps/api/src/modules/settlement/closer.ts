@@ -4,7 +4,7 @@ import { type ClosedLot, closeDueLots, untilNextEnd } from './closing.ts';
 
 type CloserParts = Pick<AppContext, 'db' | 'broadcast' | 'notificationWorker' | 'metrics' | 'log'>;
 
-/** Closes what ended while no server ran, then sleeps until the next end. Wake it when a lot was listed. */
+/** Settles lots that ended while no server ran, then sleeps until the next end. Wake it after a lot was listed. */
 export function startCloser({ db, broadcast, notificationWorker, metrics, log }: CloserParts): Worker {
   return startTimedJob({
     name: 'Closing ended lots',
@@ -19,7 +19,7 @@ export function startCloser({ db, broadcast, notificationWorker, metrics, log }:
   });
 }
 
-/** Tells everybody who follows these lots how they ended. */
+/** Sends the ends of lots to their watchers. */
 export function announceEnds(closed: readonly ClosedLot[], broadcast: AppContext['broadcast']): void {
   for (const lot of closed) broadcast.auctionEnd(endOf(lot));
 }

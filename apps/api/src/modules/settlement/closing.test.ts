@@ -13,7 +13,7 @@ let calls: ReturnType<typeof callsOf>;
 beforeAll(async () => {
   app = await openTestApp();
   calls = callsOf(app);
-  // The house's own closer sleeps: each case starts what it is about.
+  // The app's own closer is stopped: each case starts its own.
   await app.closer.stop();
 });
 afterAll(() => app.close());
@@ -47,7 +47,7 @@ describe('closing', () => {
   });
 
   it.each([
-    ['nobody bid', null, null],
+    ['there was no bid', null, null],
     ['the reserve was not met', 50, 10_000],
   ])('leaves a lot unsold when %s', async (_name, amount, reserve_cents) => {
     const ava = await calls.member();
@@ -59,7 +59,7 @@ describe('closing', () => {
     expect(await calls.lot(id)).toMatchObject({ status: 'unsold', user_id: null, username: null });
   });
 
-  it('sells at the reserve once a maximum reached it', async () => {
+  it('sells at the reserve when a maximum reached it', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot({ reserve_cents: 4_000 });
     await calls.bid(ava.token, id, 60);
@@ -68,7 +68,7 @@ describe('closing', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sold', sold_cents: 4_000 });
   });
 
-  it('takes no bid between the end and the closing', async () => {
+  it('rejects bids between the end and the closing', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot();
     await bringToEnd(id);
@@ -78,18 +78,18 @@ describe('closing', () => {
 });
 
 describe('the closer', () => {
-  /** Two closers over one house, as on two nodes, and what they announce. */
+  /** Two closers on one database, as on two nodes, and the ends they send. */
   function startTwo() {
     type Ended = Parameters<Broadcast['auctionEnd']>[0] & { readonly at: number };
     const ended: Ended[] = [];
-    let heard: () => void = () => undefined;
+    let onEnd: () => void = () => undefined;
     const node = {
       ...app.context,
       broadcast: {
         ...app.context.broadcast,
         auctionEnd(event: Parameters<Broadcast['auctionEnd']>[0]) {
           ended.push({ ...event, at: app.now() });
-          heard();
+          onEnd();
         },
       },
     };
@@ -102,7 +102,7 @@ describe('the closer', () => {
       async untilEnded(count: number) {
         while (ended.length < count) {
           await new Promise<void>((resolve) => {
-            heard = resolve;
+            onEnd = resolve;
           });
         }
       },
@@ -110,7 +110,7 @@ describe('the closer', () => {
     };
   }
 
-  it('closes on start what ended meanwhile', async () => {
+  it('settles lots on start that ended in the meantime', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot();
     await calls.bid(ava.token, id, 9);
@@ -123,8 +123,8 @@ describe('the closer', () => {
     ]);
   });
 
-  // A measurement: on a machine that is busy with other tests it may take a second try.
-  it('announces every lot once, within 250 ms of its end', { retry: 3 }, async () => {
+  // A measurement, which may need a retry on a busy machine.
+  it('sends the end of every lot once, within 250 ms', { retry: 3 }, async () => {
     const two = startTwo();
     const soon = await Promise.all([0.3, 0.35, 0.4].map((endsInSeconds) => app.aLot({ endsInSeconds })));
     two.wake();

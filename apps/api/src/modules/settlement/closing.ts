@@ -7,13 +7,13 @@ import { type Lot, rulesOf, salePrice, stateOf } from '../auctions/projection.ts
 import { writeWonItems } from '../wins/queries.ts';
 import { relist } from '../wins/relisting.ts';
 
-/** Lots settled in one transaction at most. */
+/** Most lots settled in one transaction. */
 const CLOSE_LIMIT = 100;
 
-/** A lot with somebody who bid enough. */
+/** A lot whose leader met the reserve. */
 type SoldLot = Lot & { readonly leader_id: number; readonly price_cents: number };
 
-/** The one outcome of a lot. */
+/** The outcome of a lot. */
 export interface ClosedLot {
   readonly id: number;
   readonly seq: number;
@@ -21,15 +21,15 @@ export interface ClosedLot {
   /** Dollars. */
   readonly sale_price: number;
   readonly winner: { readonly id: number; readonly username: string } | null;
-  /** The head of its log, closing included. */
+  /** The head of its log, including the closing entry. */
   readonly hash: string;
-  /** How long after its end it was settled. */
+  /** Seconds between its end and its settlement. */
   readonly secondsLate: number;
 }
 
 /**
- * Settles the lots whose end has come, each exactly once, with what follows: the won item and its news, or the lot listed again.
- * The row lock is the one bids take, and a lot that another node is settling is left to it.
+ * Settles ended lots, each exactly once: it writes the outcome and the won item with its notification, or lists the lot
+ * again. It takes the same row lock as bids, and skips lots that another node has locked.
  */
 export function closeDueLots(db: Database): Promise<ClosedLot[]> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export function closeDueLots(db: Database): Promise<ClosedLot[]> {
   });
 }
 
-/** Settles lots whose rows are locked, at one moment of the database's clock. */
+/** Settles lots whose rows are locked, as of one moment of the database's clock. */
 export async function settleLots(tx: Transaction, due: readonly Lot[], closedAt: Date): Promise<ClosedLot[]> {
   if (due.length === 0) return [];
   const sold = due.filter(isSold);
@@ -65,7 +65,7 @@ export async function settleLots(tx: Transaction, due: readonly Lot[], closedAt:
   }));
 }
 
-/** The clock is read in whole milliseconds, as logs tell it. */
+/** Locks ended lots and reads the clock in whole milliseconds, the precision of the public log. */
 function lockDueLots(tx: Transaction): Promise<{ lot: Lot; now: Date }[]> {
   return tx
     .select({
@@ -83,7 +83,7 @@ function isSold(lot: Lot): lot is SoldLot {
   return lot.leader_id !== null && lot.price_cents !== null && reserveMet(rulesOf(lot), stateOf(lot));
 }
 
-/** Writes what became of lots; answers the heads their logs close with. */
+/** Writes the outcome of lots; returns the final heads of their logs. */
 async function writeOutcome(
   tx: Transaction,
   status: ClosedLot['status'],
@@ -127,7 +127,9 @@ function toClosedLot(lot: Lot, username = ''): Omit<ClosedLot, 'hash' | 'seconds
   };
 }
 
-/** Milliseconds until the next lot ends, by the database's clock; negative when one is overdue, null when none is live. */
+/**
+ * Milliseconds until the next lot ends by the database's clock. Negative when one is overdue, null when none is live.
+ */
 export async function untilNextEnd(db: Database): Promise<number | null> {
   const [row] = await db
     .select({

@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two nodes look at once; answers what they told sockets, and whom they woke. */
-async function twoLook() {
-  const told: Parameters<Broadcast['userEvents']>[0][] = [];
+/** Runs the worker on two nodes at once; returns the counts they sent and the workers they woke. */
+async function runTwice() {
+  const sent: Parameters<Broadcast['userEvents']>[0][] = [];
   const woken: string[] = [];
   const node = {
     ...app.context,
     broadcast: {
       ...app.context.broadcast,
-      userEvents: (event: (typeof told)[number]) => void told.push(event),
+      userEvents: (event: (typeof sent)[number]) => void sent.push(event),
     },
     notificationWorker: { wake: () => void woken.push('notifications') },
     closer: { wake: () => void woken.push('closer') },
@@ -32,10 +32,10 @@ async function twoLook() {
   const jobs = [startDeadlines(node), startDeadlines(node)];
   await Promise.all(jobs.map((job) => job.idle()));
   await Promise.all(jobs.map((job) => job.stop()));
-  return { told, woken };
+  return { sent, woken };
 }
 
-it('takes a lot from who did not pay through all who are asked to its next listing, each step once', async () => {
+it('moves an unpaid lot through all runners-up to its next listing, each step once', async () => {
   const [ava, ben] = [await wins.member(), await wins.member()];
   const id = await wins.anEndedLot(
     [
@@ -44,19 +44,19 @@ it('takes a lot from who did not pay through all who are asked to its next listi
     ],
     { relists_left: 1 },
   );
-  expect(await twoLook()).toEqual({ told: [], woken: [] });
+  expect(await runTwice()).toEqual({ sent: [], woken: [] });
 
   await wins.bringDeadline(id);
-  expect(await twoLook()).toEqual({
-    told: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
+  expect(await runTwice()).toEqual({
+    sent: [{ user_id: ava.id, myitems: 0, notifications: 0 }],
     woken: ['notifications'],
   });
   expect(await wins.offers(ben)).toHaveLength(1);
 
   await wins.bringExpiry(id);
-  expect(await twoLook()).toEqual({ told: [], woken: ['notifications', 'closer'] });
+  expect(await runTwice()).toEqual({ sent: [], woken: ['notifications', 'closer'] });
   expect(await wins.relistedAs(id)).toMatchObject({ status: 'live' });
-  expect(await twoLook()).toEqual({ told: [], woken: [] });
+  expect(await runTwice()).toEqual({ sent: [], woken: [] });
 
   const kinds = await app.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['outbid', 'second_chance', 'won']);

@@ -4,7 +4,7 @@ import { broadcastCounts } from '../notifications/counts.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from '../wins/reminders.ts';
 import { expireOffers, forfeitUnpaid } from '../wins/second-chances.ts';
 
-/** Nothing here is urgent to the millisecond, and the row of a lot in demand is locked most of the time. */
+/** The work is not urgent to the millisecond, and the row of a popular lot is locked most of the time. */
 const SHORTEST_WAIT_MS = 100;
 
 type DeadlineParts = Pick<
@@ -12,7 +12,10 @@ type DeadlineParts = Pick<
   'db' | 'config' | 'broadcast' | 'notificationWorker' | 'closer' | 'log'
 >;
 
-/** Forfeits, second chances that expire, reminders of payments and of ends that are near, each when its time has come. */
+/**
+ * Starts the worker for due times: forfeits, expiring second-chance offers, payment reminders and "ending soon"
+ * notifications.
+ */
 export function startDeadlines({
   db,
   config,
@@ -28,8 +31,8 @@ export function startDeadlines({
     async work() {
       const forfeited = await forfeitUnpaid(db, config.secondChance);
       const expired = await expireOffers(db, config.secondChance);
-      const told = (await remindToPay(db)) + (await announceEndings(db));
-      if (forfeited.lots + expired.lots + told > 0) notificationWorker.wake();
+      const reminded = (await remindToPay(db)) + (await announceEndings(db));
+      if (forfeited.lots + expired.lots + reminded > 0) notificationWorker.wake();
       if (forfeited.relisted + expired.relisted > 0) closer.wake();
       await broadcastCounts({ db, broadcast }, forfeited.forfeiters);
       return untilNextDeadline(db);
