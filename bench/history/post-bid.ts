@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import { bidResult } from '@bidkit/contract';
+import { bidResult, type ErrorBody, type ErrorCode, errorTable } from '@bidkit/contract';
 import type { Result } from './history.ts';
 import type { Reason } from './model.ts';
 
@@ -72,29 +72,28 @@ export function readAnswer(httpStatus: number, text: string): Result {
   return readRefusal(httpStatus, text) ?? { kind: 'unexpected', httpStatus, body: text };
 }
 
-/** The server's message for each rejection. The first amount in it is the minimum, if it names one. */
-const words: readonly (readonly [httpStatus: number, says: RegExp, reason: Reason, namesMinimum: boolean])[] =
-  [
-    [409, /^This auction has ended\./, 'ended', false],
-    [422, /^This lot has reached the highest amount we take\.$/, 'atHighest', false],
-    [422, /^Your bid must be at least \$/, 'belowMinimum', true],
-    [422, /^Please bid a whole number of dollars, at least \$/, 'notWholeDollars', true],
-    [422, /^You are already the high bidder with a maximum of \$/, 'notAboveOwnMaximum', false],
-    [422, /^Please enter your bid in dollars, at least \$/, 'invalidAmount', true],
-  ];
+/** The rule behind each refusal of the server. */
+const reasons: Partial<Record<ErrorCode, Reason>> = {
+  bid_too_late: 'ended',
+  bid_decided_too_late: 'ended',
+  lot_at_highest_amount: 'atHighest',
+  bid_below_minimum: 'belowMinimum',
+  bid_not_whole_dollars: 'notWholeDollars',
+  bid_not_above_own_maximum: 'notAboveOwnMaximum',
+  bid_not_an_amount: 'invalidAmount',
+};
 
 function readRefusal(httpStatus: number, text: string): Result | null {
-  const body = JSON.parse(text) as { message: string; errors?: Record<string, string[]> };
-  if (httpStatus === 409 && body.message.includes('Idempotency-Key')) return { kind: 'conflict' };
-  const found = words.find(([status, says]) => status === httpStatus && says.test(body.message));
-  if (!found) return null;
-  const [, , reason, namesMinimum] = found;
-  const amount = /\$([\d,]+(?:\.\d\d)?)/.exec(body.message)?.[1]?.replaceAll(',', '');
+  const { code, params = {}, errors } = JSON.parse(text) as Partial<ErrorBody>;
+  if (code === 'bid_key_reused') return { kind: 'conflict' };
+  const reason = code && reasons[code];
+  if (!reason || errorTable[code][0] !== httpStatus) return null;
+  const minimum = params.next_minimum;
   return {
     kind: 'refused',
     reason,
-    minimumCents: namesMinimum && amount !== undefined ? toCents(Number(amount)) : null,
-    decidedAt: toMs(body.errors?.decided_at?.[0]),
-    endsAt: toMs(body.errors?.eventEnd?.[0]),
+    minimumCents: minimum === undefined ? null : toCents(Number(minimum)),
+    decidedAt: toMs(errors?.decided_at?.[0]),
+    endsAt: toMs(errors?.eventEnd?.[0]),
   };
 }

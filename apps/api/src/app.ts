@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoints } from '@bidkit/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { createDatabaseClock } from './db/clock.ts';
@@ -24,7 +25,7 @@ import { contentHandlers } from './modules/content/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
-import { imageRoutes } from './modules/images/routes.ts';
+import { imageHandlers, imageRoutes } from './modules/images/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { startNotificationWorker } from './modules/notifications/worker.ts';
 import { orderHandlers } from './modules/orders/routes.ts';
@@ -51,6 +52,8 @@ import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
 const BODY_LIMIT = 262_144;
+/** Calls of one address per minute whose answers are slow to make: the log of a large lot takes a second. */
+const HEAVY_CALLS_PER_MINUTE = 30;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A whole server without a port. `http` takes requests by `inject` at once, and on a port after `listen`. */
@@ -143,7 +146,7 @@ export async function createApp({
   const deadlines = startDeadlines(context);
   const reconcile = startReconcile({ ...context, gateways });
   const bidding = createBidding({ ...context, statements, now: clock.now });
-  const handlers: Handlers = {
+  const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
     ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(db, createCounter(cluster.redis))),
     ...contentHandlers(context, clock.now),
@@ -156,6 +159,7 @@ export async function createApp({
     ...orderHandlers(context, gateways, deadlines),
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, realtime.disconnectUser),
+    ...imageHandlers(context),
   };
 
   answerErrors(http);
@@ -174,8 +178,8 @@ export async function createApp({
         findCaller,
         now: clock.now,
         auditActing: auditActing(db),
-        signInsPerMinute,
-        forms: { savePaymentAddress: placeForm },
+        callsPerMinute: { signIn: signInsPerMinute, heavy: HEAVY_CALLS_PER_MINUTE },
+        checks: { shippingAddress: placeForm },
       });
     },
     { prefix: '/api' },

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { fieldErrors, type LotForm, lotForm } from '@bidkit/contract';
+import { formErrors, type LotForm, lotForm } from '@bidkit/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Errors } from './fields.ts';
 import { readText } from './files.ts';
@@ -86,7 +86,7 @@ function readJson(content: string, errors: Errors): FileLot[] {
     }
     const { [imageColumn]: images = [], ...form } = lot;
     const parsed = lotForm.safeParse(form);
-    const found = parsed.error ? fieldErrors(parsed.error) : {};
+    const found = parsed.error ? formErrors(parsed.error).errors : {};
     for (const [field, texts] of Object.entries(found)) errors[`${place}, ${field}`] = texts;
     const isList = Array.isArray(images) && images.every((path) => typeof path === 'string');
     if (!isList) errors[`${place}, ${imageColumn}`] = ['This must be a list of paths.'];

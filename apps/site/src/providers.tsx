@@ -10,14 +10,15 @@ import { memberKey } from './shared/member-key.ts';
 const MAX_RETRIES = 2;
 const STALE_MS = 15_000;
 
-/** A refusal stays one however often one asks; silence or a fault of the house may pass. */
-const mayPass = (error: unknown) =>
-  error instanceof BidkitError && (error.status === 0 || error.status >= 500);
+const isRetryable = (error: unknown) => error instanceof BidkitError && error.isRetryable;
 
 const createClient = () => {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_MS, retry: (failures, error) => failures < MAX_RETRIES && mayPass(error) },
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+      },
     },
   });
   // What is the member's changes by what they do: it is asked for whenever it comes into sight.

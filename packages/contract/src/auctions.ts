@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, paged, queryId, queryInt, querySeq } from './schema.ts';
+import { auctionErrors } from './errors/auction-errors.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { inputMessage, instant, paged, queryId, queryInt, querySeq } from './schema.ts';
+
+const message = messagesOf(auctionErrors);
 
 /** How an answer to a bid reads: first valid bid, takes the lead, below the hidden maximum, equals it, leader raised (DESIGN §5 rule 8). */
 export const bidStatus = z.enum(['firstBid', 'accepted', 'outbid', 'matched', 'proxy']);
@@ -95,20 +99,24 @@ export type AuctionDetail = z.output<typeof auctionDetail>;
 const listQuery = {
   page: queryInt(1, 1, MAX_PAGE),
   size: queryInt(DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE),
-  sort: z._default(z.enum(['date', 'sale_price'], 'This must be date or sale_price'), 'date'),
-  order: z._default(z.enum(['asc', 'desc'], 'This must be asc or desc'), 'asc'),
+  sort: z._default(
+    z.enum(['date', 'sale_price'], inputMessage('value_not_allowed', { allowed: 'date or sale_price' })),
+    'date',
+  ),
+  order: z._default(
+    z.enum(['asc', 'desc'], inputMessage('value_not_allowed', { allowed: 'asc or desc' })),
+    'asc',
+  ),
 };
 
 /** Query of a listing; `ids` is a comma-separated list of at most 100 lots, ended ones included, in that order. */
 export const auctionsQuery = z.object({
   ...listQuery,
-  featured: z.optional(z.literal(['1', 1], 'This must be 1')),
+  featured: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
   category_id: queryId(),
   mount_id: queryId(),
   ids: z.optional(
-    z
-      .string()
-      .check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'This must be a list of at most 100 auction numbers')),
+    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/, message('auction_list_invalid', { max: 100 }))),
   ),
 });
 export type AuctionsQuery = z.input<typeof auctionsQuery>;
@@ -118,8 +126,8 @@ export const homeQuery = z.object(listQuery);
 /** A bid: `amount` is the bidder's maximum in dollars. A lot's own rules (whole dollars, next minimum) decide the rest. */
 export const bidForm = z.object({
   amount: z
-    .number({ error: 'Please enter your bid as a whole number of dollars' })
-    .check(z.minimum(0, 'A bid cannot be negative'), z.maximum(1_000_000_000, 'This bid is too large')),
+    .number(message('bid_amount_required'))
+    .check(z.minimum(0, message('bid_negative')), z.maximum(1_000_000_000, message('bid_too_large'))),
 });
 export type BidForm = z.input<typeof bidForm>;
 
@@ -185,15 +193,18 @@ export const auctionEndpoints = defineEndpoints({
     auth: 'optional',
     scope: 'read',
     query: z.object({
-      format: z.optional(z.enum(['html', 'text'], 'This must be html or text')),
+      format: z.optional(
+        z.enum(['html', 'text'], inputMessage('value_not_allowed', { allowed: 'html or text' })),
+      ),
       since: querySeq(),
     }),
     response: auctionDetail,
   },
   placeBid: {
-    summary: 'Places a bid (a maximum). Send an Idempotency-Key header: a retry gets the first answer.',
+    summary: 'Places a bid (a maximum)',
     auth: 'required',
     scope: 'bid',
+    idempotency: 'optional',
     body: bidForm,
     response: bidResult,
   },

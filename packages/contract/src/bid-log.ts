@@ -93,6 +93,7 @@ export const bidLogEndpoints = defineEndpoints({
       'Every decided bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
     auth: 'optional',
     scope: 'read',
+    limit: 'heavy',
     response: bidLog,
   },
 });

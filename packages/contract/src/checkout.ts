@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { SITE_ID } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { instant, optionalText, positiveInt, requiredQueryId, requiredText, shownAmount } from './schema.ts';
+import { errorCode, errorParams } from './error-body.ts';
+import { checkoutErrors } from './errors/checkout-errors.ts';
+import { messagesOf } from './errors/form-message.ts';
+import {
+  inputMessage,
+  instant,
+  optionalText,
+  positiveInt,
+  requiredQueryId,
+  requiredText,
+  shownAmount,
+} from './schema.ts';
+
+const message = messagesOf(checkoutErrors);
 
 /** How an item is paid for, as it stands in urls (spec 001 §2). */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
@@ -51,14 +64,14 @@ export type Totals = z.output<typeof totals>;
  */
 export const addressForm = z.object({
   id: z.optional(z.nullable(positiveInt())),
-  first_name: requiredText('First name is required', 80),
-  last_name: requiredText('Last name is required', 80),
-  street1: requiredText('Street is required', 120),
+  first_name: requiredText(message('first_name_required'), 80),
+  last_name: requiredText(message('last_name_required'), 80),
+  street1: requiredText(message('street_required'), 120),
   street2: optionalText(120),
-  city: requiredText('City is required', 80),
+  city: requiredText(message('city_required'), 80),
   zip_code: optionalText(20),
   state_code_id: z.optional(z.nullable(positiveInt())),
-  country_codes_id: positiveInt('Country is required'),
+  country_codes_id: positiveInt(message('country_required')),
   phone: optionalText(40),
   email: optionalText(254),
   auction_id: positiveInt(),
@@ -102,8 +115,10 @@ export const paymentSummary = z.extend(totals, {
   paypal_order: z.nullable(z.string()),
   /** The total in another currency, when one was asked for and its rate is known. */
   currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
-  /** Ways to pay that are open to this member now, and why others are not. */
-  methods: z.array(z.object({ method: paymentMethod, refusal: z.nullable(z.string()) })),
+  /** The ways to pay. `refusal` is why one is closed to this member, in English, and `refusal_code` its error code. */
+  methods: z.array(
+    z.object({ method: paymentMethod, refusal: z.nullable(z.string()), refusal_code: z.nullable(errorCode) }),
+  ),
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
@@ -132,8 +147,12 @@ export type Receipt = z.output<typeof receipt>;
 export const orderStatus = z.enum(['open', 'capturing', 'held', 'paid', 'void']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** What an update of a PayPal order found wrong (spec 001 §7): answered with 200, as the spec reads it. */
-const paypalRefusal = z.object({ error: z.string(), message: z.string(), code: z.string() });
+/** A refusal in a body with status 200: `error` is its English message, and `error_code` its code with `params`. */
+const paypalFailure = z.object({ error: z.string(), error_code: errorCode, params: errorParams });
+
+/** A refused update of a PayPal order: `error` and `code` are PayPal's own code, or ours in the same style. */
+const paypalRefusal = z.extend(paypalFailure, { message: z.string(), code: z.string() });
+export type PaypalRefusal = z.output<typeof paypalRefusal>;
 
 const pixel_id = optionalText(100);
 
@@ -155,6 +174,7 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction_id',
     params: z.object({ method: paymentMethod }),
+    check: 'shippingAddress',
     body: addressForm,
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
   },
@@ -165,7 +185,7 @@ export const checkoutEndpoints = defineEndpoints({
     lot: 'query.auctionId',
     query: z.object({
       auctionId: requiredQueryId(),
-      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'This must be a currency such as EUR'))),
+      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, inputMessage('currency_expected')))),
     }),
     response: paymentSummary,
   },
@@ -183,9 +203,9 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction_id',
     body: z.object({
-      message: z.object({ nonce: requiredText('Please enter your card', 200) }),
+      message: z.object({ nonce: requiredText(message('card_required'), 200) }),
       auction_id: positiveInt(),
-      address_id: positiveInt('Please choose an address'),
+      address_id: positiveInt(message('address_not_chosen')),
       amount: shownAmount,
       pixel_id,
     }),
@@ -197,17 +217,14 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction',
     body: z.object({ auction: positiveInt() }),
-    response: z.union([
-      z.object({ id: z.string(), approve_url: z.string() }),
-      z.object({ error: z.string() }),
-    ]),
+    response: z.union([z.object({ id: z.string(), approve_url: z.string() }), paypalFailure]),
   },
   updatePaypalOrder: {
     summary: 'Reprices an approved PayPal order for the address PayPal has',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction',
-    body: z.object({ orderID: requiredText('The PayPal order is missing', 64), auction: positiveInt() }),
+    body: z.object({ orderID: requiredText(message('paypal_order_required'), 64), auction: positiveInt() }),
     response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
   },
   capturePaypalOrder: {
@@ -216,12 +233,12 @@ export const checkoutEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'pay',
     body: z.object({
-      orderID: requiredText('The PayPal order is missing', 64),
+      orderID: requiredText(message('paypal_order_required'), 64),
       phone: optionalText(40),
       amount: shownAmount,
       pixel_id,
     }),
-    response: z.union([transaction, z.object({ error: z.string() })]),
+    response: z.union([transaction, paypalFailure]),
   },
   payByCheck: {
     summary: 'Promises a check. `amount` must be the server’s own total.',
@@ -230,9 +247,9 @@ export const checkoutEndpoints = defineEndpoints({
     lot: 'body.auction_id',
     body: z.object({
       auction_id: positiveInt(),
-      amount: z.number('Please send the total'),
+      amount: z.number(message('total_required')),
       site_id: z.literal(SITE_ID),
-      id: positiveInt('Please choose an address'),
+      id: positiveInt(message('address_not_chosen')),
       pixel_id,
     }),
     response: z.extend(transaction, { id: z.int() }),

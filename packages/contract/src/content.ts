@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auction, category } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, requiredText } from './schema.ts';
+import { done, inputMessage, instant, requiredText } from './schema.ts';
 
 export const testimonial = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const serverTime = z.object({ time: z.number() });
 
 /** A remark of a client (a failed load, a visited path); `data` is any JSON up to the body limit. */
 export const logForm = z.object({
-  name: requiredText('Name is required', 100),
+  name: requiredText(inputMessage('name_required'), 100),
   data: z.optional(z.unknown()),
 });
 

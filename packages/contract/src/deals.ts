@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { dealErrors } from './errors/deal-errors.ts';
+import { messagesOf } from './errors/form-message.ts';
 import {
   boundedInt,
+  inputMessage,
   instant,
   paged,
   pageQuery,
@@ -13,6 +16,8 @@ import {
   requiredText,
 } from './schema.ts';
 import { wonItem } from './wins.ts';
+
+const message = messagesOf(dealErrors);
 
 /**
  * How a negotiation stands (spec 002 §4). `open` takes offers until `expires_at`; `final` takes yes or no to `counter_offer` until
@@ -73,19 +78,19 @@ export const dealCategory = z.object({ id: z.int(), name: z.string(), numItems: 
 export type DealCategory = z.output<typeof dealCategory>;
 
 const wholeDollars = z
-  .int('Please enter a whole number of dollars')
-  .check(z.minimum(0, 'An offer cannot be negative'), z.maximum(1_000_000_000, 'This offer is too large'));
+  .int(message('whole_dollars_expected'))
+  .check(z.minimum(0, message('offer_negative')), z.maximum(1_000_000_000, message('offer_too_large')));
 
 const seconds = (max: number) => {
-  const message = `This must be a whole number of seconds from 1 to ${max}`;
-  return z.int(message).check(z.minimum(1, message), z.maximum(max, message));
+  const text = inputMessage('seconds_out_of_range', { min: 1, max });
+  return z.int(text).check(z.minimum(1, text), z.maximum(max, text));
 };
 const YEAR_SECONDS = 366 * 86_400;
 
 /** How a deal may be haggled over, where no rule of the house fits; `step` is dollars. */
 const dealRuleForm = z.object({
   rounds: boundedInt(1, 50),
-  step: wholeDollars.check(z.minimum(1, 'A step is at least $1')),
+  step: wholeDollars.check(z.minimum(1, message('deal_step_too_small'))),
   seconds: seconds(86_400),
   final_seconds: seconds(86_400),
   /** The most the house goes of the way towards an offer in one round. */
@@ -98,10 +103,10 @@ const dealRuleForm = z.object({
  */
 export const dealForm = z.object({
   product_description_id: z.optional(positiveInt()),
-  item_code: z.optional(requiredText('Item code is required', 64)),
-  asking: wholeDollars.check(z.minimum(1, 'The asking price is at least $1')),
+  item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
+  asking: wholeDollars.check(z.minimum(1, message('deal_asking_too_low'))),
   // An offer of nothing is none: 0 says that the time for offers ran out.
-  floor: wholeDollars.check(z.minimum(1, 'The floor is at least $1')),
+  floor: wholeDollars.check(z.minimum(1, message('deal_floor_too_low'))),
   stock: z._default(boundedInt(1, 1_000_000), 1),
   sco_rule_id: z.optional(positiveInt()),
   rule: z.optional(dealRuleForm),
@@ -160,6 +165,7 @@ export const dealEndpoints = defineEndpoints({
       'Accepts the counter-offer, which `amount` repeats: it becomes a won item, to be paid within 20 minutes',
     auth: 'required',
     scope: 'bid',
+    idempotency: 'optional',
     body: z.object({ amount: wholeDollars }),
     response: wonItem,
   },

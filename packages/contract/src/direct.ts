@@ -24,9 +24,10 @@ export const directEndpoints = defineEndpoints({
   },
   acceptDirectSale: {
     summary:
-      'Buys one at the buy-direct price. `amount` is the price that was shown, the one of now unless told; 422 where it is another. It takes an Idempotency-Key header: a retry gets the first answer.',
+      'Buys one at the buy-direct price. `amount` is the price that was shown, the one of now unless told; 422 where it is another.',
     auth: 'required',
     scope: 'bid',
+    idempotency: 'required',
     // Spec 002 §7 sends nothing.
     body: z.optional(z.object({ amount: shownAmount })),
     response: z.object({ schedule_id: z.int(), pay_by: instant }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Route } from './core-routes.ts';
+import type { ErrorCode } from './errors/table.ts';
 import type { TokenScope } from './partner-scope.ts';
 import { type RouteName, routes } from './routes.ts';
 
@@ -9,20 +10,28 @@ import { type RouteName, routes } from './routes.ts';
  */
 export type Auth = 'none' | 'optional' | 'required' | 'staff';
 
-/** The schemas and prose of one endpoint; `query` and `body` are strict about types, unknown fields are dropped. */
+/** The schemas and facts of one endpoint; `query` and `body` are strict about types, unknown fields are dropped. */
 export interface EndpointSpec {
   readonly summary: string;
   readonly auth: Auth;
-  /** Path parameters that are no numbers. */
+  /** Path parameters that are not numbers. */
   readonly params?: z.ZodMiniType<Record<string, unknown>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** What a page's token must be good for, one of these (DESIGN §7); a call that says nothing takes the member's own token alone. */
+  /** A check of the body beyond its schema, with data that only the server has: the two report their errors together. */
+  readonly check?: 'shippingAddress';
+  /** The scopes of which a page's token needs one. A call without a scope takes the member's own token alone. */
   readonly scope?: TokenScope | readonly TokenScope[];
-  /** Where the call names its lot: a token that pays for one lot is good for no other. */
+  /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
-  /** Largest body in bytes, where the house's limit is too small. */
+  /** A rate limit per address and minute beside that of all calls: for passwords, or for answers that are slow to make. */
+  readonly limit?: 'signIn' | 'heavy';
+  /** Whether the call reads an `Idempotency-Key` header. A retry under the same key gets the first answer. */
+  readonly idempotency?: 'optional' | 'required';
+  /** Largest body in bytes, where the server's general limit is too small. */
   readonly bodyLimit?: number;
+  /** The codes of this call's own refusals. Those of its forms, its token and its limits follow from the other fields. */
+  readonly errors?: readonly ErrorCode[];
   readonly response: z.ZodMiniType;
 }
 
@@ -46,8 +55,15 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | ParamNames<Rest>
   : never;
 
-/** The path parameters of a route, from its string: `Params<'GET /auctions/{id}'>` is `{ id: number | string }`. */
-export type Params<R extends string> = { [K in ParamNames<R>]: number | string };
+/** The path parameters a caller passes, from a route's string: `PathInput<'GET /auctions/{id}'>` is `{ id: number | string }`. */
+export type PathInput<R extends string> = { [K in ParamNames<R>]: number | string };
+
+type OwnParams<E> = E extends { readonly params: infer T extends z.ZodMiniType } ? z.output<T> : unknown;
+
+/** The path parameters a handler reads: numbers, except those for which the endpoint has a schema of its own. */
+export type PathParams<E extends Endpoint> = OwnParams<E> & {
+  readonly [K in Exclude<ParamNames<E['route']>, keyof OwnParams<E>>]: number;
+};
 
 type Input<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer T extends z.ZodMiniType }
   ? z.input<T>
@@ -56,7 +72,7 @@ type Input<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer
 /** What a caller hands over: `{ params, query, body }`, each present only when the endpoint has it; a body that may be left out is optional. */
 export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
   ? object
-  : { params: Params<E['route']> }) &
+  : { params: PathInput<E['route']> }) &
   ([Input<E, 'query'>] extends [never] ? object : { query?: Input<E, 'query'> }) &
   ([Input<E, 'body'>] extends [never]
     ? object

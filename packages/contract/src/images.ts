@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { boundedInt } from './schema.ts';
+import { boundedInt, inputMessage } from './schema.ts';
 
 /** Largest photograph, and what it takes as base64 in a JSON body; bytes. */
 export const MAX_IMAGE_BYTES = 8_000_000;
@@ -12,7 +12,9 @@ export const imageEndpoints = defineEndpoints({
     auth: 'staff',
     body: z.object({
       position: boundedInt(1, 20),
-      data: z.string('This must be base64').check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This must be base64')),
+      data: z
+        .string(inputMessage('base64_expected'))
+        .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, inputMessage('base64_expected'))),
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
     response: z.object({

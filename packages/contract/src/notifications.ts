@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { memberErrors } from './errors/member-errors.ts';
 import { done, instant, paged, pageQuery, positiveInt } from './schema.ts';
+
+const message = messagesOf(memberErrors);
 
 /** The kinds of notifications that members get. */
 export const notificationKind = z.enum([
@@ -45,8 +49,8 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
 export const notificationSettingForm = z.object({
-  setting_id: positiveInt('Please choose a notification'),
-  method_id: positiveInt('Please choose a notification method'),
+  setting_id: positiveInt(message('notification_setting_required')),
+  method_id: positiveInt(message('notification_method_required')),
 });
 
 export const notificationEndpoints = defineEndpoints({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStatus, paymentMethod, receipt, selectedAddress } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { done, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
+import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
 
 // The house's money as staff see it. Amounts in dollars; nothing here stands for a card.
 
@@ -91,7 +91,7 @@ export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 export const settledCheck = z.extend(receipt, { status: orderStatus });
 export type SettledCheck = z.output<typeof settledCheck>;
 
-const reason = requiredText('Please say why', 500);
+const reason = requiredText(inputMessage('reason_required'), 500);
 
 export const orderEndpoints = defineEndpoints({
   listChecks: {

@@ -1,30 +1,31 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { partnerErrors } from './errors/partner-errors.ts';
 import { frameScopes, partnerScopes } from './partner-scope.ts';
-import { done, instant, positiveInt, requiredText, strictForm } from './schema.ts';
+import { done, inputMessage, instant, positiveInt, requiredText, strictForm } from './schema.ts';
 import { user } from './session.ts';
+
+const message = messagesOf(partnerErrors);
 
 /** A partner's key in script tags and URLs: 2 to 40 small letters, digits and dashes. */
 export const partnerKey = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'This must be 2 to 40 small letters, digits or dashes'));
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, message('partner_key_invalid')));
 
 /** An origin as browsers send it, such as `https://shop.example`. `null` is that of a sandboxed frame. */
 export const origin = z.string().check(
-  z.regex(
-    /^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/,
-    'This must be an origin such as https://shop.example',
-  ),
+  z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?|null)$/, message('origin_invalid')),
   // Browsers omit the default port, so such an origin would never match a page.
   z.check(({ value, issues }) => {
     if (/^(https:.*:443|http:.*:80)$/.test(value))
       issues.push({
         code: 'custom',
         input: value,
-        message: 'Leave out the port: browsers send no :443 or :80',
+        message: message('origin_default_port'),
       });
   }),
-  z.maxLength(275, 'An origin has at most 275 characters'),
+  z.maxLength(275, message('origin_too_long', { max: 275 })),
 );
 
 /** A partner as the authorization window shows it. */
@@ -43,10 +44,10 @@ export type Partner = z.output<typeof partner>;
 /** Maximum number of origins, and of affiliate ids, of one partner. */
 export const MAX_PARTNER_ENTRIES = 50;
 
-const name = requiredText('Name is required', 80);
+const name = requiredText(inputMessage('name_required'), 80);
 const origins = z.array(origin).check(z.maxLength(MAX_PARTNER_ENTRIES));
 const affiliateIds = z
-  .array(requiredText('An affiliate id is required', 100))
+  .array(requiredText(message('affiliate_id_required'), 100))
   .check(z.maxLength(MAX_PARTNER_ENTRIES));
 /** Confirms the origin `null`: every sandboxed frame on any page has it, and would act as this partner. */
 const allow_null_origin = z._default(z.boolean(), false);
@@ -77,7 +78,7 @@ export const partnerChange = strictForm({
 export type PartnerChange = z.input<typeof partnerChange>;
 
 /** 32 bytes as base64url: an authorization code, a PKCE code verifier, or its S256 challenge. */
-const base64Url32 = z.string().check(z.regex(/^[\w-]{43}$/, 'This must be 32 bytes as base64url'));
+const base64Url32 = z.string().check(z.regex(/^[\w-]{43}$/, message('base64url_expected')));
 
 /**
  * One credit of a partner: a sign-up, bids on a lot, a won item or a paid order. Amounts are in dollars. Credits are
@@ -168,7 +169,7 @@ export const partnerEndpoints = defineEndpoints({
   revokePartner: {
     summary: 'Ends all sessions on a partner’s pages',
     auth: 'staff',
-    body: z.object({ reason: requiredText('Please say why', 500) }),
+    body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
     response: done,
   },
   listCredits: {
@@ -177,7 +178,7 @@ export const partnerEndpoints = defineEndpoints({
     query: z.object({ from: z.optional(instant), to: z.optional(instant) }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
         path: ['to'],
-        message: 'The period must end after it begins',
+        message: message('period_reversed'),
       }),
     ),
     response: z.array(credit),

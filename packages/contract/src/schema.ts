@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { inputErrors } from './errors/input-errors.ts';
+
+/** The messages that any form may show. */
+export const inputMessage = messagesOf(inputErrors);
 
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = z.refine((text) => typeof text === 'string' && !text.includes('\0') && text.isWellFormed(), {
-  error: 'This text holds characters that cannot be stored',
+  error: inputMessage('text_not_storable'),
   abort: true,
 });
 
@@ -11,12 +16,13 @@ const storable = z.refine((text) => typeof text === 'string' && !text.includes('
 export function requiredText(message: string, max = 255) {
   return z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? message : 'This must be text'),
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
     .check(
       z.trim(),
       z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, `Please use at most ${max} characters`),
+      z.maxLength(max, inputMessage('text_too_long', { max })),
       storable,
     );
 }
@@ -25,11 +31,12 @@ export function requiredText(message: string, max = 255) {
 export function requiredSecret(message: string, max = 255) {
   return z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? message : 'This must be text'),
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
     .check(
       z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, `Please use at most ${max} characters`),
+      z.maxLength(max, inputMessage('text_too_long', { max })),
       storable,
     );
 }
@@ -38,19 +45,21 @@ export function requiredSecret(message: string, max = 255) {
 export function optionalText(max = 255) {
   return z.optional(
     z.nullable(
-      z.string('This must be text').check(z.maxLength(max, `Please use at most ${max} characters`), storable),
+      z
+        .string(inputMessage('text_expected'))
+        .check(z.maxLength(max, inputMessage('text_too_long', { max })), storable),
     ),
   );
 }
 
 /** A positive whole number as sent in a JSON body, such as an id. */
-export function positiveInt(message = 'This must be a positive whole number') {
+export function positiveInt(message = inputMessage('positive_integer_expected')) {
   return z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
 }
 
 /** A whole number in a query string, with a default and bounds; anything else is a 422 that names the field. */
 export function queryInt(fallback: number, min: number, max: number) {
-  const message = `This must be a whole number from ${min} to ${max}`;
+  const message = inputMessage('integer_out_of_range', { min, max });
   return z._default(
     z.coerce.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
     fallback,
@@ -64,25 +73,25 @@ export const pageQuery = (size = 20) => ({
 });
 
 /** What whoever commits to pay was shown, in dollars: they pay this or nothing. */
-export const shownAmount = z.optional(z.nullable(z.number('This must be an amount in dollars')));
+export const shownAmount = z.optional(z.nullable(z.number(inputMessage('amount_expected'))));
 
 /** An object of a JSON body that takes no other fields: one that is misspelt is told rather than dropped. */
 export function strictForm<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {
     error: ({ code }) =>
-      code === 'unrecognized_keys' ? 'There is no such field.' : 'This must be an object.',
+      code === 'unrecognized_keys' ? inputMessage('unknown_field') : inputMessage('object_expected'),
   });
 }
 
 /** A whole number in a JSON body, within bounds. */
 export function boundedInt(min: number, max: number) {
-  const message = `This must be a whole number from ${min} to ${max}`;
+  const message = inputMessage('integer_out_of_range', { min, max });
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 /** An id in a query string. */
 export function requiredQueryId() {
-  const message = 'This must be a positive whole number';
+  const message = inputMessage('positive_integer_expected');
   return z.coerce
     .number(message)
     .check(z.int(message), z.minimum(1, message), z.maximum(2_147_483_647, message));
@@ -93,7 +102,7 @@ export const queryId = () => z.optional(requiredQueryId());
 
 /** An optional `seq` in a query string: 0 stands before a lot's first event. */
 export function querySeq() {
-  const message = 'This must be a whole number from 0';
+  const message = inputMessage('integer_too_small', { min: 0 });
   return z.optional(
     z.coerce.number(message).check(z.int(message), z.minimum(0, message), z.maximum(2_147_483_647, message)),
   );

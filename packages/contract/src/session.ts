@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { sessionErrors } from './errors/session-errors.ts';
 import { done, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
+
+const message = messagesOf(sessionErrors);
 
 /** The signed-in member, as GET /user returns it. */
 export const user = z.object({
@@ -28,34 +32,31 @@ const partner_tag = optionalText(600);
 
 /** The login form. `email` is an e-mail address or a username. */
 export const loginForm = z.object({
-  email: requiredText('Email or Username is required'),
-  password: requiredSecret('Password is required'),
+  email: requiredText(message('login_name_required')),
+  password: requiredSecret(message('password_required')),
   partner_tag,
 });
 export type LoginForm = z.input<typeof loginForm>;
 
-const accepted = z.literal([1, true], 'You must accept the Terms and Conditions');
+const accepted = z.literal([1, true], message('terms_not_accepted'));
 const flag = z.optional(z.literal([0, 1, true, false]));
 
 /** A username: 3 to 30 letters, digits, `.`, `_` or `-`. It is public in bid histories. */
-const username = requiredText('Username is required', 30).check(
-  z.regex(
-    /^[\p{L}\p{N}._-]{3,30}$/u,
-    'Username must be 3 to 30 letters, digits, dots, dashes or underscores',
-  ),
+const username = requiredText(message('username_required'), 30).check(
+  z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, message('username_invalid')),
 );
 
 /** The registration form. `repeat-password` is the confirmation. */
 export const registerForm = z
   .object({
     username,
-    email: requiredText('Email is required', 254).check(
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address'),
+    email: requiredText(message('email_required'), 254).check(
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message('email_invalid')),
     ),
-    password: requiredSecret('Password is required').check(
-      z.minLength(8, 'Password must be at least 8 characters'),
+    password: requiredSecret(message('password_required')).check(
+      z.minLength(8, message('password_too_short', { min: 8 })),
     ),
-    'repeat-password': requiredSecret('Confirm password is required'),
+    'repeat-password': requiredSecret(message('password_confirmation_required')),
     terms: accepted,
     newsletter: flag,
     affiliate_id: optionalText(100),
@@ -66,7 +67,7 @@ export const registerForm = z
   })
   .check(
     z.refine((form) => form.password === form['repeat-password'], {
-      error: 'Confirm Password does not match',
+      error: message('password_confirmation_different'),
       path: ['repeat-password'],
       when: (payload) => payload.issues.every((issue) => !issue.path?.includes('repeat-password')),
     }),
@@ -75,9 +76,9 @@ export type RegisterForm = z.input<typeof registerForm>;
 
 /** The impersonation form. `username` and `password` are the staff member's own. */
 export const impersonateForm = z.object({
-  user_id: positiveInt('User is required'),
-  username: requiredText('Username is required'),
-  password: requiredSecret('Password is required'),
+  user_id: positiveInt(message('user_required')),
+  username: requiredText(message('username_required')),
+  password: requiredSecret(message('password_required')),
 });
 export type ImpersonateForm = z.input<typeof impersonateForm>;
 
@@ -87,18 +88,21 @@ export const sessionEndpoints = defineEndpoints({
   login: {
     summary: 'Signs in with e-mail or username',
     auth: 'none',
+    limit: 'signIn',
     body: loginForm,
     response: tokenAnswer,
   },
   register: {
     summary: 'Creates an account and signs in',
     auth: 'none',
+    limit: 'signIn',
     body: registerForm,
     response: tokenAnswer,
   },
   impersonate: {
     summary: 'Signs a staff member in as a member, for an hour. Audited, and announced on screen',
     auth: 'none',
+    limit: 'signIn',
     body: impersonateForm,
     response: tokenAnswer,
   },

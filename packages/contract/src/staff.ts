@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { auctionDetail, auctionStatus } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { staffErrors } from './errors/staff-errors.ts';
+
+const message = messagesOf(staffErrors);
+
 import {
   boundedInt,
   done,
+  inputMessage,
   instant,
   optionalText,
   paged,
@@ -18,33 +24,28 @@ const MAX_DOLLARS = 1_000_000_000;
 const MAX_STEP_DOLLARS = 1_000_000;
 const YEAR_SECONDS = 366 * 86_400;
 
-const dollars = (message: string) =>
-  z
-    .number(message)
-    .check(z.minimum(0, message), z.maximum(MAX_DOLLARS, 'An amount is at most $1,000,000,000'));
+const dollars = (text: string) =>
+  z.number(text).check(z.minimum(0, text), z.maximum(MAX_DOLLARS, message('amount_too_large')));
 const step = z
-  .number('A step is an amount in dollars')
-  .check(
-    z.minimum(0, 'A step is an amount in dollars'),
-    z.maximum(MAX_STEP_DOLLARS, 'A step is at most $1,000,000'),
-  );
-const yesOrNo = z.boolean('This must be true or false');
-const time = z.iso.datetime('This must be a time such as 2026-11-21T10:00:00Z');
+  .number(message('step_expected'))
+  .check(z.minimum(0, message('step_expected')), z.maximum(MAX_STEP_DOLLARS, message('step_too_large')));
+const yesOrNo = z.boolean(inputMessage('boolean_expected'));
+const time = z.iso.datetime(inputMessage('time_expected'));
 const seconds = (max: number) => boundedInt(0, max);
 
 /** Either a table of `[from, step]` in dollars, the name of a preset, or one fixed step in dollars. */
 export const incrementsForm = z.union(
   [
     z
-      .array(z.tuple([dollars('A band starts at a price in dollars'), step]))
+      .array(z.tuple([dollars(message('band_price_expected')), step]))
       .check(
-        z.minLength(1, 'A table has at least one band'),
-        z.maxLength(50, 'A table has at most 50 bands'),
+        z.minLength(1, message('increments_empty')),
+        z.maxLength(50, message('increments_too_many', { max: 50 })),
       ),
     z.string(),
     step,
   ],
-  'Give a table of [from, step] in dollars, the name of a preset, or one step in dollars',
+  message('increments_invalid'),
 );
 
 /**
@@ -52,12 +53,12 @@ export const incrementsForm = z.union(
  * The end is `ends_at` or `ends_in_seconds` from now; the start likewise, at once unless told.
  */
 export const lotTerms = strictForm({
-  opening_bid: z.optional(dollars('Please enter the opening price in dollars')),
+  opening_bid: z.optional(dollars(message('opening_price_expected'))),
   increments: z.optional(incrementsForm),
-  reserve: z.optional(z.nullable(dollars('Please enter the reserve in dollars'))),
+  reserve: z.optional(z.nullable(dollars(message('reserve_expected')))),
   soft_close_seconds: z.optional(z.nullable(seconds(86_400))),
   cents_allowed: z.optional(yesOrNo),
-  bdp: z.optional(z.nullable(dollars('Please enter the buy-direct price in dollars'))),
+  bdp: z.optional(z.nullable(dollars(message('direct_price_expected')))),
   bdp_stock: z.optional(z.nullable(boundedInt(0, 1_000_000))),
   featured: z.optional(yesOrNo),
   second_chance: z.optional(yesOrNo),
@@ -70,13 +71,16 @@ export const lotTerms = strictForm({
 
 /** What is sold: a known product by its item code alone, or a new one, which needs a name and a category. */
 export const productForm = strictForm({
-  item_code: z.optional(requiredText('Item code is required', 64)),
-  name: z.optional(requiredText('Name is required', 200)),
+  item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
+  name: z.optional(requiredText(inputMessage('name_required'), 200)),
   short_name: optionalText(80),
   description: optionalText(20_000),
   /** A category by number or name. */
   category: z.optional(
-    z.union([positiveInt(), requiredText('Category is required', 80)], 'This must be a number or name'),
+    z.union(
+      [positiveInt(), requiredText(message('category_required'), 80)],
+      inputMessage('number_or_name_expected'),
+    ),
   ),
 });
 
@@ -116,7 +120,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const IMPORT_BODY_LIMIT = 4_000_000;
 
-const reason = requiredText('Please say why', 500);
+const reason = requiredText(inputMessage('reason_required'), 500);
 
 export const staffEndpoints = defineEndpoints({
   createAuction: {
@@ -131,10 +135,10 @@ export const staffEndpoints = defineEndpoints({
     auth: 'staff',
     body: strictForm({
       lots: z
-        .array(lotForm, 'Please send a list of lots')
+        .array(lotForm, message('lots_expected'))
         .check(
-          z.minLength(1, 'Please send at least one lot'),
-          z.maxLength(1_000, 'At most 1000 lots at once'),
+          z.minLength(1, message('lots_missing')),
+          z.maxLength(1_000, message('lots_too_many', { max: 1000 })),
         ),
       /** Lists products that are live already once more: without it a list that is sent twice is listed once. */
       again: z.optional(yesOrNo),

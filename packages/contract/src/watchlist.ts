@@ -3,7 +3,7 @@ import { auction } from './auctions.ts';
 import { DEFAULT_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { watchlistType } from './ids.ts';
-import { paged, pageQuery, positiveInt } from './schema.ts';
+import { inputMessage, paged, pageQuery, positiveInt } from './schema.ts';
 
 /** Sets or, without `watching`, flips a watch. The specs send each of the two ids under two names. */
 export const watchForm = z.object({
@@ -11,7 +11,9 @@ export const watchForm = z.object({
   id: z.optional(positiveInt()),
   watchlist_type_id: z.literal(
     [watchlistType.auction, watchlistType.government, watchlistType.deal],
-    'This must be 9, an auction, 10, a government listing, or 11, a daily deal',
+    inputMessage('value_not_allowed', {
+      allowed: '9, an auction, 10, a government listing, or 11, a daily deal',
+    }),
   ),
   type: z.optional(z.int()),
   watching: z.optional(z.boolean()),

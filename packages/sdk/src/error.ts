@@ -1,29 +1,73 @@
-/** Every failure of a call (spec 000 §5). `status` is the HTTP status, 0 when no answer came; `errors` are lines of text by field. */
+import {
+  clientErrors,
+  type ErrorCode,
+  type ErrorDetail,
+  type ErrorParams,
+  type MessageValues,
+} from '@bidkit/contract';
+
+/** The facts of a failure beside its message. */
+export interface ErrorFacts {
+  code?: ErrorCode;
+  params?: MessageValues | undefined;
+  errors?: Readonly<Record<string, readonly string[]>>;
+  fields?: Readonly<Record<string, readonly ErrorDetail[]>> | undefined;
+}
+
+/**
+ * Every failure of a call. `message` and the lines of `errors`, by field, are English for people. Programs and translations read
+ * `code` with its `params`, and `fields`, which has both for each line of `errors`.
+ */
 export class BidkitError extends Error {
   override readonly name = 'BidkitError';
+  /** The HTTP status, 0 when no answer came. */
   readonly status: number;
+  /** Such as `bid_below_minimum`. */
+  readonly code: ErrorCode;
+  /** The facts in the message: amounts in dollars, instants in ISO 8601. */
+  readonly params: MessageValues;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly fields: Readonly<Record<string, readonly ErrorDetail[]>>;
   /** `'POST /login'` */
   readonly route: string;
 
-  constructor(route: string, status: number, message: string, errors: Record<string, string[]> = {}) {
+  constructor(
+    route: string,
+    status: number,
+    message: string,
+    { code = 'unexpected_answer', params = {}, errors = {}, fields = {} }: ErrorFacts = {},
+  ) {
     super(message);
     this.route = route;
     this.status = status;
+    this.code = code;
+    this.params = params;
     this.errors = errors;
+    this.fields = fields;
   }
 
-  /** Silence or a fault of the house may pass; a refusal stays one. */
-  get mayPass(): boolean {
+  /** Whether it is the error of a code. Its params have their types then. */
+  is<C extends ErrorCode>(code: C): this is { readonly code: C; readonly params: ErrorParams<C> } {
+    return this.code === (code as ErrorCode);
+  }
+
+  /** Whether the same call may succeed later: no answer came, or the server failed. A refusal stays one. */
+  get isRetryable(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-export const UNREACHABLE = 'We cannot reach the auction house. Please try again.';
+export const UNREACHABLE = clientErrors.unreachable[1];
 
-/** Of a call that nothing answered, or code that did not come. */
-export const unreachable = (route: string): BidkitError => new BidkitError(route, 0, UNREACHABLE);
+/** An error that the client found by itself. */
+export function clientError(route: string, code: keyof typeof clientErrors): BidkitError {
+  const [status, message] = clientErrors[code];
+  return new BidkitError(route, status, message, { code });
+}
 
-/** Waits before what may pass is tried again, ms; each is twice the one before. */
+/** The error of a call without an answer, or of code that could not be loaded. */
+export const unreachable = (route: string): BidkitError => clientError(route, 'unreachable');
+
+/** Delays before a retry, in milliseconds; each is twice the one before. */
 export const RETRY_MS = 2_000;
 export const LONGEST_RETRY_MS = 64_000;

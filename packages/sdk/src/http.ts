@@ -1,4 +1,4 @@
-import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
+import { clientErrors, type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { createFetch, FetchError } from 'ofetch';
 import { BidkitError, unreachable } from './error.ts';
 import { ignoreToJSON } from './json.ts';
@@ -31,7 +31,9 @@ export interface HttpOptions {
 /** Sends one call of the contract. Rejects with BidkitError. */
 export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 
-const UNEXPECTED_ANSWER = 'Something went wrong. Please try again.';
+/** An answer that is not JSON came from somebody else, such as a proxy. */
+const unexpectedAnswer = (route: Route, status: number) =>
+  new BidkitError(route, status, clientErrors.unexpected_answer[1], { code: 'unexpected_answer' });
 
 /** Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is idempotent. */
 export function createHttp(options: HttpOptions): Http {
@@ -66,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
       parseResponse: parseJson,
       retry: false,
     });
-    if (response._data === undefined) throw new BidkitError(route, response.status, UNEXPECTED_ANSWER);
+    if (response._data === undefined) throw unexpectedAnswer(route, response.status);
     return response._data;
   }
 
@@ -97,5 +99,7 @@ function toBidkitError(cause: unknown, route: Route): BidkitError {
   const response = cause instanceof FetchError ? cause.response : undefined;
   if (!response) return unreachable(route);
   const body = response._data as ErrorBody | null | undefined;
-  return new BidkitError(route, response.status, body?.message ?? UNEXPECTED_ANSWER, body?.errors);
+  return body?.message
+    ? new BidkitError(route, response.status, body.message, body)
+    : unexpectedAnswer(route, response.status);
 }

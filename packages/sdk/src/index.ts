@@ -2,6 +2,7 @@ export type * from '@bidkit/contract';
 export {
   BID_ALERT_SECONDS,
   checkoutRoutes,
+  clientErrors,
   coreRoutes,
   DEAL_PAY_MINUTES,
   DEALS_PAGE_SIZE,
@@ -30,7 +31,7 @@ export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.
 export type { Clock } from './clock.ts';
 export type { RealtimeStatus, SocketFactory } from './connection.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
-export { BidkitError, UNREACHABLE } from './error.ts';
+export { BidkitError, type ErrorFacts, UNREACHABLE } from './error.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';

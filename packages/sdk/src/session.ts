@@ -85,7 +85,7 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
       // The error is kept in the state and no message is shown. The token may still be valid.
       if (token() !== asked || !(error instanceof BidkitError)) return;
       store.setState({ status: 'signed-out', user: null, error });
-      if (error.mayPass) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
+      if (error.isRetryable) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
     }
   }
 

@@ -181,13 +181,22 @@ describe('Braintree’s answers', () => {
   it('give the bank’s words for a decline, and Braintree’s for the rest', async () => {
     const declined = inner
       .replace('<status>authorized<', '<status>processor_declined<')
+      .replace('<processor-response-code>1000<', '<processor-response-code>2001<')
       .replace('<processor-response-text>Approved<', '<processor-response-text>Insufficient Funds<');
     const payment = { ref: 'order-1', amountCents: 1_250, nonce: 'nonce' };
     const bank = await beforeBraintree(() => refused('Processor declined', declined));
-    expect(await bank.authorize(payment)).toEqual({ ok: false, message: 'Insufficient Funds' });
+    expect(await bank.authorize(payment)).toEqual({
+      ok: false,
+      message: 'Insufficient Funds',
+      code: '2001',
+    });
     wire.close();
     const braintree = await beforeBraintree(() => refused('Gateway Rejected: fraud'));
-    expect(await braintree.authorize(payment)).toEqual({ ok: false, message: 'Gateway Rejected: fraud' });
+    expect(await braintree.authorize(payment)).toEqual({
+      ok: false,
+      message: 'Gateway Rejected: fraud',
+      code: null,
+    });
   });
 
   it('say that it was captured before, and is then read', async () => {

@@ -46,17 +46,25 @@ describe('a card payment', () => {
 
   it('is taken for no more than was held', async () => {
     const id = await authorized();
-    expect(await card.capture(id, 1_251)).toEqual({ ok: false, message: 'Settlement amount is too large.' });
+    expect(await card.capture(id, 1_251)).toEqual({
+      ok: false,
+      message: 'Settlement amount is too large.',
+      code: null,
+    });
     expect((await card.read(id))?.state).toBe('authorized');
   });
 
   it.each([
-    ['4000111111111115', '123', 1_250, 'Do Not Honor'],
-    ['4111111111111111', '123', 200_100, 'Insufficient Funds'],
-    ['4111111111111111', '200', 1_250, 'Gateway Rejected: cvv'],
-    ['4111111111111111', '123', 500_100, 'Gateway Rejected: application_incomplete'],
-  ])('is refused in plain words: %s, code %s, %i cents', async (number, cvv, cents, message) => {
-    expect(await authorize(sandbox.card(number, cvv), 'order-2', cents)).toEqual({ ok: false, message });
+    ['4000111111111115', '123', 1_250, 'Do Not Honor', '2000'],
+    ['4111111111111111', '123', 200_100, 'Insufficient Funds', '2001'],
+    ['4111111111111111', '200', 1_250, 'Gateway Rejected: cvv', null],
+    ['4111111111111111', '123', 500_100, 'Gateway Rejected: application_incomplete', null],
+  ])('is refused in plain words: %s, code %s, %i cents', async (number, cvv, cents, message, code) => {
+    expect(await authorize(sandbox.card(number, cvv), 'order-2', cents)).toEqual({
+      ok: false,
+      message,
+      code,
+    });
     expect(await card.find('order-2')).toMatchObject([{ amountCents: cents, state: 'failed' }]);
   });
 
@@ -66,10 +74,12 @@ describe('a card payment', () => {
     expect(await authorize(nonce)).toEqual({
       ok: false,
       message: 'Cannot use a payment_method_nonce more than once.',
+      code: null,
     });
     expect(await authorize('made-up')).toEqual({
       ok: false,
       message: 'Unknown or expired payment_method_nonce.',
+      code: null,
     });
   });
 
@@ -94,6 +104,7 @@ describe('a card payment', () => {
     expect(await card.capture('nothing1', 100)).toEqual({
       ok: false,
       message: 'This payment was not found.',
+      code: null,
     });
   });
 });

@@ -1,6 +1,6 @@
 import braintree from 'braintree';
 import type { BraintreeKeys } from '../config/payment-settings.ts';
-import { type Authorization, type Captured, type CardGateway, Unanswered } from './gateway.ts';
+import { type Authorization, type Captured, type CardGateway, type Declined, Unanswered } from './gateway.ts';
 import { centsOf, dollarsOf } from './money.ts';
 
 const PROVIDER = 'Braintree';
@@ -61,7 +61,7 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
       };
       const answer = await transaction.sale(sale).catch(rethrow);
       if (answer.success) return { ok: true, id: answer.transaction.id };
-      return { ok: false, message: refusal(answer) };
+      return declined(answer);
     },
 
     async capture(id, amountCents): Promise<Captured> {
@@ -71,12 +71,12 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
           if (typeOf(error) === 'notFoundError') return null;
           throw unanswered(error);
         });
-      if (answer === null) return { ok: false, message: 'This payment was not found.' };
+      if (answer === null) return { ok: false, message: 'This payment was not found.', code: null };
       if (answer.success) return { ok: true, transactionId: answer.transaction.id };
       // Refused because it was captured before, perhaps by a call whose answer was lost.
       const known = await read(id);
       if (known?.state === 'captured') return { ok: true, transactionId: known.id };
-      return { ok: false, message: refusal(answer) };
+      return declined(answer);
     },
 
     async void(id) {
@@ -130,10 +130,20 @@ function authorization({ id, amount, status }: braintree.Transaction): Authoriza
   return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
 }
 
-/** The words for the payer: the bank's own when it declined, else what Braintree found wrong. */
-function refusal({ message, transaction }: { message: string; transaction?: braintree.Transaction }): string {
-  const declined = transaction?.status === 'processor_declined';
-  return (declined && transaction.processorResponseText) || message || 'The payment was declined.';
+/** The bank's own words and code when it declined, otherwise Braintree's message. */
+function declined({
+  message,
+  transaction,
+}: {
+  message: string;
+  transaction?: braintree.Transaction;
+}): Declined {
+  const isOfBank = transaction?.status === 'processor_declined';
+  return {
+    ok: false,
+    message: (isOfBank && transaction.processorResponseText) || message || 'The payment was declined.',
+    code: isOfBank ? transaction.processorResponseCode : null,
+  };
 }
 
 /** The SDK's stream waits forever when a page misses one of its ids; the list of ids itself is reliable. */

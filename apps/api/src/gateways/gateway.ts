@@ -1,3 +1,6 @@
+import type { ErrorDetail } from '@bidkit/contract';
+import { messageOf } from '../kernel/problem.ts';
+
 /** A provider did not say what became of a request: it may or may not have happened. Ask again by `ref`. */
 export class Unanswered extends Error {
   constructor(provider: string, cause: unknown) {
@@ -12,10 +15,12 @@ export class Unanswered extends Error {
  */
 export class PaypalRefusal extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
+  readonly detail: ErrorDetail;
+  constructor(code: string, error: ErrorDetail) {
+    super(messageOf(error));
     this.name = 'PaypalRefusal';
     this.code = code;
+    this.detail = error;
   }
 }
 
@@ -27,14 +32,18 @@ export interface Authorization {
   readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
 }
 
-/** A refusal in words for the payer, or the money in hand. */
-export type Authorized =
-  | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly message: string };
+/** A provider's refusal: its message in words for the payer, and its own code where it gave one. */
+export interface Declined {
+  readonly ok: false;
+  readonly message: string;
+  readonly code: string | null;
+}
 
-export type Captured =
-  | { readonly ok: true; readonly transactionId: string }
-  | { readonly ok: false; readonly message: string };
+/** The id of an authorisation, or a refusal. */
+export type Authorized = { readonly ok: true; readonly id: string } | Declined;
+
+/** The transaction that moved the money, or a refusal. */
+export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
 
 /** What a webhook is about: the provider's name of a payment. It is a hint to look, never a fact. */
 export interface WebhookHint {

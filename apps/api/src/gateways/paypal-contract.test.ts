@@ -244,6 +244,7 @@ describe('PayPal’s documented answers', () => {
     expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toEqual({
       ok: false,
       message: 'The instrument presented was declined.',
+      code: 'INSTRUMENT_DECLINED',
     });
   });
 

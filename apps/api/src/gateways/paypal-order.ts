@@ -102,7 +102,11 @@ export function capturedIn(body: unknown): Captured {
   const { transactionId } = readOrder(body);
   return transactionId
     ? { ok: true, transactionId }
-    : { ok: false, message: 'PayPal could not take this payment. Please choose another way to pay.' };
+    : {
+        ok: false,
+        message: 'PayPal could not take this payment. Please choose another way to pay.',
+        code: null,
+      };
 }
 
 /** What PayPal found wrong with a call, its first reason if it gives any, which `isDetailed`; null where nothing was. */

@@ -97,15 +97,18 @@ describe('a PayPal payment', () => {
     expect(await paypal.capture(declined, 'capture-1')).toEqual({
       ok: false,
       message: expect.stringContaining('declined by the processor or bank'),
+      code: 'INSTRUMENT_DECLINED',
     });
     const { id } = await create('order-2');
     expect(await paypal.capture(id, 'capture-2')).toEqual({
       ok: false,
       message: expect.stringContaining('Payer has not yet approved the Order'),
+      code: 'ORDER_NOT_APPROVED',
     });
     expect(await paypal.capture('NOTHING', 'capture-3')).toEqual({
       ok: false,
       message: 'This PayPal order was not found.',
+      code: 'ORDER_NOT_FOUND',
     });
     expect(await paypal.read('NOTHING')).toBeNull();
     expect(sandbox.captures()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { PaypalKeys } from '../config/payment-settings.ts';
+import { detail } from '../kernel/problem.ts';
 import {
   type Breakdown,
   type Captured,
@@ -79,8 +80,9 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
       if (issue?.issue === 'ORDER_ALREADY_CAPTURED') {
         return capturedIn(expectOk(await http({ method: 'GET', path: orderPath(id) }), `read order ${id}`));
       }
-      if (answer.status === 404) return { ok: false, message: 'This PayPal order was not found.' };
-      if (issue) return { ok: false, message: issue.message };
+      if (answer.status === 404)
+        return { ok: false, message: 'This PayPal order was not found.', code: 'ORDER_NOT_FOUND' };
+      if (issue) return { ok: false, message: issue.message, code: issue.issue };
       return capturedIn(expectOk(answer, `capture order ${id}`));
     },
 
@@ -123,7 +125,8 @@ function expectTaken(answer: PaypalAnswer, what: string, faults: readonly number
   const found = faults.includes(answer.status) ? paypalIssue(answer) : null;
   // A 400 without details is about the form of the call, which no payer has a hand in.
   const isOurs = answer.status === 400 && !found?.isDetailed;
-  if (found && !isOurs) throw new PaypalRefusal(found.issue, found.message);
+  if (found && !isOurs)
+    throw new PaypalRefusal(found.issue, detail('paypal_refused', { reason: found.message }));
   return expectOk(answer, what);
 }
 

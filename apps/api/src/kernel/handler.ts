@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Endpoints, Params } from '@bidkit/contract';
+import type { Answer, Endpoint, PathParams } from '@bidkit/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -24,24 +24,28 @@ type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infe
   ? z.output<T>
   : undefined;
 
+/** The key of an endpoint that reads an `Idempotency-Key` header: null where the header is optional and was not sent. */
+type Key<E extends Endpoint> = E['idempotency'] extends 'required' ? string : string | null;
+
 /** One call, parsed: what a handler reads. `caller` is never null where the endpoint requires a token, and staff where it says so. */
 export interface Call<E extends Endpoint> {
-  readonly params: Params<E['route']> & Record<string, string>;
+  readonly params: PathParams<E>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
   readonly caller: E['auth'] extends 'required' | 'staff' ? Caller : Caller | null;
+  readonly idempotencyKey: E['idempotency'] extends string ? Key<E> : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A handler of every endpoint: a missing one, or a wrong answer, does not compile. */
-export type Handlers = {
-  readonly [K in keyof Endpoints]: (call: Call<Endpoints[K]>) => Promise<Answer<Endpoints[K]>>;
+/** A handler for each endpoint of a domain: a missing handler, or a wrong answer, does not compile. */
+export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Answer<E[K]>>;
 };
 
 /** Keeps that staff called something as somebody else, before it is done: nothing goes unrecorded, whatever fails after. */
 export type AuditActing = (
   caller: Caller,
   name: string,
-  call: { readonly params: Record<string, number | string>; readonly body: unknown },
+  call: { readonly params: Readonly<Record<string, unknown>>; readonly body: unknown },
 ) => Promise<void>;

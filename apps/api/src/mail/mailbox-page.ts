@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../kernel/html.ts';
-import { notFound } from '../kernel/problem.ts';
+import { refuse } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;
@@ -21,7 +21,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
-    if (!mail) throw notFound('This mail was not found.');
+    if (!mail) throw refuse('mail_not_found');
     return reply
       .header('content-security-policy', pagePolicy)
       .type('text/html; charset=utf-8')
@@ -30,7 +30,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
-    if (!mail) throw notFound('This mail was not found.');
+    if (!mail) throw refuse('mail_not_found');
     return reply
       .header('content-security-policy', mailPolicy)
       .type('text/html; charset=utf-8')

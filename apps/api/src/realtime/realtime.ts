@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../kernel/app-context.ts';
 import type { Metrics } from '../kernel/metrics.ts';
+import { refuse, toErrorBody } from '../kernel/problem.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
@@ -90,7 +91,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       next();
     } catch (error) {
       log.error(error, 'A socket could not be identified');
-      next(new Error('Please try again.'));
+      // socket.io passes `data` on to the client's `connect_error`.
+      const problem = refuse('socket_unavailable');
+      next(Object.assign(problem, { data: toErrorBody(problem) }));
     }
   });
   io.on('connection', (socket) => {

@@ -1,8 +1,12 @@
 import {
   type Endpoint,
+  type EndpointSpec,
+  type Endpoints,
+  type ErrorDetail,
   endpoints,
-  fieldErrors,
+  formErrors,
   frameScopes,
+  idempotencyKey,
   partnerScopes,
   SITE_ID,
   splitRoute,
@@ -12,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditActing, Call, Caller, Handlers } from '../kernel/handler.ts';
-import { badRequest, forbidden, notFound, unauthorized, unprocessable } from '../kernel/problem.ts';
+import { detail, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
 import { isStorable } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
 
@@ -20,41 +24,42 @@ export interface Binding {
   readonly findCaller: FindCaller;
   /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
   readonly now: () => number;
-  /** Keeps what staff are about to do as somebody else. */
+  /** Records each write that staff make while they act as a member. */
   readonly auditActing: AuditActing;
-  /** Attempts to log in, register or impersonate from one address per minute. */
-  readonly signInsPerMinute: number;
-  /** What the house asks of a body beyond the contract, such as where it ships to: all that is wrong is said at once. */
-  readonly forms: Partial<Record<string, z.ZodMiniType>>;
+  /** Calls per minute that one address may make, by the endpoints' own limits. */
+  readonly callsPerMinute: Readonly<Record<NonNullable<EndpointSpec['limit']>, number>>;
+  /** The checks of bodies that need the server's data. */
+  readonly checks: Readonly<Record<NonNullable<EndpointSpec['check']>, z.ZodMiniType>>;
 }
 
-const guarded = new Set(['login', 'register', 'impersonate']);
-/** Whole logs of one address per minute: the largest take a second to make. */
-const LOGS_PER_MINUTE = 30;
 const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
-export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding: Binding): void {
+export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints>, binding: Binding): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-time', binding.now());
     reply.header('cache-control', 'no-store');
   });
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { method, path } = splitRoute(endpoint.route);
     // The table pairs each handler with its own endpoint; the loop cannot say so.
-    const handle = handlers[name as keyof Handlers] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    const handle = handlers[name as keyof Endpoints] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
     if (typeof handle !== 'function') throw new Error(`No handler answers ${endpoint.route}`);
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit !== undefined && {
         bodyLimit: endpoint.bodyLimit,
-        // Before a large body is read: nobody fills the memory who may not send it.
+        // Before a large body is read: a caller without the right to send it cannot fill the memory.
         onRequest: async (request) => allow(endpoint, await readCaller(request, binding.findCaller)),
       }),
-      config: limitOf(name, binding),
+      config: {
+        ...(endpoint.limit && {
+          rateLimit: { max: binding.callsPerMinute[endpoint.limit], timeWindow: 60_000 },
+        }),
+      },
       handler: async (request, reply) => {
-        const call = await readCall(name, endpoint, request, reply, binding);
+        const call = await readCall(endpoint, request, reply, binding);
         if (method !== 'GET' && call.caller?.impersonatorId)
           await binding.auditActing(call.caller, name, call);
         const answer = await handle(call);
@@ -64,30 +69,23 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers, binding:
   }
 }
 
-/** Calls that have a limit of their own, beside that of all calls. */
-function limitOf(name: string, { signInsPerMinute }: Binding) {
-  const max = guarded.has(name) ? signInsPerMinute : name === 'getBidLog' ? LOGS_PER_MINUTE : null;
-  return max === null ? {} : { rateLimit: { max, timeWindow: 60_000 } };
-}
-
 async function readCall(
-  name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { findCaller, forms }: Binding,
+  { findCaller, checks }: Binding,
 ) {
   const siteId = request.headers.siteid;
-  if (siteId !== undefined && siteId !== String(SITE_ID)) throw badRequest('This SiteId is unknown.');
+  if (siteId !== undefined && siteId !== String(SITE_ID)) throw refuse('unknown_site');
   const { params, query, body } = request;
-  if (!isStorable([params, query, body]))
-    throw unprocessable('This request holds characters that cannot be stored.');
+  if (!isStorable([params, query, body])) throw refuse('unstorable_request');
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
   allow(endpoint, caller);
   const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
     query: parse(endpoint.query, query),
-    body: parse(endpoint.body, body, forms[name]),
+    body: parse(endpoint.body, body, endpoint.check && checks[endpoint.check]),
+    idempotencyKey: readIdempotencyKey(endpoint, request),
   };
   keepToLot(endpoint, caller, parsed);
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
@@ -98,12 +96,11 @@ function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
   // What has no scope is for the member's own token.
   if (caller && caller.origin !== null) {
     const may: readonly TokenScope[] = caller.paysLotId === null ? partnerScopes : frameScopes;
-    if (![scope].flat().some((one) => may.includes(one)))
-      throw forbidden('This cannot be done on a partner’s page.');
+    if (![scope].flat().some((one) => may.includes(one))) throw refuse('not_on_partner_pages');
   }
   if (auth !== 'required' && auth !== 'staff') return;
-  if (!caller) throw unauthorized();
-  if (auth === 'staff' && caller.role !== 'staff') throw forbidden('This is for staff only.');
+  if (!caller) throw refuse('not_signed_in');
+  if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');
 }
 
 /** @throws Problem 404 to a token that pays for one lot where another is meant */
@@ -111,7 +108,7 @@ function keepToLot({ lot }: Endpoint, caller: Caller | null, call: Parsed): void
   if (!lot || !caller || caller.paysLotId === null) return;
   const [part, name = ''] = lot.split('.') as [keyof Parsed, string];
   const named = (call[part] as Record<string, unknown>)[name];
-  if (Number(named) !== caller.paysLotId) throw notFound('This item was not found among your wins.');
+  if (Number(named) !== caller.paysLotId) throw refuse('won_item_not_found');
 }
 
 type Parsed = Record<'params' | 'query' | 'body', unknown>;
@@ -121,27 +118,39 @@ async function readCaller(request: FastifyRequest, findCaller: FindCaller): Prom
   return token === null ? null : findCaller(token, request.headers.origin);
 }
 
-/** A path parameter is the number of a thing unless its endpoint says otherwise: what cannot be one does not exist. */
+/** Path parameters are numbers unless the endpoint has a schema for them: an address with anything else does not exist. */
 function readParams(endpoint: Endpoint, params: Record<string, string>): Record<string, unknown> {
   const named = endpoint.params?.safeParse(params);
-  if (named && !named.success) throw notFound('There is nothing at this address.');
-  for (const [name, value] of Object.entries(params)) {
-    if (named && name in named.data) continue;
-    const isNumber = /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_INT;
-    if (!isNumber) throw notFound('There is nothing at this address.');
-  }
-  return params;
+  if (named && !named.success) throw refuse('not_found');
+  const numbers = Object.entries(params).filter(([name]) => !named || !(name in named.data));
+  return { ...named?.data, ...Object.fromEntries(numbers.map(([name, value]) => [name, readNumber(value)])) };
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, further?: z.ZodMiniType): unknown {
+function readNumber(text: string): number {
+  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_INT + 1;
+  if (number > MAX_INT) throw refuse('not_found');
+  return number;
+}
+
+/** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for a key that cannot be kept, or a missing one */
+function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyRequest): string | null {
+  if (!idempotency) return null;
+  const header = headers['idempotency-key'];
+  if (header === undefined && idempotency === 'optional') return null;
+  if (header === undefined) throw refuseField('Idempotency-Key', 'idempotency_key_missing');
+  const parsed = idempotencyKey.safeParse(header);
+  if (!parsed.success) throw refuseField('Idempotency-Key', 'idempotency_key_invalid');
+  return parsed.data;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, check?: z.ZodMiniType): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  const { error } = further?.safeParse(value ?? {}) ?? {};
+  const { error } = check?.safeParse(value ?? {}) ?? {};
   if (parsed.success && !error) return parsed.data;
-  const found = [parsed.error, error].map((one) => one && fieldErrors(one));
-  const { '': ofWhole, ...ofFields } = Object.assign({}, ...found) as Record<string, string[]>;
-  const errors = { ...(ofWhole && { body: ['Please send a JSON object.'] }), ...ofFields };
-  throw unprocessable(Object.values(errors)[0]?.[0] ?? 'This request does not fit.', errors);
+  const found = [parsed.error, error].map((one) => one && formErrors(one).fields);
+  const { '': ofWhole, ...ofFields } = Object.assign({}, ...found) as Record<string, ErrorDetail[]>;
+  throw refuseFields({ ...(ofWhole && { body: [detail('json_object_expected')] }), ...ofFields });
 }
 
 /** Only what the contract names leaves the house; an answer that does not fit it is our mistake, a 500. */

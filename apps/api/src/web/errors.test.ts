@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
+import type { ErrorBody } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf } from '../kernel/problem.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
@@ -33,10 +35,12 @@ describe('a request that cannot be read', () => {
       json,
       422,
     ],
-  ])('answers %s with { message, errors }', async (_name, payload, headers, status) => {
+  ])('answers %s with { message, errors, code }', async (_name, payload, headers, status) => {
     const answer = await login(payload, headers);
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: expect.stringMatching(/\w+ \w+/), errors: expect.any(Object) });
+    const body: ErrorBody = answer.json();
+    expect(body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/), errors: expect.any(Object) });
+    expect(body.message, 'the message of the code').toBe(messageOf(body));
   });
 
   it.each([
@@ -61,7 +65,7 @@ describe('a request that cannot be read', () => {
     async (url) => {
       const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: expect.any(String), errors: {} });
+      expect(answer.json()).toEqual({ message: expect.any(String), errors: {}, code: 'not_found' });
     },
   );
 
@@ -70,14 +74,23 @@ describe('a request that cannot be read', () => {
     async (url) => {
       const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: 'There is nothing at this address.', errors: {} });
+      expect(answer.json()).toEqual({
+        message: 'There is nothing at this address.',
+        errors: {},
+        code: 'not_found',
+      });
     },
   );
 
   it.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['40 kB of headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('answers %s with { message, errors }', async (_name, text, status) => {
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'not_http'],
+    [
+      '40 kB of headers',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])('answers %s with { message, errors, code }', async (_name, text, status, code) => {
     const { port } = new URL(await address);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end(text);
@@ -86,6 +99,7 @@ describe('a request that cannot be read', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       message: expect.any(String),
       errors: {},
+      code,
     });
   });
 });
@@ -98,6 +112,7 @@ it('says nothing of the inside when it fails', async () => {
   expect(answer.json()).toEqual({
     message: 'Something went wrong on our side. Please try again.',
     errors: {},
+    code: 'server_error',
   });
   await broken.close();
 });
@@ -107,5 +122,7 @@ it('asks for a JSON object where something else was sent', async () => {
   expect(answer.json()).toEqual({
     message: 'Please send a JSON object.',
     errors: { body: ['Please send a JSON object.'] },
+    code: 'json_object_expected',
+    fields: { body: [{ code: 'json_object_expected' }] },
   });
 });

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net';
-import type { ErrorBody } from '@bidkit/contract';
+import type { ErrorCode } from '@bidkit/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../kernel/problem.ts';
+import { Problem, refuse, toErrorBody } from '../kernel/problem.ts';
 
-/** What Fastify refuses by itself, in our words; anything else of the 4xx says only that the request did not fit. */
-const messages: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This request is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send the body as application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
+/** The codes for what Fastify refuses by itself; any other 4xx is an unreadable request. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_length_mismatch',
 };
 
-/** Makes every failure `{ message, errors }` (spec 000 §5); a 5xx is logged and says nothing of the inside (DESIGN §8). */
+/** Makes every failure an `ErrorBody`. A 5xx is logged, and its body does not show the cause. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const status = error instanceof Problem ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error(error);
-    return send(reply, status, bodyOf(error, status));
+    return send(reply, status, problemOf(error, status));
   });
 }
 
@@ -28,8 +28,8 @@ export const answerUnreadable = (_error: FastifyError, request: FastifyRequest, 
 /** The answer to what is not HTTP, on a bare socket. */
 export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, message] = unreadable[error.code] ?? ['400 Bad Request', 'This is not a request.'];
-  const body = JSON.stringify({ message, errors: {} } satisfies ErrorBody);
+  const [status, code] = unreadable[error.code] ?? ['400 Bad Request', 'not_http'];
+  const body = JSON.stringify(toErrorBody(refuse(code)));
   const head = [
     'content-type: application/json; charset=utf-8',
     `content-length: ${body.length}`,
@@ -38,23 +38,22 @@ export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${[status, ...head].join('\r\n')}\r\n\r\n${body}`);
 }
 
-const unreadable: Record<string, [status: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
-};
+const unreadable: Readonly<Record<string, [status: string, code: 'headers_too_large' | 'request_timeout']>> =
+  {
+    HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
+    ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
+  };
 
-/** The answer to a path nobody serves. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return send(reply, 404, { message: 'There is nothing at this address.', errors: {} });
-}
+/** The answer to an unknown path. */
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, 404, refuse('not_found'));
 
-function send(reply: FastifyReply, status: number, body: ErrorBody) {
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
-}
+const send = (reply: FastifyReply, status: number, problem: Problem) =>
+  reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
 
-function bodyOf(error: FastifyError | Problem, status: number): ErrorBody {
-  if (error instanceof Problem) return { message: error.message, errors: error.errors };
-  if (status >= 500) return { message: 'Something went wrong on our side. Please try again.', errors: {} };
-  if (error instanceof SyntaxError) return { message: 'The body is not valid JSON.', errors: {} };
-  return { message: messages[error.code] ?? 'This request could not be read.', errors: {} };
+function problemOf(error: FastifyError | Problem, status: number): Problem {
+  if (error instanceof Problem) return error;
+  if (status >= 500) return new Problem('server_error');
+  if (error instanceof SyntaxError) return new Problem('invalid_json');
+  return new Problem(codes[error.code] ?? 'unreadable_request');
 }

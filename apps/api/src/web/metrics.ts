@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { lots, mails } from '../db/schema.ts';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { Metrics } from '../kernel/metrics.ts';
-import { unauthorized } from '../kernel/problem.ts';
+import { refuse } from '../kernel/problem.ts';
 import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
 import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 
@@ -33,8 +33,7 @@ export function serveMetrics(
     });
   });
   app.get('/metrics', async (request, reply) => {
-    if (token !== null && !isSame(readToken(request) ?? '', token))
-      throw unauthorized('This needs the token of the figures.');
+    if (token !== null && !isSame(readToken(request) ?? '', token)) throw refuse('metrics_token_required');
     return reply
       .type(metrics.contentType)
       .header('cache-control', 'no-store')

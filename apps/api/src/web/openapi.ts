@@ -1,4 +1,13 @@
-import { type Auth, type Endpoint, endpoints, errorBody, splitRoute } from '@bidkit/contract';
+import {
+  type Auth,
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorBody,
+  errorTable,
+  idempotencyKey,
+  splitRoute,
+} from '@bidkit/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -8,10 +17,10 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** What may go wrong with a call, by what it asks for. */
-function failuresOf({ auth, route, body, query }: Endpoint): Record<string, string> {
+/** What may go wrong with a call, by status: what follows from its fields, and the codes of its own refusals. */
+function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record<string, string> {
   const { method, path } = splitRoute(route);
-  return {
+  const failures: Record<string, string> = {
     '400': 'The request cannot be read, or names another site',
     ...((auth === 'required' || auth === 'staff') && { '401': 'Not signed in' }),
     ...(auth === 'staff' && { '403': 'Not staff' }),
@@ -21,7 +30,13 @@ function failuresOf({ auth, route, body, query }: Endpoint): Record<string, stri
     ...((body || query) && { '422': 'Refused: see `errors` by field' }),
     '429': 'Too many calls',
   };
+  const byStatus = Map.groupBy(errors, (code) => errorTable[code][0]);
+  for (const [status, codes] of byStatus)
+    failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${codes.map(describeCode).join(', ')}`;
+  return failures;
 }
+
+const describeCode = (code: ErrorCode) => `\`${code}\``;
 
 const security: Record<Auth, Json[]> = {
   none: [],
@@ -30,7 +45,7 @@ const security: Record<Auth, Json[]> = {
   staff: [{ token: [] }],
 };
 
-/** The OpenAPI 3.1 description of the API, made from the contract's table (DESIGN §2). */
+/** The OpenAPI 3.1 description of the API, made from the contract's table. */
 export function describeApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -43,7 +58,7 @@ export function describeApi(publicUrl: string): Json {
       title: 'Bidkit API',
       version: '1.0.0',
       description:
-        'Amounts are decimal dollars, instants ISO 8601 in UTC. Every failure answers `{ message, errors }`. Realtime news travel over socket.io at `/socket.io`.',
+        'Amounts are decimal dollars, instants ISO 8601 in UTC. Every failure answers `{ message, errors, code, params, fields }`: `code` names the error. Realtime events travel over socket.io at `/socket.io`.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
@@ -64,12 +79,6 @@ export function describeApi(publicUrl: string): Json {
 
 function describeCall(operationId: string, endpoint: Endpoint): Json {
   const { path } = splitRoute(endpoint.route);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  }));
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   return {
     operationId,
@@ -78,8 +87,8 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
     security: security[endpoint.auth],
     parameters: [
       { $ref: '#/components/parameters/SiteId' },
-      ...inPath,
-      ...headersOf(operationId),
+      ...pathParamsOf(endpoint),
+      ...headersOf(endpoint),
       ...queryOf(endpoint),
     ],
     ...(endpoint.body && {
@@ -103,16 +112,25 @@ function describeCall(operationId: string, endpoint: Endpoint): Json {
   };
 }
 
-function headersOf(operationId: string): Json[] {
-  if (operationId !== 'placeBid' && operationId !== 'acceptDirectSale') return [];
-  const schema = { type: 'string', pattern: '^[\\w-]{8,64}$' };
+function pathParamsOf({ route, params }: Endpoint): Json[] {
+  const { properties = {} } = params ? (schemaOf(params, 'input') as { properties?: Json }) : {};
+  return [...splitRoute(route).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'integer', minimum: 1 },
+  }));
+}
+
+function headersOf({ idempotency }: Endpoint): Json[] {
+  if (!idempotency) return [];
   return [
     {
       name: 'Idempotency-Key',
       in: 'header',
-      required: operationId === 'acceptDirectSale',
-      schema,
-      description: 'Repeat it with a retry: the bid or the purchase counts once.',
+      required: idempotency === 'required',
+      schema: schemaOf(idempotencyKey, 'input'),
+      description: 'Repeat it with a retry: the call counts once.',
     },
   ];
 }

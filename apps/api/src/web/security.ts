@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateways } from '../gateways/gateway.ts';
-import { tooMany } from '../kernel/problem.ts';
+import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
@@ -80,7 +80,6 @@ export async function limitCalls(
     max: callsPerMinute,
     timeWindow: 60_000,
     store: createRateLimitStore(redis),
-    errorResponseBuilder: (_request, { ttl }) =>
-      tooMany(`That was a little fast. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+    errorResponseBuilder: (_request, { ttl }) => refuse('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Auction, BidResult, LotUpdate } from '@bidkit/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
-import { BidkitError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
+import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
 import { getOrCreate } from '../get-or-create.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, idle, type Store } from '../store.ts';
@@ -76,7 +76,7 @@ export function createAuctions({
   async function fetchCard(id: number): Promise<LotData> {
     const lot = await fetchBatched(id);
     if (lot) return lot;
-    throw new BidkitError('GET /auctions', 404, 'This auction was not found.');
+    throw clientError('GET /auctions', 'auction_not_found');
   }
 
   function fetchDetail(id: number, since?: number): Promise<LotData> {
@@ -105,7 +105,7 @@ export function createAuctions({
     } catch (caught) {
       const error = caught as BidkitError; // The api rejects with nothing else.
       store.setState({ status: 'error', error });
-      if (!force || !error.mayPass) return;
+      if (!force || !error.isRetryable) return;
       const retry = () => store.getState().status === 'error' && load(id, options, retryDelay * 2);
       setTimeout(retry, Math.min(retryDelay, LONGEST_RETRY_MS));
     }

@@ -4,10 +4,12 @@ import type {
   Country,
   PaymentMethod,
   PaymentSummary,
+  PaypalRefusal,
   Receipt,
   SelectedAddress,
   State,
 } from '@bidkit/contract';
+import { clientErrors } from '@bidkit/contract';
 import { BidkitError } from '../error.ts';
 import type { Store } from '../store.ts';
 
@@ -83,12 +85,12 @@ export type CheckoutState = Loading | Failed | Known | Checking | Paid;
 export const isCheckoutBusy = ({ status }: CheckoutState): boolean =>
   status === 'saving' || status === 'paying' || status === 'checking';
 
-/** A refusal of PayPal while an order is billed. Show it with `Code: {code}`. */
+/** A refusal of PayPal while an order is billed. Show it with `Code: {paypalCode}`. */
 export class PaypalError extends BidkitError {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super('POST /paypal/orders/update-payment', 422, message);
-    this.code = code;
+  readonly paypalCode: string;
+  constructor({ code, message, error_code, params }: PaypalRefusal) {
+    super('POST /paypal/orders/update-payment', 422, message, { code: error_code, params });
+    this.paypalCode = code;
   }
 }
 
@@ -125,4 +127,4 @@ export interface CheckoutStore extends Store<CheckoutState> {
 }
 
 /** The message after a payment that turned out not to have happened. */
-export const NOTHING_CHARGED = 'Nothing was charged. You can try again.';
+export const NOTHING_CHARGED = clientErrors.nothing_charged[1];

@@ -1,11 +1,11 @@
 import type { CheckoutRouteName } from '@bidkit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
-import { BidkitError } from '../error.ts';
+import { BidkitError, clientError } from '../error.ts';
 import { readOnly } from '../store.ts';
 import type { Ticker } from '../ticker.ts';
 import { type CheckoutEvent, initialState, isPaid, reduce } from './checkout-reducer.ts';
-import { type CheckoutState, type CheckoutStore, NOTHING_CHARGED, PaypalError } from './checkout-state.ts';
+import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-state.ts';
 
 const POLL_MS = 3_000;
 
@@ -52,7 +52,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
     clearTimeout(pollTimer);
     await refresh();
     if (wasPaid) return dispatch({ type: 'paid' });
-    const error = new BidkitError('GET /user/items/{id}', 409, NOTHING_CHARGED);
+    const error = clientError('GET /user/items/{id}', 'nothing_charged');
     dispatch({ type: 'checkEnded', error });
     if (getState().status === 'checking') schedulePoll();
   }
@@ -121,7 +121,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
     } catch (cause) {
       const error = toBidkitError(cause);
       // Without an answer the money may have moved.
-      if (error.mayPass) dispatch({ type: 'answerLost', error });
+      if (error.isRetryable) dispatch({ type: 'answerLost', error });
       else await refuse(error);
       return false;
     }
@@ -193,7 +193,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
       dispatch({ type: 'saveStarted', paypalOrder: orderID });
       try {
         const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
-        if ('error' in billed) throw new PaypalError(billed.code, billed.message);
+        if ('error' in billed) throw new PaypalError(billed);
         const { shipping_address: address, ...totals } = billed;
         latest += 1;
         dispatch({ type: 'totalsReceived', totals, address });
@@ -202,7 +202,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
       } catch (cause) {
         const error = toBidkitError(cause);
         // A review without an address shows nothing, so the whole order is loaded again.
-        if (error.mayPass && !getState().selected_address) dispatch({ type: 'loadFailed', error });
+        if (error.isRetryable && !getState().selected_address) dispatch({ type: 'loadFailed', error });
         else await refuse(error);
         return false;
       }
@@ -212,7 +212,10 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
       execute(async ({ summary, paypalOrder }) => {
         const body = { orderID: paypalOrder ?? '', phone, amount: summary?.total };
         const paid = await api.capturePaypalOrder({ body });
-        if ('error' in paid) throw new BidkitError('POST /paypal/orders/capture-payment', 409, paid.error);
+        if ('error' in paid) {
+          const { error, error_code: code, params } = paid;
+          throw new BidkitError('POST /paypal/orders/capture-payment', 409, error, { code, params });
+        }
       }),
 
     payByCheck: () =>

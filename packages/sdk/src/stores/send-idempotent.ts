@@ -48,8 +48,8 @@ export async function sendIdempotent<T>(
       return answer;
     } catch (caught) {
       const error = caught as BidkitError; // The api rejects with nothing else.
-      if (!error.mayPass) forgetKey();
-      if (!error.mayPass || !delay) throw error;
+      if (!error.isRetryable) forgetKey();
+      if (!error.isRetryable || !delay) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

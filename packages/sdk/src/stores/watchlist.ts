@@ -1,6 +1,6 @@
 import { watchlistType } from '@bidkit/contract';
 import type { Api } from '../api.ts';
-import { BidkitError } from '../error.ts';
+import { clientError } from '../error.ts';
 import type { Session } from '../session.ts';
 import type { Auctions } from './auctions.ts';
 
@@ -22,7 +22,7 @@ export function createWatchlist({ api, session, auctions }: WatchlistParts): Wat
 
   return {
     async toggle(id) {
-      if (!session.token()) throw new BidkitError('POST /watchlist', 401, 'Please log in to continue.');
+      if (!session.token()) throw clientError('POST /watchlist', 'not_signed_in');
       const watching = !auctions.get(id).getState().data?.isWatching;
       auctions.patch(id, { isWatching: watching });
       const type = watchlistType.auction;

@@ -204,7 +204,7 @@ export class CheckoutDesk {
     this.#props.redraw();
     const isPaid = await pay();
     this.#isPaying = false;
-    if (!isPaid && !this.state.error?.mayPass) this.#mark();
+    if (!isPaid && !this.state.error?.isRetryable) this.#mark();
     if (this.state.status === 'paid') this.found();
     else this.#report();
   }

@@ -13,7 +13,7 @@ export function ErrorSummary({ error }: { error: BidkitError | null }) {
   return (
     <div class="note alert" part="alert" data-tone="danger" role="alert" tabIndex={-1}>
       <strong>{error.status === 0 ? messages.offline : title}</strong>
-      {error instanceof PaypalError && <span>{messages.code(error.code)}</span>}
+      {error instanceof PaypalError && <span>{messages.code(error.paypalCode)}</span>}
       {(lines.length > 1 || !said) && lines.length > 0 && (
         <ul>
           {lines.map(({ field, text }) => (

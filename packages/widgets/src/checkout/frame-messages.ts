@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bidkit/sdk';
+import type { BidkitError, PaymentMethod } from '@bidkit/sdk';
 import type { BidkitEvents, CheckoutStep } from '../element/events.ts';
 
 /** The checkout's events that the pay frame sends to its host page. */
@@ -14,12 +14,10 @@ export interface FrameTheme {
 }
 
 /** An error as a plain object: `postMessage` does not keep its class. */
-export interface PlainError {
-  readonly route: string;
-  readonly status: number;
-  readonly message: string;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-}
+export type PlainError = Pick<
+  BidkitError,
+  'route' | 'status' | 'message' | 'code' | 'params' | 'errors' | 'fields'
+>;
 
 /**
  * A message from the pay frame to its host page: it is ready, its content has this height in px, or an event happened.

@@ -202,6 +202,5 @@ export class FrameView implements View {
 /** The error of an event, as the class that it is on every page. */
 function withError(detail: unknown): unknown {
   const { error, ...rest } = detail as { error: PlainError };
-  const errors = error.errors as Record<string, string[]>;
-  return { ...rest, error: new BidkitError(error.route, error.status, error.message, errors) };
+  return { ...rest, error: new BidkitError(error.route, error.status, error.message, error) };
 }

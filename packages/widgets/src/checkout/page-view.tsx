@@ -92,7 +92,7 @@ export class PageView implements View {
     if (hasFailed(state)) return this.load();
     const hasCardFailed = this.#desk.tokenize === null;
     if (hasCardFailed) this.#closeCard();
-    if (hasCardFailed || state.error?.mayPass) checkout.clearError();
+    if (hasCardFailed || state.error?.isRetryable) checkout.clearError();
     if (step === 'address' && !state.places) void this.#desk.loadPlaces();
     // At the review the total stands that somebody is about to agree to: paying tells when it has changed.
     if (step === 'methods' || step === 'address') await checkout.refresh();

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/handler.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { genesisOf, hashBid } from './bid-log/chain.ts';
 import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
-import { decide, type LotState, type RefusalReason } from './engine.ts';
+import { decide, type LotState } from './engine.ts';
 import { historyLines } from './history.ts';
 import { notStartedProblem, refusalProblem } from './messages.ts';
 import { rulesOf, stateColumns, stateOf, toUpdate } from './projection.ts';
@@ -20,15 +20,9 @@ export interface BidRequest {
 /** What became of a bid: decided now, decided before under the same key, or refused. `update` is the lot after it. */
 export type Outcome =
   | { readonly kind: 'decided' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
-  | { readonly kind: 'refused'; readonly reason: RefusedFor; readonly problem: Problem };
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
-export type RefusedFor = RefusalReason | 'unknownLot' | 'notStarted' | 'keyReused';
-
-export const refused = (reason: RefusedFor, problem: Problem): Outcome => ({
-  kind: 'refused',
-  reason,
-  problem,
-});
+export const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
 
 /** Takes the bids of one batch on one lot, under its row lock. */
 export interface Auctioneer {
@@ -66,11 +60,10 @@ export function createAuctioneer(lot: LockedLot): Auctioneer {
     bids,
     update,
     decide({ bidder, maxCents, key, receivedAt }) {
-      if (lot.starts_at > lot.now) return refused('notStarted', notStartedProblem(lot.starts_at));
+      if (lot.starts_at > lot.now) return refused(notStartedProblem(lot.starts_at));
       const decision = decide(rules, state, { bidderId: bidder.id, maxCents, at });
       if (!decision.ok) {
-        const problem = refusalProblem(decision.refusal, state, { decidedAt: at, receivedAt });
-        return refused(decision.refusal.reason, problem);
+        return refused(refusalProblem(decision.refusal, state, { decidedAt: at, receivedAt }));
       }
       const { leaderId, priceCents, endsAt } = decision.state;
       if (leaderId === null || priceCents === null) throw new Error('A bid was left without leader or price');

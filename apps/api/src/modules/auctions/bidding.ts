@@ -4,7 +4,7 @@ import type { Statements } from '../../db/statements.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
-import { Problem, unavailable } from '../../kernel/problem.ts';
+import { Problem, refuse } from '../../kernel/problem.ts';
 import type { BidRequest, Outcome } from './auctioneer.ts';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 import { decideBatch } from './decide-batch.ts';
@@ -122,11 +122,11 @@ export function createBidding({
   };
 }
 
-const busy = () => unavailable('Bidding is slow at the moment. Please try again.');
+const busy = () => refuse('bidding_slow');
 
 /** The label of a bid in `/metrics`. */
 function resultOf(outcome: Outcome): string {
-  if (outcome.kind === 'refused') return outcome.reason;
+  if (outcome.kind === 'refused') return outcome.problem.code;
   return outcome.kind === 'decided' ? outcome.bid.status : 'repeated';
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../db/statements.ts';
-import { conflict, notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { type Auctioneer, type BidRequest, createAuctioneer, type Outcome, refused } from './auctioneer.ts';
 import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-queries.ts';
 
@@ -26,7 +26,7 @@ export async function decideBatch(
 
   const outcomes = requests.map((request) => {
     const auctioneer = auctioneers.get(request.lotId);
-    if (!auctioneer) return refused('unknownLot', notFound('This auction was not found.'));
+    if (!auctioneer) return refused(refuse('auction_not_found'));
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
     if (earlier) return repeat(earlier, request, auctioneer);
     const outcome = auctioneer.decide(request);
@@ -84,7 +84,7 @@ async function replaceRepeated(
 /** The first answer again, or a refusal when the key was used for another bid. */
 function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, auctioneer: Auctioneer): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
-    return refused('keyReused', conflict('This Idempotency-Key was already used for another bid.'));
+    return refused(refuse('bid_key_reused'));
   }
   return { kind: 'repeated', bid: earlier, update: auctioneer.update() };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
 import { type Page, type Paging, toPage } from '../../kernel/page.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { toAuction, toAuctionDetail } from './projection.ts';
 import {
   findHistory,
@@ -71,7 +71,7 @@ export async function readLot(
   options: { format?: 'html' | 'text' | undefined; since?: number | undefined } = {},
 ): Promise<AuctionDetail> {
   const row = await findLot(db, id, callerId);
-  if (!row || !isShownTo(callerId)(row)) throw notFound('This auction was not found.');
+  if (!row || !isShownTo(callerId)(row)) throw refuse('auction_not_found');
   // The lot is read first: a bid decided in between must not show in the history of an older price.
   const range = {
     throughSeq: row.lot.seq,

@@ -1,6 +1,6 @@
 import type { BidStatus } from '@bidkit/contract';
-import { formatCents } from '../../kernel/money.ts';
-import { conflict, type Problem, unprocessable } from '../../kernel/problem.ts';
+import { formatCents, toDollars } from '../../kernel/money.ts';
+import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Refusal } from './engine.ts';
 
 /** What a bidder reads after a decided bid. It depends on the kept row alone, so that a retry reads the same. */
@@ -17,44 +17,44 @@ export function bidMessage(bid: { status: BidStatus; price_cents: number; max_ce
   return words[bid.status];
 }
 
-const clockTime = (ms: number) => new Date(ms).toISOString().replace('T', ' ').replace('Z', ' UTC');
+/** The refusal of a bid before the lot's start, with the time from which bids count. */
+export const notStartedProblem = (startsAt: Date): Problem => {
+  const opens_at = startsAt.toISOString();
+  return new Problem('auction_not_started', { params: { opens_at }, errors: { starts_at: [opens_at] } });
+};
 
-/** A bid that came before the start: when it may come again. */
-export const notStartedProblem = (startsAt: Date): Problem =>
-  conflict(`This auction has not started yet. It opens at ${clockTime(startsAt.getTime())}.`, {
-    starts_at: [startsAt.toISOString()],
-  });
-
-/** A refusal as the error a bidder reads (DESIGN §5 rule 6): what is wrong, and what would be right. */
+/** A refusal as the error a bidder reads: what is wrong, and the amount that would be right. */
 export function refusalProblem(
   refusal: Refusal,
   lot: { endsAt: number; leaderMaxCents: number | null },
   { decidedAt, receivedAt }: { decidedAt: number; receivedAt: number },
 ): Problem {
-  const minimum = formatCents(refusal.nextMinimumCents);
-  const onAmount = (message: string) => unprocessable(message, { amount: [message] });
-  const wait = receivedAt < lot.endsAt ? `, to be decided at ${clockTime(decidedAt)}` : '';
+  const next_minimum = toDollars(refusal.nextMinimumCents);
   switch (refusal.reason) {
     case 'ended':
-      return conflict(
-        `This auction has ended. It closed at ${clockTime(lot.endsAt)} and your bid arrived at ${clockTime(receivedAt)}${wait}.`,
-        {
-          eventEnd: [new Date(lot.endsAt).toISOString()],
-          received_at: [new Date(receivedAt).toISOString()],
-          decided_at: [new Date(decidedAt).toISOString()],
-        },
-      );
+      return tooLateProblem(lot.endsAt, { decidedAt, receivedAt });
     case 'atHighest':
-      return onAmount('This lot has reached the highest amount we take.');
+      return refuseField('amount', 'lot_at_highest_amount');
     case 'notWholeDollars':
-      return onAmount(`Please bid a whole number of dollars, at least ${minimum}.`);
+      return refuseField('amount', 'bid_not_whole_dollars', { next_minimum });
     case 'belowMinimum':
-      return onAmount(`Your bid must be at least ${minimum}.`);
+      return refuseField('amount', 'bid_below_minimum', { next_minimum });
     case 'notAboveOwnMaximum':
-      return onAmount(
-        `You are already the high bidder with a maximum of ${formatCents(lot.leaderMaxCents ?? 0)}. A maximum can be raised, not lowered.`,
-      );
+      return refuseField('amount', 'bid_not_above_own_maximum', {
+        maximum: toDollars(lot.leaderMaxCents ?? 0),
+      });
     case 'invalidAmount':
-      return onAmount(`Please enter your bid in dollars, at least ${minimum}.`);
+      return refuseField('amount', 'bid_not_an_amount', { next_minimum });
   }
+}
+
+/** A bid can arrive before the end and still be decided after it: its bidder is shown both times. */
+function tooLateProblem(endsAt: number, times: { decidedAt: number; receivedAt: number }): Problem {
+  const [closed_at, received_at, decided_at] = [endsAt, times.receivedAt, times.decidedAt].map((ms) =>
+    new Date(ms).toISOString(),
+  ) as [string, string, string];
+  return new Problem(times.receivedAt < endsAt ? 'bid_decided_too_late' : 'bid_too_late', {
+    params: { closed_at, received_at, decided_at },
+    errors: { eventEnd: [closed_at], received_at: [received_at], decided_at: [decided_at] },
+  });
 }

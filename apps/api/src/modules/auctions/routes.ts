@@ -1,22 +1,13 @@
+import type { auctionEndpoints, bidLogEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
 import { refuseUnlessBidder } from './bidders.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
 import { listLiveLots, listLotsById, readLot } from './listings.ts';
 
-type AuctionHandlers = Pick<
-  Handlers,
-  | 'listHomeAuctions'
-  | 'listAuctions'
-  | 'getAuction'
-  | 'getAuctionRules'
-  | 'getBidLog'
-  | 'placeBid'
-  | 'listCategories'
->;
+type AuctionHandlers = Handlers<typeof auctionEndpoints & typeof bidLogEndpoints>;
 
 /** The calls of the auctions domain. */
 export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding): AuctionHandlers {
@@ -33,19 +24,19 @@ export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding
       });
     },
 
-    getAuction: ({ params, query, caller }) => readLot(db, caller?.id ?? null, Number(params.id), query),
+    getAuction: ({ params, query, caller }) => readLot(db, caller?.id ?? null, params.id, query),
 
-    getAuctionRules: ({ params }) => readRules(db, Number(params.id)),
+    getAuctionRules: ({ params }) => readRules(db, params.id),
 
-    getBidLog: ({ params, caller }) => readLog(db, Number(params.id), caller?.id ?? null),
+    getBidLog: ({ params, caller }) => readLog(db, params.id, caller?.id ?? null),
 
-    async placeBid({ params, body, caller, request }) {
+    async placeBid({ params, body, caller, idempotencyKey }) {
       refuseUnlessBidder(caller);
       return bidding.place({
-        lotId: Number(params.id),
+        lotId: params.id,
         bidder: caller,
         amount: body.amount,
-        key: readIdempotencyKey(request),
+        key: idempotencyKey,
       });
     },
 

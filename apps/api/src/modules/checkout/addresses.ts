@@ -2,7 +2,9 @@ import {
   type Address,
   type AddressForm,
   addressForm,
+  checkoutErrors,
   DEFAULT_COUNTRY_ID,
+  messagesOf,
   type PaymentMethod,
   type SelectedAddress,
 } from '@bidkit/contract';
@@ -10,10 +12,10 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
 
-export const PHONE_REQUIRED = 'Required for FedEX / Customs';
+const message = messagesOf(checkoutErrors);
 
 type Row = typeof addresses.$inferSelect;
 
@@ -23,13 +25,13 @@ export const placeForm = z
   .check(
     z.check(({ value, issues }) => {
       const { country_codes_id: country, state_code_id, zip_code, phone } = value;
-      const refuse = (field: keyof typeof value, message: string) =>
-        issues.push({ code: 'custom', path: [field], message, input: value[field] });
-      if (!findCountry(country)) refuse('country_codes_id', 'We do not ship to this country');
+      const add = (field: keyof typeof value, text: string) =>
+        issues.push({ code: 'custom', path: [field], message: text, input: value[field] });
+      if (!findCountry(country)) add('country_codes_id', message('country_not_shipped_to'));
       if (hasStates(country) && findState(state_code_id ?? null)?.country_id !== country)
-        refuse('state_code_id', 'State is required');
-      if (hasZipCodes(country) && !zip_code?.trim()) refuse('zip_code', 'Zip code is required');
-      if (country !== DEFAULT_COUNTRY_ID && !phone?.trim()) refuse('phone', PHONE_REQUIRED);
+        add('state_code_id', message('state_required'));
+      if (hasZipCodes(country) && !zip_code?.trim()) add('zip_code', message('zip_code_required'));
+      if (country !== DEFAULT_COUNTRY_ID && !phone?.trim()) add('phone', message('phone_required'));
     }),
   );
 
@@ -55,7 +57,7 @@ export async function findAddress(
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.user_id, userId)));
-  if (!row) throw notFound('This address was not found.');
+  if (!row) throw refuse('address_not_found');
   return toOrderAddress(row);
 }
 
@@ -114,7 +116,7 @@ async function findAlike(
     .where(and(eq(addresses.user_id, userId), or(isNull(addresses.replaced_at), eq(addresses.id, id ?? 0))))
     .orderBy(desc(addresses.replaced_at), desc(addresses.id))
     .for('update');
-  if (id && !own.some((row) => row.id === id)) throw notFound('This address was not found.');
+  if (id && !own.some((row) => row.id === id)) throw refuse('address_not_found');
   const alike = own.find((row) =>
     Object.entries(values).every(([field, value]) => row[field as keyof Row] === value),
   );
@@ -157,9 +159,9 @@ export function toSelectedAddress(address: OrderAddress): SelectedAddress {
 export function refusalOf(
   method: PaymentMethod,
   address: Pick<OrderAddress, 'country_codes_id'> | null,
-): string | null {
+): 'foreign_checks_not_accepted' | null {
   if (method === 'check' && address && address.country_codes_id !== DEFAULT_COUNTRY_ID) {
-    return 'We accept no checks from outside the US.';
+    return 'foreign_checks_not_accepted';
   }
   return null;
 }

@@ -2,13 +2,13 @@ import { itemStatusId, type Transaction as PaidTransaction } from '@bidkit/contr
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { conflict } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { releaseItem, settleItem } from './item-queries.ts';
 import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
 import { addressOf, changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
-import { lockPurchase, PAID_ALREADY, TOO_LATE, TOTAL_CHANGED } from './start-payment.ts';
+import { lockPurchase } from './start-payment.ts';
 import { computeBill } from './totals.ts';
 
 /**
@@ -37,8 +37,8 @@ export async function chooseCapture(
     const amounts = [payment.amount_cents, providerCents ?? payment.amount_cents, order.total_cents];
     if (!isOpen || !isOurs || amounts.some((cents) => cents !== bill.total_cents)) {
       await changePayment(tx, paymentId, { status: 'surplus', provider_ref: providerRef });
-      if (isOpen && isOurs) return TOTAL_CHANGED;
-      return item.status === 'forfeited' ? TOO_LATE : PAID_ALREADY;
+      if (isOpen && isOurs) return 'total_changed';
+      return item.status === 'forfeited' ? 'payment_too_late' : 'already_paid';
     }
     await changeOrder(tx, order.id, {
       ...bill,
@@ -50,7 +50,7 @@ export async function chooseCapture(
     await changePayment(tx, paymentId, { status: 'authorized', provider_ref: providerRef });
     return null;
   });
-  if (refusal) throw conflict(refusal);
+  if (refusal) throw refuse(refusal);
   return readOrder(db, (await readPayment(db, paymentId)).order_id);
 }
 

@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
-import { tooMany } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 
 /** A member who tries more cards than this is likely to test stolen ones. Counts over all items of the member. */
 const TRIES_AN_HOUR = 10;
-const SLOW_DOWN = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
 
 /** First key of the advisory locks on card payments; the second key is the member's id. */
 const CARDS_LOCK = 7_005;
@@ -27,5 +26,5 @@ export async function refuseCardVelocity(tx: Transaction, userId: number): Promi
       gt(payments.created_at, sql`clock_timestamp() - interval '1 hour'`),
     ),
   );
-  if (tries >= TRIES_AN_HOUR) throw tooMany(SLOW_DOWN);
+  if (tries >= TRIES_AN_HOUR) throw refuse('too_many_cards');
 }

@@ -1,7 +1,7 @@
 import type { Transaction as PaidTransaction } from '@bidkit/contract';
-import type { Gateways } from '../../gateways/gateway.ts';
+import type { Declined, Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
@@ -48,25 +48,31 @@ export async function payByCard(
   const authorized = await orPaymentUnknown(payment, gateways.card.authorize(authorization));
   if (!authorized.ok) {
     await refusePayment(db, payment, authorized.message);
-    throw declined(authorized.message);
+    throw declinedProblem(authorized);
   }
   await chooseCapture(db, payment.id, authorized.id);
   const captured = await orPaymentUnknown(
     payment,
     captureChosen(db, gateways, await readPayment(db, payment.id)),
   );
-  if (!captured.ok) throw declined(captured.message);
+  if (!captured.ok) throw declinedProblem(captured);
   return toTransaction(await readOrder(db, order.id));
 }
 
 /** The provider's message for a nonce that was sent twice. It is meant for developers. */
 const USED_BEFORE = /nonce/i;
 
-function declined(reason: string) {
-  const message = USED_BEFORE.test(reason)
-    ? 'This card was sent before and was not charged. Please enter it again.'
-    : `Your bank did not accept this card: ${reason.replace(/\.$/, '')}. Please try another one.`;
-  return unprocessable(message, { card: [message] });
+/** Reasons that have a code, and so translations, of their own, by the processor's response code. */
+const reasons: Readonly<Record<string, 'card_declined_do_not_honor' | 'card_declined_insufficient_funds'>> = {
+  2000: 'card_declined_do_not_honor',
+  2001: 'card_declined_insufficient_funds',
+};
+
+function declinedProblem({ message, code }: Declined) {
+  if (USED_BEFORE.test(message)) return refuseField('card', 'card_used_before');
+  const known = reasons[code ?? ''];
+  if (known) return refuseField('card', known);
+  return refuseField('card', 'card_declined', { reason: message.replace(/\.$/, '') });
 }
 
 /** Ends a payment that failed, so that the member can try again until the deadline. A payment chosen meanwhile stays chosen. */

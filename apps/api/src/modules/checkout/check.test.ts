@@ -166,6 +166,7 @@ describe('a check', () => {
     expect((await shop.summary(member, id)).body.methods).toContainEqual({
       method: 'check',
       refusal: 'We accept no checks from outside the US.',
+      refusal_code: 'foreign_checks_not_accepted',
     });
   });
 

@@ -1,8 +1,8 @@
 import { CHECK_HOLD_DAYS, PAY_HOURS } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
-import { formatCents, toCents } from '../../kernel/money.ts';
-import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { toCents, toDollars } from '../../kernel/money.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { findAddress } from './addresses.ts';
@@ -58,8 +58,7 @@ export async function promiseCheck(
   });
   const { order, payment } = promised;
   if (payment) return { order, payment };
-  const message = `The total is ${formatCents(order.total_cents)}. Please review your order again.`;
-  throw unprocessable(message, { amount: [message] });
+  throw refuseField('amount', 'total_different', { total: toDollars(order.total_cents) });
 }
 
 /**
@@ -74,7 +73,7 @@ export function settleCheck(
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const { item, order, payment } = await lockHeld(tx, lotId);
-    if (cleared) await assertHoldIsOver(tx, payment, 'clear');
+    if (cleared) await assertHoldIsOver(tx, payment, 'check_clears_later');
     await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
       const transactionId = `check-${payment.id}`;
@@ -107,9 +106,9 @@ async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cen
 /** The pending check of a lot, under the lot's lock. @throws Problem 404 without one, 409 when it was settled meanwhile */
 export async function lockHeld(tx: Transaction, lotId: number) {
   const waiting = await findHeld(tx, lotId);
-  if (!waiting) throw notFound('No check is waited for here.');
+  if (!waiting) throw refuse('check_not_found');
   const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
-  if (order?.status !== 'held') throw conflict('This check was settled already.');
+  if (order?.status !== 'held') throw refuse('check_settled');
   return { item, order, payment: waiting.payment };
 }
 
@@ -123,10 +122,9 @@ export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK
 export async function assertHoldIsOver(
   tx: Transaction,
   { created_at }: Payment,
-  what: 'clear' | 'be given up',
+  code: 'check_clears_later' | 'check_given_up_later',
 ): Promise<void> {
   const until = heldUntil(created_at);
   if ((await readNow(tx)) >= until) return;
-  const day = until.toISOString().slice(0, 10);
-  throw conflict(`A check is held for ${CHECK_HOLD_DAYS} days. This one may ${what} from ${day} on.`);
+  throw refuse(code, { days: CHECK_HOLD_DAYS, held_until: until.toISOString() });
 }

@@ -2,12 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { wonItems } from '../../db/schema.ts';
-import { conflict } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { mayExtend, payMinutes } from '../wins/time-to-pay.ts';
 import type { WonItemRow } from './item-queries.ts';
-import { lockPurchase, PAID_ALREADY, TOO_LATE } from './start-payment.ts';
-
-export const NO_MORE_TIME = 'There is no more time to add.';
+import { lockPurchase } from './start-payment.ts';
 
 /**
  * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a forfeit
@@ -20,9 +18,9 @@ export async function extendDeadline(
 ): Promise<{ item: WonItemRow; now: Date }> {
   const { item } = await lockPurchase(tx, userId, lotId);
   const now = await readNow(tx);
-  if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
-  if (item.status === 'forfeited' || now >= item.pay_by) throw conflict(TOO_LATE);
-  if (!mayExtend(item, now)) throw conflict(NO_MORE_TIME);
+  if (item.status === 'paid' || item.status === 'held') throw refuse('already_paid');
+  if (item.status === 'forfeited' || now >= item.pay_by) throw refuse('payment_too_late');
+  if (!mayExtend(item, now)) throw refuse('no_more_time');
   const restarted = sql`clock_timestamp() + make_interval(mins => ${payMinutes[item.source]})`;
   const [extended] = await tx
     .update(wonItems)

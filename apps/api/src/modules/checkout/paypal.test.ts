@@ -286,6 +286,7 @@ describe('a PayPal order', () => {
     const { member, id } = await shop.aWin();
     expect((await shop.post(member, '/paypal/orders/create-payment', { auction: id })).body).toEqual({
       error: 'Please enter your address first.',
+      error_code: 'address_required',
     });
   });
 });

@@ -10,8 +10,8 @@ import {
   PaypalRefusal,
 } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
-import { PHONE_REQUIRED, toSelectedAddress } from './addresses.ts';
+import { detail, refuse, refuseField } from '../../kernel/problem.ts';
+import { toSelectedAddress } from './addresses.ts';
 import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
 import { refusePayment } from './card.ts';
 import { readGoods } from './item-queries.ts';
@@ -26,14 +26,7 @@ import {
 } from './payment-queries.ts';
 import { findPlace, hasStates, placeCodes } from './places.ts';
 import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
-import {
-  assertPayable,
-  billItem,
-  lockPurchase,
-  startPayment,
-  TOO_LATE,
-  TOTAL_CHANGED,
-} from './start-payment.ts';
+import { assertPayable, billItem, lockPurchase, startPayment } from './start-payment.ts';
 import { toTotals } from './totals.ts';
 
 type Parts = Pick<AppContext, 'db'>;
@@ -103,8 +96,7 @@ export async function repricePaypalOrder(
   { userId, lotId, orderId }: { userId: number; lotId: number; orderId: string },
 ): Promise<Totals & { shipping_address: SelectedAddress }> {
   const payment = await findOwnPayment(db, userId, orderId);
-  if ((await readOrder(db, payment.order_id)).lot_id !== lotId)
-    throw notFound('This PayPal order was not found.');
+  if ((await readOrder(db, payment.order_id)).lot_id !== lotId) throw refuse('paypal_order_not_found');
   const approved = await orProviderUnavailable(readApproved(gateways, orderId));
   const address = fromPaypal(approved);
   const order = await db.transaction(async (tx) => {
@@ -142,15 +134,15 @@ export async function payByPaypal(
 ): Promise<PaidTransaction> {
   const payment = await findOwnPayment(db, userId, orderId);
   const before = await readOrder(db, payment.order_id);
-  if (lotId !== null && before.lot_id !== lotId) throw notFound('This PayPal order was not found.');
+  if (lotId !== null && before.lot_id !== lotId) throw refuse('paypal_order_not_found');
   if (before.status === 'paid' && before.capture_ref === orderId) return toTransaction(before);
   const order = await db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, userId, before.lot_id);
     const { order } = purchase;
     // The item was won again after a forfeit: a different order, which this PayPal order does not pay.
-    if (order?.id !== before.id) throw conflict(TOO_LATE);
+    if (order?.id !== before.id) throw refuse('payment_too_late');
     if (order.capture_ref !== orderId) await assertPayable(tx, purchase);
-    if (shownCents !== null && shownCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
+    if (shownCents !== null && shownCents !== order.total_cents) throw refuse('total_changed');
     // Read under the lock: the payment may have been repriced since.
     const address = addressOf(await readPayment(tx, payment.id), order);
     await changePayment(tx, payment.id, { address: withPhone(address, phone) });
@@ -159,13 +151,17 @@ export async function payByPaypal(
   });
   // PayPal's own total is read, not assumed: the price may have changed while another page was open.
   const { totalCents } = await orPaymentUnknown(payment, readApproved(gateways, orderId));
-  if (totalCents !== order.total_cents) throw conflict(TOTAL_CHANGED);
+  if (totalCents !== order.total_cents) throw refuse('total_changed');
   await chooseCapture(db, payment.id, orderId, totalCents);
   const captured = await orPaymentUnknown(
     payment,
     captureChosen(db, gateways, await readPayment(db, payment.id)),
   );
-  if (!captured.ok) throw unprocessable(captured.message);
+  if (!captured.ok) {
+    throw captured.code === null
+      ? refuse('paypal_payment_failed')
+      : refuse('paypal_refused', { reason: captured.message });
+  }
   return toTransaction(await readOrder(db, order.id));
 }
 
@@ -173,16 +169,15 @@ export async function payByPaypal(
 async function findOwnPayment(db: Database, userId: number, orderId: string): Promise<Payment> {
   const payment = await findPaymentByRef(db, 'paypal', orderId);
   if (!payment || (await readOrder(db, payment.order_id)).user_id !== userId) {
-    throw notFound('This PayPal order was not found.');
+    throw refuse('paypal_order_not_found');
   }
   return payment;
 }
 
 async function readApproved(gateways: Gateways, orderId: string): Promise<PaypalOrder> {
   const order = await gateways.paypal.read(orderId);
-  if (!order) throw new PaypalRefusal('ORDER_NOT_FOUND', 'PayPal does not know this order any more.');
-  if (order.state === 'created')
-    throw new PaypalRefusal('ORDER_NOT_APPROVED', 'Please approve the payment at PayPal first.');
+  if (!order) throw new PaypalRefusal('ORDER_NOT_FOUND', detail('paypal_order_unknown'));
+  if (order.state === 'created') throw new PaypalRefusal('ORDER_NOT_APPROVED', detail('paypal_not_approved'));
   return order;
 }
 
@@ -190,7 +185,7 @@ async function readApproved(gateways: Gateways, orderId: string): Promise<Paypal
 function withPhone(address: OrderAddress, typed: string | null): OrderAddress {
   const phone = typed?.trim() || address.phone;
   if (address.country_codes_id !== DEFAULT_COUNTRY_ID && !phone) {
-    throw unprocessable(PHONE_REQUIRED, { phone: [PHONE_REQUIRED] });
+    throw refuseField('phone', 'phone_required');
   }
   return { ...address, phone };
 }
@@ -207,14 +202,12 @@ function toPaypalAddress(address: OrderAddress): PaypalAddress {
 }
 
 function fromPaypal({ address, email, phone }: PaypalOrder): OrderAddress {
-  if (!address)
-    throw new PaypalRefusal('SHIPPING_ADDRESS_MISSING', 'Your PayPal account names no shipping address.');
+  if (!address) throw new PaypalRefusal('SHIPPING_ADDRESS_MISSING', detail('paypal_address_missing'));
   const { country, state } = findPlace(address.country, address.state);
-  if (!country)
-    throw new PaypalRefusal('SHIPPING_COUNTRY', 'We do not ship to the country of your PayPal address.');
+  if (!country) throw new PaypalRefusal('SHIPPING_COUNTRY', detail('paypal_country_not_shipped_to'));
   // As in the address form: the state decides the tax.
   if (!state && hasStates(country.id))
-    throw new PaypalRefusal('SHIPPING_STATE', 'We do not know the state of your PayPal address.');
+    throw new PaypalRefusal('SHIPPING_STATE', detail('paypal_state_unknown'));
   const [last_name = '', ...before] = address.name.trim().split(/\s+/).reverse();
   return {
     id: null,

@@ -2,17 +2,9 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { orders, payments } from '../../db/schema.ts';
 import { Unanswered } from '../../gateways/gateway.ts';
-import { unavailable } from '../../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Payment } from './payment-queries.ts';
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
-
-/** Shown when a provider does not answer during a payment. The payer must not pay again at once. */
-export const UNKNOWN =
-  'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.';
-
-/** Shown when a provider does not answer before a payment. Retrying is safe. */
-export const NOT_NOW =
-  'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.';
 
 /**
  * Turns a provider timeout during a payment into a 503. The log gets the payment and the cause, the payer does not. The
@@ -23,7 +15,9 @@ export async function orPaymentUnknown<T>({ id }: Payment, asked: Promise<T>): P
     return await asked;
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    throw unavailable(UNKNOWN, new Error(`The provider did not answer for payment ${id}`, { cause: error }));
+    throw new Problem('payment_unknown', {
+      cause: new Error(`The provider did not answer for payment ${id}`, { cause: error }),
+    });
   }
 }
 
@@ -32,7 +26,7 @@ export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Unanswered) throw unavailable(NOT_NOW, error);
+    if (error instanceof Unanswered) throw new Problem('provider_unavailable', { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { itemStatusId, paymentMethod } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
@@ -18,7 +18,7 @@ const UNKNOWN_ADDRESS = { country_codes_id: 2, state_code_id: null };
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);
-  if (!found) throw notFound('This item was not found among your wins.');
+  if (!found) throw refuse('won_item_not_found');
   return found.item;
 }
 
@@ -60,7 +60,10 @@ export async function readSummary(
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
     paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
-    methods: paymentMethod.options.map((method) => ({ method, refusal: refusalOf(method, own) })),
+    methods: paymentMethod.options.map((method) => {
+      const code = refusalOf(method, own);
+      return { method, refusal: code && messageOf({ code }), refusal_code: code };
+    }),
   };
 }
 
@@ -81,8 +84,7 @@ export const toTimeToPay = (item: WonItemRow, now: Date) => ({
 export async function readReceipt(db: Database, userId: number, lotId: number): Promise<Receipt> {
   const item = await readItem(db, userId, lotId);
   const order = await findOrder(db, item.id);
-  if (order?.status !== 'paid' && order?.status !== 'held')
-    throw notFound('There is no receipt for this item yet.');
+  if (order?.status !== 'paid' && order?.status !== 'held') throw refuse('receipt_not_found');
   return { ...(await toReceipt(db, order)), status: order.status };
 }
 

@@ -1,41 +1,27 @@
-import { paymentMethod } from '@bidkit/contract';
+import type { checkoutEndpoints, ErrorCode, ErrorDetail } from '@bidkit/contract';
 import { type Gateways, PaypalRefusal } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toShownCents } from '../../kernel/money.ts';
 import { ownOriginOf } from '../../kernel/own-origin.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { detail, messageOf, Problem } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
 import { payByCard } from './card.ts';
-import { promiseCheck, settleCheck } from './check.ts';
+import { promiseCheck } from './check.ts';
 import { currencyOf } from './currencies.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { findOrder } from './order-queries.ts';
 import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
 import { countries, states } from './places.ts';
 import { orProviderUnavailable } from './provider-timeouts.ts';
-import { readReceipt, readSummary, toReceipt, toTimeToPay } from './receipt.ts';
+import { readReceipt, readSummary, toTimeToPay } from './receipt.ts';
 import { assertPayable, billItem, lockPurchase } from './start-payment.ts';
 import { toTotals } from './totals.ts';
 
-type CheckoutHandlers = Pick<
-  Handlers,
-  | 'listAddresses'
-  | 'savePaymentAddress'
-  | 'getPaymentSummary'
-  | 'createCardToken'
-  | 'executeCardPayment'
-  | 'createPaypalOrder'
-  | 'updatePaypalOrder'
-  | 'capturePaypalOrder'
-  | 'payByCheck'
-  | 'getReceipt'
-  | 'extendPayment'
-  | 'settleCheck'
->;
+type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 
 /** Handlers for paying by card, PayPal or check, at totals computed by this server. */
 export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
@@ -60,7 +46,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
     },
 
     async savePaymentAddress({ params, body, caller }) {
-      const method = paymentMethod.parse(params.method);
+      const { method } = params;
       const order = await db.transaction(async (tx) => {
         const purchase = await lockPurchase(tx, caller.id, body.auction_id);
         await assertPayable(tx, purchase);
@@ -101,7 +87,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         const order = found && (await findOrder(db, found.item.id));
         const [last] = await findAddresses(db, caller.id);
         const address = order?.address ?? (last && toOrderAddress(last));
-        if (!address) return { error: 'Please enter your address first.' };
+        if (!address) return toFailure(detail('address_required'));
         const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
         return openPaypalOrder(context, gateways, { userId: caller.id, lotId, address, ownOrigin });
       }),
@@ -113,7 +99,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
         logRefusal(log, error);
-        return { error: error.code, message: error.message, code: error.code };
+        return { ...toFailure(error.detail), error: error.code, message: error.message, code: error.code };
       }
     },
 
@@ -144,32 +130,38 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       return { ...toTransaction(order), id: payment.id };
     },
 
-    getReceipt: ({ params, caller }) => readReceipt(db, caller.id, Number(params.id)),
+    getReceipt: ({ params, caller }) => readReceipt(db, caller.id, params.id),
 
     async extendPayment({ params, caller }) {
-      const { item, now } = await db.transaction((tx) => extendDeadline(tx, caller.id, Number(params.id)));
+      const { item, now } = await db.transaction((tx) => extendDeadline(tx, caller.id, params.id));
       return toTimeToPay(item, now);
-    },
-
-    async settleCheck({ params, body, caller }) {
-      const order = await settleCheck(db, caller.id, Number(params.id), body);
-      notificationWorker.wake();
-      await broadcastCounts(context, [order.user_id]);
-      return toReceipt(db, order);
     },
   };
 }
 
-/** PayPal's calls answer a refusal as a field `error`, upon which the page returns to My Wins. */
-async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promise<T | { error: string }> {
+interface Failure {
+  error: string;
+  error_code: ErrorCode;
+  params: ErrorDetail['params'];
+}
+
+const toFailure = (error: ErrorDetail): Failure => ({
+  error: messageOf(error),
+  error_code: error.code,
+  params: error.params,
+});
+
+/** PayPal's calls answer a refusal with status 200 and an `error`, upon which the page returns to My Wins. */
+async function asError<T>(log: AppContext['log'], act: () => Promise<T>): Promise<T | Failure> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof PaypalRefusal) logRefusal(log, error);
-    const isRefusal = error instanceof PaypalRefusal || (error instanceof Problem && error.status === 409);
-    if (isRefusal || (error instanceof Problem && error.status === 422 && !error.errors.phone)) {
-      return { error: error.message };
+    if (error instanceof PaypalRefusal) {
+      logRefusal(log, error);
+      return toFailure(error.detail);
     }
+    const isRefusal = error instanceof Problem && (error.status === 409 || error.status === 422);
+    if (isRefusal && !error.errors.phone) return toFailure(error);
     throw error;
   }
 }

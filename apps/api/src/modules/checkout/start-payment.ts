@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '@bidkit/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderAddress } from '../../db/schema.ts';
-import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { refusalOf } from './addresses.ts';
@@ -17,11 +17,6 @@ export const IN_FLIGHT_SECONDS = 30;
 /** Seconds after the start of a payment in which its item cannot be forfeited. */
 const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
 
-export const TOO_LATE = 'The time to pay for this item has run out.';
-export const PAID_ALREADY = 'This item has been paid for already.';
-export const TOTAL_CHANGED = 'The total has changed. Please review your order again.';
-export const IN_PROGRESS = 'A payment for this item is on its way. Please wait a moment.';
-
 /** A won item under its lot's lock, with its order if there is one. */
 export interface Purchase {
   readonly item: WonItemRow;
@@ -32,20 +27,20 @@ export interface Purchase {
 /** Locks the lot of a member's won item. @throws Problem 404 for an unknown item, and for another member's */
 export async function lockPurchase(tx: Transaction, userId: number, lotId: number): Promise<Purchase> {
   const found = await findItem(tx, userId, lotId);
-  if (!found) throw notFound('This item was not found among your wins.');
+  if (!found) throw refuse('won_item_not_found');
   await lockLot(tx, lotId);
   // Read again: the item may have been paid or forfeited before the lock was acquired.
   const locked = await findItem(tx, userId, lotId);
-  if (!locked) throw notFound('This item was not found among your wins.');
+  if (!locked) throw refuse('won_item_not_found');
   return { ...locked, order: await findOrder(tx, locked.item.id) };
 }
 
 /** @throws Problem 409 when the item is paid, being paid, forfeited or past its deadline */
 export async function assertPayable(tx: Transaction, { item, isLate, order }: Purchase): Promise<void> {
-  if (item.status === 'paid' || item.status === 'held') throw conflict(PAID_ALREADY);
-  if (order?.status === 'capturing') throw conflict(IN_PROGRESS);
-  if (order && (await findIntended(tx, order.id)).length > 0) throw conflict(IN_PROGRESS);
-  if (item.status === 'forfeited' || isLate) throw conflict(TOO_LATE);
+  if (item.status === 'paid' || item.status === 'held') throw refuse('already_paid');
+  if (order?.status === 'capturing') throw refuse('payment_in_progress');
+  if (order && (await findIntended(tx, order.id)).length > 0) throw refuse('payment_in_progress');
+  if (item.status === 'forfeited' || isLate) throw refuse('payment_too_late');
 }
 
 /** Writes the order of an item: its totals at an address, and the method. @throws Problem 422 when the method is closed */
@@ -57,7 +52,7 @@ export async function billItem(
   pixel_id: string | null = null,
 ): Promise<Order> {
   const refusal = refusalOf(method, address);
-  if (refusal) throw unprocessable(refusal, { method: [refusal] });
+  if (refusal) throw refuseField('method', refusal);
   const bill: Bill = await computeBill(tx, item.price_cents, address);
   return writeOrder(tx, {
     won_item_id: item.id,
@@ -120,7 +115,7 @@ export async function startPayment(
     });
     return { kind: 'started' as const, order, payment };
   });
-  if (!started) throw conflict(TOTAL_CHANGED);
+  if (!started) throw refuse('total_changed');
   return started;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Gateways, WebhookHint } from '../../gateways/gateway.ts';
+import { refuse, toErrorBody } from '../../kernel/problem.ts';
 import type { Worker } from '../../kernel/worker.ts';
 import { markDue } from './payment-queries.ts';
 
@@ -22,7 +23,7 @@ export function serveWebhooks(
       (_request, body, done) => done(null, body),
     );
     const answer = async (hint: WebhookHint | null) => {
-      if (!hint) return { status: 400, body: { message: 'This signature does not fit.', errors: {} } };
+      if (!hint) return { status: 400, body: toErrorBody(refuse('webhook_signature_invalid')) };
       await markDue(db, hint.id);
       reconcile.wake();
       return { status: 200, body: { success: true } };

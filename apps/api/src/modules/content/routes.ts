@@ -1,11 +1,12 @@
+import type { contentEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/listings.ts';
 import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';
 
-type ContentHandlers = Pick<Handlers, 'getPreload' | 'getTime' | 'getPage' | 'logEvent'>;
+type ContentHandlers = Handlers<typeof contentEndpoints>;
 
 /** Testimonials of the header's strip (spec 000 §2.2). */
 const PRELOADED_TESTIMONIALS = 20;
@@ -29,8 +30,8 @@ export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => numbe
     getTime: async () => ({ time: now() }),
 
     async getPage({ params }) {
-      const page = await findPage(db, Number(params.n));
-      if (!page) throw notFound('This page was not found.');
+      const page = await findPage(db, params.n);
+      if (!page) throw refuse('page_not_found');
       return page;
     },
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { categories } from '../../db/schema.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { inCategory } from '../auctions/queries.ts';
 import { toDeal } from './projection.ts';
 import {
@@ -43,7 +43,7 @@ async function listDeals(db: Database, listing: DealListing) {
 export async function readDeal(db: Database, callerId: number | null, id: number): Promise<Deal> {
   const row = await findDeal(db, id, callerId);
   const [deal] = await withNegotiations(db, callerId, row ? [row] : []);
-  if (!deal) throw notFound('This deal was not found.');
+  if (!deal) throw refuse('deal_not_found');
   return deal;
 }
 

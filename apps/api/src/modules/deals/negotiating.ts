@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toCents } from '../../kernel/money.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { extendDeadline } from '../checkout/extend-deadline.ts';
 import { counterOffer } from './counter-offer.ts';
 import { negotiationState, offerState, termsOf } from './negotiation.ts';
@@ -42,7 +42,7 @@ export async function lockOwnNegotiation(
   offerId: number,
 ): Promise<NegotiationDetails> {
   const negotiation = await lockNegotiation(tx, userId, offerId);
-  if (!negotiation) throw notFound('This offer was not found.');
+  if (!negotiation) throw refuse('offer_not_found');
   return negotiation;
 }
 
@@ -50,7 +50,7 @@ export async function lockOwnNegotiation(
 export function startNegotiation(db: Database, userId: number, dealId: number): Promise<NegotiationDetails> {
   return db.transaction(async (tx) => {
     const details = await findDeal(tx, dealId, userId);
-    if (!details) throw notFound('This deal was not found.');
+    if (!details) throw refuse('deal_not_found');
     const latest = await lockLatestNegotiation(tx, userId, dealId);
     return (latest && (await findOpen(tx, latest))) ?? openNew(tx, userId, details);
   });

@@ -1,6 +1,7 @@
+import type { dealEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toWonItem } from '../wins/projection.ts';
 import { findWonItem } from '../wins/queries.ts';
@@ -17,19 +18,7 @@ import { toNegotiation, toStaffDeal } from './projection.ts';
 import { findDeal } from './queries.ts';
 import { stageDeal } from './staging.ts';
 
-type DealHandlers = Pick<
-  Handlers,
-  | 'listDealCategories'
-  | 'listDeals'
-  | 'getDeal'
-  | 'startDeal'
-  | 'counterDeal'
-  | 'extendDeal'
-  | 'acceptDeal'
-  | 'rejectDeal'
-  | 'listWatchedDeals'
-  | 'createDeal'
->;
+type DealHandlers = Handlers<typeof dealEndpoints>;
 
 /** Daily deals: members make offers, the marketplace answers with counter-offers. */
 export function dealHandlers({
@@ -44,40 +33,40 @@ export function dealHandlers({
       return listRunningDeals(db, caller?.id ?? null, { page, size, categoryId });
     },
 
-    getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, Number(params.id)),
+    getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, params.id),
 
     async startDeal({ params, caller }) {
       refuseUnlessBidder(caller);
-      const negotiation = await startNegotiation(db, caller.id, Number(params.id));
+      const negotiation = await startNegotiation(db, caller.id, params.id);
       const left = stateOfNegotiation(negotiation).endsAt.getTime() - negotiation.now.getTime();
       return { ...toNegotiation(negotiation), time: Math.ceil(left / 1000) };
     },
 
     async counterDeal({ params, body, caller }) {
       refuseUnlessBidder(caller);
-      return toNegotiation(await makeOffer(db, caller.id, Number(params.id), body));
+      return toNegotiation(await makeOffer(db, caller.id, params.id, body));
     },
 
     async extendDeal({ params, caller }) {
-      return toNegotiation(await extendNegotiation(db, caller.id, Number(params.id)));
+      return toNegotiation(await extendNegotiation(db, caller.id, params.id));
     },
 
     async acceptDeal({ params, body, caller }) {
       refuseUnlessBidder(caller);
       const lotId = await acceptCounterOffer(db, {
         userId: caller.id,
-        offerId: Number(params.id),
+        offerId: params.id,
         amount: body.amount,
         partnerId: caller.partnerId,
       });
       notificationWorker.wake();
       const item = await findWonItem(db, caller.id, lotId);
-      if (!item) throw notFound('This item was not found among your wins.');
+      if (!item) throw refuse('won_item_not_found');
       return toWonItem(item);
     },
 
     async rejectDeal({ params, caller }) {
-      return toNegotiation(await rejectNegotiation(db, caller.id, Number(params.id)));
+      return toNegotiation(await rejectNegotiation(db, caller.id, params.id));
     },
 
     listWatchedDeals: ({ query, caller }) => listWatchedDeals(db, caller.id, query),
@@ -85,7 +74,7 @@ export function dealHandlers({
     async createDeal({ body, caller }) {
       const id = await stageDeal(db, caller.id, body);
       const deal = await findDeal(db, id, null);
-      if (!deal) throw notFound('This deal was not found.');
+      if (!deal) throw refuse('deal_not_found');
       return toStaffDeal(deal);
     },
   };

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { dealRules, deals, products } from '../../db/schema.ts';
 import { toCents } from '../../kernel/money.ts';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 
 /** The rule of deals that name none. */
@@ -35,10 +35,14 @@ export function stageDeal(db: Database, staffId: number, form: Form): Promise<nu
 }
 
 function refuseContradictions({ asking, floor, rule, sco_rule_id, ...form }: Form): void {
-  if (floor > asking) refuse('floor', 'The floor cannot be above the asking price.');
-  if (rule && sco_rule_id !== undefined) refuse('rule', 'Give sco_rule_id or rule, not both.');
+  if (floor > asking) throw refuseField('floor', 'deal_floor_above_asking');
+  if (rule && sco_rule_id !== undefined)
+    throw refuseField('rule', 'fields_exclusive', { first: 'sco_rule_id', second: 'rule' });
   if ((form.product_description_id === undefined) === (form.item_code === undefined)) {
-    refuse('product_description_id', 'Say what is sold: either product_description_id or item_code.');
+    throw refuseField('product_description_id', 'product_not_named', {
+      first: 'product_description_id',
+      second: 'item_code',
+    });
   }
 }
 
@@ -51,9 +55,9 @@ async function findProduct(
     .from(products)
     .where(id === undefined ? eq(products.item_code, item_code ?? '') : eq(products.id, id));
   if (product) return product.id;
-  return id === undefined
-    ? refuse('item_code', 'There is no product with this item code.')
-    : refuse('product_description_id', 'There is no product with this number.');
+  throw id === undefined
+    ? refuseField('item_code', 'item_code_unknown')
+    : refuseField('product_description_id', 'product_unknown');
 }
 
 async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }: Form): Promise<number> {
@@ -62,7 +66,8 @@ async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }:
       .select({ id: dealRules.id })
       .from(dealRules)
       .where(eq(dealRules.id, sco_rule_id));
-    return known?.id ?? refuse('sco_rule_id', 'There is no rule with this number.');
+    if (!known) throw refuseField('sco_rule_id', 'deal_rule_unknown');
+    return known.id;
   }
   const { step, ...terms } = rule;
   const [written] = await tx
@@ -71,8 +76,4 @@ async function chooseRule(tx: Transaction, { rule, sco_rule_id = DEFAULT_RULE }:
     .returning({ id: dealRules.id });
   if (!written) throw new Error('A rule was not written');
   return written.id;
-}
-
-function refuse(field: string, message: string): never {
-  throw unprocessable(message, { [field]: [message] });
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { formatCents } from '../../kernel/money.ts';
-import { conflict, notFound, type Problem, unprocessable } from '../../kernel/problem.ts';
+import { toDollars } from '../../kernel/money.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { writeSale } from '../wins/sales.ts';
@@ -17,13 +17,11 @@ export interface Purchase {
   readonly partnerId: number | null;
 }
 
-const soldOut = () => conflict('Sorry, this item is sold out and not available for Buy Direct.');
-const keyReused = () => conflict('This Idempotency-Key was used for another auction.');
+const soldOut = () => refuse('direct_sale_sold_out');
+const keyReused = () => refuse('purchase_key_reused');
 
-function wrongPrice(price_cents: number): Problem {
-  const message = `The price is ${formatCents(price_cents)}.`;
-  return unprocessable(message, { amount: [message] });
-}
+const wrongPrice = (price_cents: number) =>
+  refuseField('amount', 'direct_price_changed', { price: toDollars(price_cents) });
 
 /** Sells one at the buy-direct price, under the row lock that bids on the auction take. Returns the id of the new lot. */
 export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
@@ -42,8 +40,8 @@ export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
 }
 
 function priceOf(lot: Lot, now: Date): number {
-  if (lot.bdp_cents === null || lot.starts_at > now) throw notFound('This item is not for sale directly.');
-  if (lot.status !== 'live' || lot.ends_at <= now) throw conflict('This auction has ended.');
+  if (lot.bdp_cents === null || lot.starts_at > now) throw refuse('not_for_direct_sale');
+  if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');
   return lot.bdp_cents;
 }
 

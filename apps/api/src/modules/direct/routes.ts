@@ -1,14 +1,14 @@
+import type { directEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { requireIdempotencyKey } from '../../kernel/idempotency.ts';
 import { toDollars, toShownCents } from '../../kernel/money.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { productDescription } from '../auctions/projection.ts';
 import { buyDirect } from './buying.ts';
 import { findStock, readDeadline } from './queries.ts';
 
-type DirectHandlers = Pick<Handlers, 'getDirectSale' | 'acceptDirectSale'>;
+type DirectHandlers = Handlers<typeof directEndpoints>;
 
 /** Buy direct: items at a fixed price. */
 export function directHandlers({
@@ -17,9 +17,9 @@ export function directHandlers({
 }: Pick<AppContext, 'db' | 'notificationWorker'>): DirectHandlers {
   return {
     async getDirectSale({ params }) {
-      const row = await findStock(db, Number(params.id));
+      const row = await findStock(db, params.id);
       const bdp_cents = row?.lot.bdp_cents ?? null;
-      if (!row || bdp_cents === null) throw notFound('This item is not for sale directly.');
+      if (!row || bdp_cents === null) throw refuse('not_for_direct_sale');
       const { lot, product, is_live } = row;
       return {
         id: lot.id,
@@ -33,13 +33,13 @@ export function directHandlers({
       };
     },
 
-    async acceptDirectSale({ params, body, caller, request }) {
+    async acceptDirectSale({ params, body, caller, idempotencyKey }) {
       refuseUnlessBidder(caller);
       const lotId = await buyDirect(db, {
-        auctionId: Number(params.id),
+        auctionId: params.id,
         userId: caller.id,
         shownCents: toShownCents(body?.amount),
-        key: requireIdempotencyKey(request),
+        key: idempotencyKey,
         partnerId: caller.partnerId,
       });
       notificationWorker.wake();

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@bidkit/contract';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 
 /** About 200 MB while a picture is worked on. */
 const MAX_PIXELS = 50_000_000;
@@ -22,16 +22,16 @@ export interface Photograph {
  * @throws Problem 422 for what is no JPEG, PNG, WebP or AVIF, or too large
  */
 export async function developPhotograph(upload: Uint8Array): Promise<Photograph> {
-  if (upload.length > MAX_IMAGE_BYTES) throw refusal('A picture has at most 8 MB.');
+  if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
   return gate(() => develop(upload));
 }
 
 async function develop(upload: Uint8Array): Promise<Photograph> {
   const metadata = await readMetadata(upload);
   if (!metadata || !isPhotograph(metadata)) {
-    throw refusal('This is not a picture the house can read: please send JPEG, PNG, WebP or AVIF.');
+    throw refuseField('data', 'photograph_unreadable');
   }
-  if (metadata.width * metadata.height > MAX_PIXELS) throw refusal('A picture has at most 50 megapixels.');
+  if (metadata.width * metadata.height > MAX_PIXELS) throw refuseField('data', 'photograph_too_many_pixels');
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
       .rotate()
@@ -42,7 +42,7 @@ async function develop(upload: Uint8Array): Promise<Photograph> {
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     // The header was that of a picture, what follows is none; the library's words would tell nobody more.
-    throw refusal('This picture is damaged.');
+    throw refuseField('data', 'photograph_damaged');
   }
 }
 
@@ -59,5 +59,3 @@ async function readMetadata(upload: Uint8Array): Promise<Metadata | null> {
 function isPhotograph({ format, compression }: Metadata): boolean {
   return ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
 }
-
-const refusal = (text: string) => unprocessable(text, { data: [text] });

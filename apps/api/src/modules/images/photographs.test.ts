@@ -92,7 +92,12 @@ describe('POST /staff/products/{id}/images', () => {
       const { status, body } = await upload(another, position);
       expect([status, body]).toEqual([
         409,
-        { message: `Somebody has bid on lot ${id}: its photographs stand.`, errors: {} },
+        {
+          message: `Somebody has bid on lot ${id}: its photographs stand.`,
+          errors: {},
+          code: 'photographs_fixed',
+          params: { auction_id: id },
+        },
       ]);
     }
     await app.db.update(lots).set({ status: 'sold' }).where(eq(lots.id, id));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots, productImages, products } from '../../db/schema.ts';
-import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { developPhotograph } from './develop.ts';
 
@@ -64,12 +64,12 @@ export async function readPhotograph(db: Database, productId: number, sha256: st
     .from(productImages)
     .where(and(eq(productImages.product_description_id, productId), eq(productImages.sha256, sha256)))
     .limit(1);
-  if (!row) throw notFound('This picture was not found.');
+  if (!row) throw refuse('picture_not_found');
   return row.bytes;
 }
 
 async function findProduct(db: Database, id: number): Promise<void> {
-  if ((await db.$count(products, eq(products.id, id))) === 0) throw notFound('This product was not found.');
+  if ((await db.$count(products, eq(products.id, id))) === 0) throw refuse('product_not_found');
 }
 
 /** What bidders saw is what they bid on, and what the buyer was sold. The lock makes bids wait: none slips in between. */
@@ -81,10 +81,10 @@ async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
     .orderBy(asc(lots.id))
     .for('share');
   const bidOn = standing.find(({ bid_count }) => bid_count > 0);
-  if (bidOn) throw conflict(`Somebody has bid on lot ${bidOn.id}: its photographs stand.`);
+  if (bidOn) throw refuse('photographs_fixed', { auction_id: bidOn.id });
 }
 
 function gap(count: number) {
-  const text = `This product has ${count} ${count === 1 ? 'photograph' : 'photographs'}: the next is number ${count + 1}.`;
-  return unprocessable(text, { position: [text] });
+  const photographs = `${count} ${count === 1 ? 'photograph' : 'photographs'}`;
+  return refuseField('position', 'photograph_gap', { photographs, next: count + 1 });
 }

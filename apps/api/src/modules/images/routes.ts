@@ -1,11 +1,22 @@
+import type { imageEndpoints } from '@bidkit/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../../kernel/problem.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import { refuse } from '../../kernel/problem.ts';
+import { addPhotograph } from './photographs.ts';
 import type { Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { formatFor, readPictureName, widthFor } from './variant.ts';
 
 /** A day without asking again; the ETag covers a photograph that replaced a drawing. */
 const CACHE = 'public, max-age=86400, immutable';
+
+/** Photographs of products, as staff set them. */
+export function imageHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof imageEndpoints> {
+  return {
+    addProductImage: ({ params, body, caller }) => addPhotograph(db, caller.id, params.id, body),
+  };
+}
 
 /** Pictures of products (spec 000 §3) and the placeholders for missing ones (spec 000 §8). */
 export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
@@ -17,7 +28,7 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
         const name = readPictureName(request.params.name);
         const wanted = name && Number.isSafeInteger(categoryId) ? { ...name, categoryId } : null;
         const picture = wanted && (await pictures.find(wanted));
-        if (!picture) throw notFound('This picture was not found.');
+        if (!picture) throw refuse('picture_not_found');
 
         const width = widthFor(request.query.w);
         const format = formatFor(request.headers.accept);

@@ -1,22 +1,13 @@
+import type { notificationEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { notFound, unprocessable } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { broadcastCounts } from './counts.ts';
 import { notificationMethods } from './methods.ts';
 import { listAlerts, markAllRead, markRead, readSettings, saveSetting } from './queries.ts';
 import { notificationKinds } from './registry.ts';
 
-type NotificationHandlers = Pick<
-  Handlers,
-  | 'listNotifications'
-  | 'readNotification'
-  | 'readAllNotifications'
-  | 'getNotificationSettings'
-  | 'setNotificationSetting'
->;
-
-const unknownSetting = 'Please choose a notification';
-const unknownMethod = 'Please choose a notification method';
+type NotificationHandlers = Handlers<typeof notificationEndpoints>;
 
 /** A member's alerts and notification settings. */
 export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast'>): NotificationHandlers {
@@ -28,8 +19,8 @@ export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast
     },
 
     async readNotification({ params, caller }) {
-      const isFound = await markRead(db, caller.id, Number(params.id));
-      if (!isFound) throw notFound('This notification was not found.');
+      const isFound = await markRead(db, caller.id, params.id);
+      if (!isFound) throw refuse('notification_not_found');
       await broadcastCounts(context, [caller.id]);
       return { success: true };
     },
@@ -44,9 +35,9 @@ export function notificationHandlers(context: Pick<AppContext, 'db' | 'broadcast
 
     async setNotificationSetting({ body, caller }) {
       const found = Object.values(notificationKinds).find(({ setting }) => setting.id === body.setting_id);
-      if (!found) throw unprocessable(unknownSetting, { setting_id: [unknownSetting] });
+      if (!found) throw refuseField('setting_id', 'notification_setting_required');
       const method = notificationMethods.find(({ id }) => id === body.method_id);
-      if (!method) throw unprocessable(unknownMethod, { method_id: [unknownMethod] });
+      if (!method) throw refuseField('method_id', 'notification_method_required');
       await saveSetting(db, caller.id, found.kind, method.id);
       return { success: true };
     },

@@ -2,7 +2,7 @@ import type { StaffOrderDetail } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { formatCents, toDollars } from '../../kernel/money.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { toSelectedAddress } from '../checkout/addresses.ts';
 import { readBooks } from './books.ts';
 import { findOrderRow, findPaymentsOf, findStaffActions, type OrderRow, toStaffOrder } from './queries.ts';
@@ -17,7 +17,7 @@ export async function readOrderDetail(
   id: number,
 ): Promise<StaffOrderDetail> {
   const row = await findOrderRow(db, id);
-  if (!row) throw notFound('This order was not found.');
+  if (!row) throw refuse('order_not_found');
   const { order, item, email } = row;
   const [payments, actions, books] = await Promise.all([
     findPaymentsOf(db, id),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { frameScopes, partnerScopes } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/handler.ts';
-import { forbidden, notFound, unprocessable } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { findActivePartner } from '../attribution/queries.ts';
 import { findItem } from '../items/find-item.ts';
 import { insertSession, readUser } from '../session/queries.ts';
@@ -13,7 +13,7 @@ import { findPartnerAt } from './queries.ts';
 /** The partner that is registered at an origin. @throws Problem 404 when the key is unknown or not registered there */
 export async function partnerAt(db: Database, key: string, origin: string) {
   const partner = await findPartnerAt(db, key, origin);
-  if (!partner) throw notFound('We do not know this page as one of our partners’.');
+  if (!partner) throw refuse('partner_page_unknown');
   return partner;
 }
 
@@ -37,10 +37,10 @@ export async function authorize(
   ownOrigin: string,
 ): Promise<string> {
   // Staff who act as a member cannot consent for the member.
-  if (caller.impersonatorId !== null) throw forbidden('Only the member can allow this.');
+  if (caller.impersonatorId !== null) throw refuse('member_only');
   const { id } = await partnerAt(db, partner, origin);
   if (auction_id !== undefined && !(await findItem(db, caller.id, auction_id)))
-    throw notFound('This item was not found among your wins.');
+    throw refuse('won_item_not_found');
   const code = newToken();
   await insertAuthorizationCode(db, {
     code_hash: hashToken(code),
@@ -74,7 +74,7 @@ export async function exchangeCode(
     const kind = { partnerId: partner.id, origin: granted.origin, paysLotId: granted.pays_lot_id };
     return { ...granted, expires_at: await insertSession(tx, hashToken(token), granted.user_id, kind) };
   });
-  if (!opened) throw unprocessable('This sign-in does not count any more. Please sign in again.');
+  if (!opened) throw refuse('partner_sign_in_expired');
   const { user_id, pays_lot_id, expires_at } = opened;
   const user = await readUser(db, { id: user_id, impersonatorId: null, origin: opened.origin });
   const scopes = pays_lot_id === null ? [...partnerScopes] : [...frameScopes];

@@ -1,7 +1,7 @@
 import { MAX_PARTNER_ENTRIES, type Partner, type partnerChange, type partnerForm } from '@bidkit/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound, unprocessable } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import {
   findPartner,
@@ -31,8 +31,7 @@ export function addPartner(
     await refuseTaken(tx, 'affiliate_ids', form.key, values.affiliate_ids);
     const added = await insertPartner(tx, values);
     if (!added) {
-      const message = `There is a partner “${form.key}” already. Change that one instead.`;
-      throw conflict(message, { key: [message] });
+      throw refuseField('key', 'partner_key_taken', { key: form.key });
     }
     const after = toPartner(added);
     await writeAudit(tx, staffId, { action: 'register', subject: 'partner', subject_id: after.id, after });
@@ -90,20 +89,15 @@ function changeList(
 ): string[] {
   const unknown = remove.find((one) => !before.includes(one));
   if (unknown !== undefined)
-    throw onField(`remove_${field}`, `“${unknown}” is not one of this partner’s entries.`);
+    throw refuseField(`remove_${field}`, 'partner_entry_unknown', { entry: unknown });
   const after = [...new Set([...before.filter((one) => !remove.includes(one)), ...add])];
   if (after.length > MAX_PARTNER_ENTRIES)
-    throw onField(`add_${field}`, `A partner has at most ${MAX_PARTNER_ENTRIES} of these.`);
+    throw refuseField(`add_${field}`, 'partner_entries_too_many', { max: MAX_PARTNER_ENTRIES });
   return after;
 }
 
-const NOT_SENT = 'No browser sends this as the origin of a page: a page registered so would never be let in.';
-
 /** Whether browsers can send this origin: an invalid port or half an address never matches a page. */
 const isBrowserOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
-
-const NULL_ORIGIN =
-  'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.';
 
 /** @throws Problem 422 for our own origin, for one that browsers never send, and for `null` unless it is confirmed */
 function refuseOrigins(
@@ -113,14 +107,14 @@ function refuseOrigins(
 ): void {
   const ownOrigin = new URL(publicUrl).origin;
   const invalid = origins.findIndex((origin) => origin !== 'null' && !isBrowserOrigin(origin));
-  if (invalid >= 0) throw onField(`${field}.${invalid}`, NOT_SENT);
-  if (origins.includes(ownOrigin)) throw onField(field, `${ownOrigin} is the marketplace itself.`);
-  if (origins.includes('null') && !allow_null_origin) throw onField(field, NULL_ORIGIN);
+  if (invalid >= 0) throw refuseField(`${field}.${invalid}`, 'origin_never_sent');
+  if (origins.includes(ownOrigin)) throw refuseField(field, 'origin_is_marketplace', { origin: ownOrigin });
+  if (origins.includes('null') && !allow_null_origin) throw refuseField(field, 'null_origin_not_confirmed');
 }
 
 async function refuseTaken(tx: Transaction, field: string, key: string, ids: readonly string[]) {
   const [taken] = await findTakenAffiliates(tx, key, ids);
-  if (taken !== undefined) throw onField(field, `${taken} is another partner’s affiliate id.`);
+  if (taken !== undefined) throw refuseField(field, 'affiliate_id_taken', { affiliate_id: taken });
 }
 
 /** Ends all sessions on a partner's pages. */
@@ -140,6 +134,4 @@ export function revokePartner(db: Database, staffId: number, id: number, reason:
   });
 }
 
-export const unknownPartner = () => notFound('This partner was not found.');
-
-const onField = (field: string, text: string) => unprocessable(text, { [field]: [text] });
+export const unknownPartner = () => refuse('partner_not_found');

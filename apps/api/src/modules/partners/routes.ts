@@ -1,7 +1,8 @@
+import type { partnerEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { ownOriginOf } from '../../kernel/own-origin.ts';
-import { forbidden } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { authorize, exchangeCode, partnerAt } from './authorization.ts';
 import { findCredits } from './credits.ts';
@@ -10,20 +11,7 @@ import { findPartner, findPartnerAt, findPartnerByKey, findPartners, toPartner }
 import { addPartner, changePartner, revokePartner, unknownPartner } from './registry.ts';
 import { deletePartnerSessions, findPartnerSessions } from './sessions.ts';
 
-type PartnerHandlers = Pick<
-  Handlers,
-  | 'visitPartner'
-  | 'getPartnerSignIn'
-  | 'authorizePartner'
-  | 'openPartnerSession'
-  | 'listPartnerSessions'
-  | 'revokePartnerSessions'
-  | 'listPartners'
-  | 'addPartner'
-  | 'changePartner'
-  | 'revokePartner'
-  | 'listCredits'
->;
+type PartnerHandlers = Handlers<typeof partnerEndpoints>;
 
 /** Partners: the registry, the authorization code flow, sessions, and credits. */
 export function partnerHandlers(
@@ -35,7 +23,7 @@ export function partnerHandlers(
     async visitPartner({ body, request }) {
       const { origin } = request.headers;
       const partner = origin === undefined ? null : await findPartnerAt(db, body.partner, origin);
-      if (!partner || origin === undefined) throw forbidden('This is for the pages of our partners.');
+      if (!partner || origin === undefined) throw refuse('partner_pages_only');
       return { tag: await visits.sign(partner.id, origin) };
     },
 
@@ -70,18 +58,18 @@ export function partnerHandlers(
     },
 
     async changePartner({ params, body, caller }) {
-      const changed = await changePartner(db, caller.id, Number(params.id), body, config.publicUrl);
+      const changed = await changePartner(db, caller.id, params.id, body, config.publicUrl);
       origins.invalidate();
       return changed;
     },
 
     async revokePartner({ params, body, caller }) {
-      await revokePartner(db, caller.id, Number(params.id), body.reason);
+      await revokePartner(db, caller.id, params.id, body.reason);
       return { success: true };
     },
 
     async listCredits({ params, query }) {
-      const partner = await findPartner(db, Number(params.id));
+      const partner = await findPartner(db, params.id);
       if (!partner) throw unknownPartner();
       return findCredits(db, partner.id, query);
     },

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { users } from '../../db/schema.ts';
-import { tooMany, unprocessable } from '../../kernel/problem.ts';
+import { refuse, refuseField } from '../../kernel/problem.ts';
 import type { Counter } from '../../kernel/shared-counter.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
@@ -25,7 +25,7 @@ export const checkPasswords =
     const caller = `sign-in ${address} ${name.toLowerCase()}`;
     const { current, ttl } = await counter.count(caller, WINDOW_MS);
     if (current > ATTEMPTS) {
-      throw tooMany(`Too many attempts. Please try again in ${Math.ceil(ttl / 60_000)} minutes.`);
+      throw refuse('too_many_login_attempts', { minutes: Math.ceil(ttl / 60_000) });
     }
     const row = await findByName(db, name);
     if (!(await isPassword(password, row?.password_hash ?? null))) return null;
@@ -34,7 +34,4 @@ export const checkPasswords =
   };
 
 /** The same answer for an unknown name and a wrong password, so that it does not reveal who has an account. */
-export function wrongLogin(field: string) {
-  const text = 'These details do not match an account.';
-  return unprocessable(text, { [field]: [text] });
-}
+export const wrongLogin = (field: string) => refuseField(field, 'wrong_login');

@@ -62,7 +62,12 @@ describe('POST /impersonate', () => {
     const text = 'These details do not match an account.';
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toEqual({ message: text, errors: { username: [text] } });
+      expect(answer.json()).toEqual({
+        message: text,
+        errors: { username: [text] },
+        code: 'wrong_login',
+        fields: { username: [{ code: 'wrong_login' }] },
+      });
     }
     expect(await auditOf(staff.id)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { AuditActing } from '../../kernel/handler.ts';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findUser } from './queries.ts';
 import { openSession } from './tokens.ts';
@@ -9,8 +9,8 @@ import { openSession } from './tokens.ts';
 export function impersonate(db: Database, staff: { readonly id: number }, userId: number): Promise<string> {
   return db.transaction(async (tx) => {
     const member = await findUser(tx, userId);
-    if (!member) throw onUser('There is no member with this number.');
-    if (member.role === 'staff') throw onUser('Staff cannot be impersonated.');
+    if (!member) throw refuseField('user_id', 'user_unknown');
+    if (member.role === 'staff') throw refuseField('user_id', 'staff_not_impersonable');
     await writeAudit(tx, staff.id, {
       action: 'impersonate',
       subject: 'user',
@@ -21,8 +21,6 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
   });
 }
 
-const onUser = (text: string) => unprocessable(text, { user_id: [text] });
-
 /** Fields of a body that are not audited. */
 const SECRET = /password|token/i;
 
@@ -30,11 +28,12 @@ const SECRET = /password|token/i;
 export const auditActing =
   (db: Database): AuditActing =>
   async ({ id, username, impersonatorId }, name, { params, body }) => {
+    const path = Object.entries(params).map(([name, value]) => [name, String(value)]);
     const fields = Object.entries(body ?? {}).filter(([field]) => !SECRET.test(field));
     await writeAudit(db, impersonatorId ?? id, {
       action: 'act-as',
       subject: 'user',
       subject_id: id,
-      after: { username, call: name, ...params, ...Object.fromEntries(fields) },
+      after: { username, call: name, ...Object.fromEntries([...path, ...fields]) },
     });
   };

@@ -1,9 +1,9 @@
-import type { RegisterForm } from '@bidkit/contract';
+import type { RegisterForm, sessionEndpoints } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
@@ -13,7 +13,7 @@ import { insertUser, readUser } from './queries.ts';
 import { closeSession, openSession } from './tokens.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-type SessionHandlers = Pick<Handlers, 'login' | 'register' | 'impersonate' | 'logout' | 'getUser'>;
+type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
 /** Login, registration and logout. `signOut` closes the token's sockets; `visits` finds the credited partner. */
 export function sessionHandlers(
@@ -63,8 +63,8 @@ export function sessionHandlers(
 }
 
 const taken = {
-  users_username: ['username', 'This username is taken. Please choose another.'],
-  users_email: ['email', 'There is already an account with this email. Log in instead?'],
+  users_username: ['username', 'username_taken'],
+  users_email: ['email', 'email_taken'],
 } as const;
 
 async function createMember(
@@ -91,7 +91,7 @@ async function createMember(
     const constraint =
       cause && typeof cause === 'object' && 'constraint' in cause ? String(cause.constraint) : '';
     if (!(constraint in taken)) throw error;
-    const [field, text] = taken[constraint as keyof typeof taken];
-    throw unprocessable(text, { [field]: [text] });
+    const [field, code] = taken[constraint as keyof typeof taken];
+    throw refuseField(field, code);
   }
 }

@@ -154,6 +154,10 @@ describe('a token', () => {
   it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is rejected when it is %j', async (token) => {
     const answer = await getUser(token);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Please log in to continue.', errors: {} });
+    expect(answer.json()).toEqual({
+      message: 'Please log in to continue.',
+      errors: {},
+      code: 'not_signed_in',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { LotForm } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { detail } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { listForms, refuseErrors } from './listing.ts';
 import { findLive } from './queries.ts';
@@ -38,10 +39,7 @@ async function refuseLive(tx: Transaction, forms: readonly LotForm[]): Promise<v
   const errors: FieldErrors = {};
   for (const [index, { product_description_id, product }] of forms.entries()) {
     const id = byId.get(product_description_id ?? 0) ?? byCode.get(product?.item_code ?? '');
-    if (id !== undefined)
-      errors[`lots.${index}.product`] = [
-        `This product is live as lot ${id}. Say “again” to list it once more.`,
-      ];
+    if (id !== undefined) errors[`lots.${index}.product`] = [detail('product_live', { auction_id: id })];
   }
   refuseErrors(errors);
 }

@@ -22,9 +22,9 @@ const inSeconds = (seconds: number) => new Date(app.now() + seconds * 1000).toIS
 
 describe('POST /staff/auctions', () => {
   it.each([
-    [undefined, 401, 'Please log in to continue.'],
-    ['member', 403, 'This is for staff only.'],
-  ] as const)('is not for %s', async (role, status, message) => {
+    [undefined, 401, 'Please log in to continue.', 'not_signed_in'],
+    ['member', 403, 'This is for staff only.', 'staff_only'],
+  ] as const)('is not for %s', async (role, status, message, code) => {
     const token = role && (await app.tokenFor(await app.aUser({ role })));
     const answer = await app.http.inject({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('POST /staff/auctions', () => {
       payload: { product: chest() },
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });
-    expect([answer.statusCode, answer.json()]).toEqual([status, { message, errors: {} }]);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message, errors: {}, code }]);
   });
 
   it('lists at once, for a week, from $1 in the steps of the house, unless told otherwise', async () => {

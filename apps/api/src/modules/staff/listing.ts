@@ -2,7 +2,7 @@ import type { LotForm } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { lots } from '../../db/schema.ts';
-import { unprocessable } from '../../kernel/problem.ts';
+import { refuseFields } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { chooseProducts, writeProducts } from './products.ts';
@@ -61,8 +61,7 @@ export async function listForm(tx: Transaction, staffId: number, form: LotForm):
   return lot;
 }
 
-/** @throws Problem 422 with the first text as its message, unless nothing is wrong */
+/** @throws Problem 422 with the first error as its own, unless nothing is wrong */
 export function refuseErrors(errors: FieldErrors): void {
-  const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw unprocessable(first, errors);
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }

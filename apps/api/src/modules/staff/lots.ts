@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
-import { conflict } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
 import type { Lot } from '../auctions/projection.ts';
@@ -18,7 +18,7 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
   return db.transaction(async (tx) => {
     const { lot, now } = await lockLot(tx, id);
     refuseUnlessLive(lot, now);
-    if (lot.bid_count > 0) throw conflict('Somebody has bid on this auction: its terms stand.');
+    if (lot.bid_count > 0) throw refuse('lot_has_bids');
     const before = termsOf(lot);
     const terms = applyForm(before, form, now);
     refuseErrors(termErrors(form, terms, now));
@@ -78,20 +78,20 @@ export function relistLot(db: Database, staffId: number, id: number, form: Terms
 
 /** A lot whose end has come is the closer's to settle, closed or not. */
 function refuseUnlessLive(lot: Lot, now: Date): void {
-  if (lot.status === 'cancelled') throw conflict('This auction was cancelled.');
-  if (lot.status !== 'live' || lot.ends_at <= now) throw conflict('This auction has ended.');
+  if (lot.status === 'cancelled') throw refuse('auction_cancelled');
+  if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');
 }
 
 async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
   if (lot.sale_kind !== 'auction') {
-    throw conflict('This was no auction: what is not paid for goes back to the stock it was sold from.');
+    throw refuse('sale_not_relistable');
   }
-  if (lot.status === 'live') throw conflict('This auction has not ended.');
+  if (lot.status === 'live') throw refuse('auction_not_ended');
   if (lot.status === 'sold' && (await hasTaker(tx, lot.id))) {
-    throw conflict('This auction was sold: its buyer, or a runner-up with an offer, may still take it.');
+    throw refuse('auction_sold');
   }
   const again = await findRelisted(tx, lot.id);
-  if (again !== null) throw conflict(`This auction was listed again as number ${again}.`);
+  if (again !== null) throw refuse('auction_relisted', { auction_id: again });
 }
 
 /** Writes one event of the lot: what anybody may see of it has changed. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { LotForm } from '@bidkit/contract';
+import type { ErrorDetail, LotForm } from '@bidkit/contract';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { categories, products } from '../../db/schema.ts';
+import { detail } from '../../kernel/problem.ts';
 import { type Described, differences, type ProductForm } from './same-product.ts';
 import type { FieldErrors } from './term-rules.ts';
 
@@ -29,12 +30,14 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
   const fresh = new Map<string, NewProduct>();
   return forms.map(({ product_description_id: id, product }) => {
     if ((id === undefined) === (product === undefined)) {
-      return wrong({ product: ['Say what is sold: either product_description_id or product.'] });
+      return wrong({
+        product: [detail('product_not_named', { first: 'product_description_id', second: 'product' })],
+      });
     }
     if (product) return chooseProduct(product, byCode, fresh, shelves);
     return id !== undefined && known.has(id)
       ? { kind: 'known', id }
-      : wrong({ product_description_id: ['There is no product with this number.'] });
+      : wrong({ product_description_id: [detail('product_unknown')] });
   });
 }
 
@@ -77,16 +80,13 @@ function chooseProduct(
   const shelf = findShelf(shelves, form.category);
   const known = byCode.get(form.item_code ?? '');
   if (known) {
-    const errors = differences(
-      form,
-      known,
-      shelf,
-      (field) => `This item code is product ${known.id}, whose ${field} is another.`,
+    const errors = differences(form, known, shelf, (field) =>
+      detail('product_different', { product_id: known.id, field }),
     );
     return errors ? wrong(errors) : { kind: 'known', id: known.id };
   }
   const errors: FieldErrors = {};
-  if (form.name === undefined) errors['product.name'] = ['Name is required'];
+  if (form.name === undefined) errors['product.name'] = [detail('name_required')];
   if (!shelf) errors['product.category'] = [noShelf(shelves, form.category)];
   if (form.name === undefined || !shelf) return wrong(errors);
   const row = {
@@ -98,11 +98,8 @@ function chooseProduct(
   };
   const earlier = fresh.get(row.item_code) ?? row;
   fresh.set(row.item_code, earlier);
-  const differing = differences(
-    form,
-    earlier,
-    shelf,
-    (field) => `An earlier lot of this list has the same item code, and another ${field}.`,
+  const differing = differences(form, earlier, shelf, (field) =>
+    detail('product_different_in_list', { field }),
   );
   return differing ? wrong(differing) : { kind: 'new', row: earlier };
 }
@@ -119,10 +116,10 @@ function findShelf(shelves: readonly Category[], wanted: number | string | undef
   );
 }
 
-function noShelf(shelves: readonly Category[], wanted: number | string | undefined): string {
-  if (wanted === undefined) return 'Category is required';
+function noShelf(shelves: readonly Category[], wanted: number | string | undefined): ErrorDetail {
+  if (wanted === undefined) return detail('category_required');
   const names = shelves.filter(({ is_virtual }) => !is_virtual).map(({ name }) => name);
-  return `There is no category “${wanted}”. Choose one of: ${names.sort().join(', ')}.`;
+  return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
 }
 
 /** The first words of a name, as many as a card has room for. */

@@ -3,13 +3,13 @@ import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { auditLog, lots, products, secondChanceOffers, users, wonItems } from '../../db/schema.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { findHistory, findLot, findLots, findTexts } from '../auctions/queries.ts';
 import { toStaffLot } from './projection.ts';
 
 export async function readStaffLot(db: Database, id: number) {
   const row = await findLot(db, id, null);
-  if (!row) throw notFound('This auction was not found.');
+  if (!row) throw refuse('auction_not_found');
   const history = await findHistory(db, id, { throughSeq: row.lot.seq });
   return toStaffLot(row, history, await findTexts(db));
 }

@@ -1,26 +1,14 @@
+import type { staffEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { announceCancelled, announceChange } from '../auctions/announce.ts';
-import { addPhotograph } from '../images/photographs.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
 import { listAudit, listStaffLots, readStaffLot } from './queries.ts';
 import { signOutEverywhere } from './sign-out.ts';
 
-type StaffHandlers = Pick<
-  Handlers,
-  | 'createAuction'
-  | 'importAuctions'
-  | 'listStaffAuctions'
-  | 'getStaffAuction'
-  | 'changeAuction'
-  | 'cancelAuction'
-  | 'relistAuction'
-  | 'addProductImage'
-  | 'signOutMember'
-  | 'listAudit'
->;
+type StaffHandlers = Handlers<typeof staffEndpoints>;
 
 /** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
 export function staffHandlers(
@@ -43,34 +31,32 @@ export function staffHandlers(
 
     listStaffAuctions: ({ query }) => listStaffLots(db, query),
 
-    getStaffAuction: ({ params }) => readStaffLot(db, Number(params.id)),
+    getStaffAuction: ({ params }) => readStaffLot(db, params.id),
 
     async changeAuction({ params, body, caller }) {
-      const lot = await changeLot(db, caller.id, Number(params.id), body);
+      const lot = await changeLot(db, caller.id, params.id, body);
       if (lot) {
         announceChange(context, lot);
         closer.wake();
       }
-      return readStaffLot(db, Number(params.id));
+      return readStaffLot(db, params.id);
     },
 
     async cancelAuction({ params, body, caller }) {
-      const lot = await cancelLot(db, caller.id, Number(params.id), body.reason);
+      const lot = await cancelLot(db, caller.id, params.id, body.reason);
       announceCancelled(context, lot);
       notificationWorker.wake();
       return readStaffLot(db, lot.id);
     },
 
     async relistAuction({ params, body, caller }) {
-      const lot = await relistLot(db, caller.id, Number(params.id), body);
+      const lot = await relistLot(db, caller.id, params.id, body);
       closer.wake();
       return readStaffLot(db, lot.id);
     },
 
-    addProductImage: ({ params, body, caller }) => addPhotograph(db, caller.id, Number(params.id), body),
-
     async signOutMember({ params, body, caller }) {
-      const userId = Number(params.id);
+      const userId = params.id;
       await signOutEverywhere(db, caller.id, userId, body.reason);
       disconnectUser(userId);
       return { success: true };

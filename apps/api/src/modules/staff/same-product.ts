@@ -1,4 +1,4 @@
-import type { LotForm } from '@bidkit/contract';
+import type { ErrorDetail, LotForm } from '@bidkit/contract';
 import type { products } from '../../db/schema.ts';
 import type { FieldErrors } from './term-rules.ts';
 
@@ -19,7 +19,7 @@ export function differences(
   form: ProductForm,
   known: Described,
   shelf: { readonly id: number } | undefined,
-  say: (field: string) => string,
+  errorOf: (field: string) => ErrorDetail,
 ): FieldErrors | null {
   const texts = (['name', 'short_name', 'description'] as const).filter(
     (field) => form[field] && form[field] !== known[field],
@@ -27,5 +27,5 @@ export function differences(
   const isElsewhere = form.category !== undefined && shelf?.id !== known.category_id;
   const fields = [...texts, ...(isElsewhere ? ['category'] : [])];
   if (fields.length === 0) return null;
-  return Object.fromEntries(fields.map((field) => [`product.${field}`, [say(field)]]));
+  return Object.fromEntries(fields.map((field) => [`product.${field}`, [errorOf(field)]]));
 }

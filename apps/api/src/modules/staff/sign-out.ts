@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { deleteSessionsOf, findUser } from '../session/queries.ts';
 
@@ -12,7 +12,7 @@ export function signOutEverywhere(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const member = await findUser(tx, userId);
-    if (!member) throw notFound('This member was not found.');
+    if (!member) throw refuse('member_not_found');
     const sessions = await deleteSessionsOf(tx, userId);
     await writeAudit(tx, staffId, {
       action: 'sign-out',

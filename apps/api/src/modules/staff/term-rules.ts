@@ -1,16 +1,21 @@
+import type { ErrorDetail } from '@bidkit/contract';
+import { detail } from '../../kernel/problem.ts';
 import type { IncrementTable } from '../auctions/engine.ts';
 import { incrementNames, incrementsOf } from './increments-form.ts';
 import type { Terms, TermsForm } from './terms.ts';
 
-/** What is wrong, in words for people, by field of the form. */
-export type FieldErrors = Record<string, string[]>;
+/** What is wrong with a form, by field. */
+export type FieldErrors = Record<string, ErrorDetail[]>;
+
+/** What is wrong with one field, null where nothing is. */
+type Found = ErrorDetail | null;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 
 /** Everything that is wrong with what a form makes of a lot's terms. Pure. */
 export function termErrors(form: TermsForm, terms: Terms, now: Date): FieldErrors {
-  const found: [field: string, text: string | null][] = [
+  const found: [field: string, error: Found][] = [
     ...contradictions(form),
     ['increments', incrementsError(form, terms)],
     ['opening_bid', amountError(terms.opening_cents, terms)],
@@ -20,14 +25,14 @@ export function termErrors(form: TermsForm, terms: Terms, now: Date): FieldError
     ...timeErrors(terms, now),
   ];
   const errors: FieldErrors = {};
-  for (const [field, text] of found) if (text !== null) errors[field] = [...(errors[field] ?? []), text];
+  for (const [field, error] of found) if (error) errors[field] = [...(errors[field] ?? []), error];
   return errors;
 }
 
-function contradictions(form: TermsForm): [string, string | null][] {
+function contradictions(form: TermsForm): [string, Found][] {
   const twice = (name: 'starts' | 'ends') =>
     form[`${name}_at`] !== undefined && form[`${name}_in_seconds`] !== undefined
-      ? `Give ${name}_at or ${name}_in_seconds, not both.`
+      ? detail('fields_exclusive', { first: `${name}_at`, second: `${name}_in_seconds` })
       : null;
   return [
     ['starts_at', twice('starts')],
@@ -37,60 +42,54 @@ function contradictions(form: TermsForm): [string, string | null][] {
 
 type Units = Pick<Terms, 'cents_allowed'>;
 
-function amountError(cents: number | null, units: Units): string | null {
+function amountError(cents: number | null, units: Units): Found {
   if (cents === null) return null;
-  return cents <= 0 ? 'This must be above $0.' : unitError(cents, units);
+  return cents <= 0 ? detail('amount_not_positive') : unitError(cents, units);
 }
 
-function unitError(cents: number, { cents_allowed }: Units): string | null {
-  if (!Number.isInteger(cents)) return 'An amount has whole cents.';
-  return cents_allowed || cents % 100 === 0
-    ? null
-    : 'This must be a whole number of dollars, unless the lot takes cents (cents_allowed).';
+function unitError(cents: number, units: Units): Found {
+  if (!Number.isInteger(cents)) return detail('amount_not_whole_cents');
+  return isTaken(cents, units) ? null : detail('amount_not_whole_dollars');
 }
+
+/** Lots take whole dollars, unless they take cents. */
+const isTaken = (cents: number, { cents_allowed }: Units) => cents_allowed || cents % 100 === 0;
 
 const reserveError = ({ reserve_cents, opening_cents }: Terms) =>
-  reserve_cents !== null && reserve_cents < opening_cents
-    ? 'The reserve cannot be below the opening price.'
-    : null;
+  reserve_cents !== null && reserve_cents < opening_cents ? detail('reserve_below_opening') : null;
 
 const directError = ({ bdp_cents, opening_cents }: Terms) =>
-  bdp_cents !== null && bdp_cents < opening_cents
-    ? 'The buy-direct price cannot be below the opening price.'
-    : null;
+  bdp_cents !== null && bdp_cents < opening_cents ? detail('direct_price_below_opening') : null;
 
 const stockError = ({ bdp_cents, bdp_stock }: Terms) =>
-  bdp_cents === null && bdp_stock !== null ? 'A stock needs a buy-direct price (bdp).' : null;
+  bdp_cents === null && bdp_stock !== null ? detail('stock_without_price') : null;
 
-function incrementsError(
-  { increments: form }: TermsForm,
-  { increments, cents_allowed }: Terms,
-): string | null {
+function incrementsError({ increments: form }: TermsForm, { increments, cents_allowed }: Terms): Found {
   if (form !== undefined && incrementsOf(form) === null) {
-    return `There are no increments of this name. Choose one of ${incrementNames.join(', ')}, or give a table or a step.`;
+    return detail('increments_unknown', { names: incrementNames.join(', ') });
   }
   // Presets of others may start at a cent.
-  if (Array.isArray(form) && form[0]?.[0] !== 0) return 'The first band starts at $0.';
+  if (Array.isArray(form) && form[0]?.[0] !== 0) return detail('first_band_above_zero');
   return tableError(increments, { cents_allowed });
 }
 
-function tableError(table: IncrementTable, units: Units): string | null {
+function tableError(table: IncrementTable, units: Units): Found {
   for (const [index, [from, step]] of table.entries()) {
     const before = table[index - 1];
-    if (!Number.isInteger(from)) return 'A band starts at a price in whole cents.';
-    if (before && from <= before[0]) return 'The bands must ascend: each starts above the one before.';
-    if (step <= 0) return 'Every step must be above $0.';
-    const problem = unitError(step, units);
-    if (problem !== null) return `A step of $${step / 100}: ${problem.toLowerCase()}`;
+    if (!Number.isInteger(from)) return detail('band_not_whole_cents');
+    if (before && from <= before[0]) return detail('bands_not_ascending');
+    if (step <= 0) return detail('step_not_positive');
+    if (!Number.isInteger(step)) return detail('step_not_whole_cents', { step: step / 100 });
+    if (!isTaken(step, units)) return detail('step_not_whole_dollars', { step: step / 100 });
   }
   return null;
 }
 
-function timeErrors({ starts_at, ends_at }: Terms, now: Date): [string, string | null][] {
+function timeErrors({ starts_at, ends_at }: Terms, now: Date): [string, Found][] {
   const [start, end] = [starts_at.getTime(), ends_at.getTime()];
-  const tooFar = start > now.getTime() + YEAR_MS ? 'The start must be within a year.' : null;
-  if (end <= start) return [['ends_at', 'The end must come after the start.']];
-  if (end <= now.getTime()) return [['ends_at', 'The end must lie in the future.']];
-  if (end - start > YEAR_MS) return [['ends_at', 'An auction runs for a year at most.']];
+  const tooFar = start > now.getTime() + YEAR_MS ? detail('lot_starts_too_late') : null;
+  if (end <= start) return [['ends_at', detail('lot_ends_before_start')]];
+  if (end <= now.getTime()) return [['ends_at', detail('lot_ends_in_past')]];
+  if (end - start > YEAR_MS) return [['ends_at', detail('lot_too_long')]];
   return [['starts_at', tooFar]];
 }

@@ -1,17 +1,14 @@
-import { watchlistType } from '@bidkit/contract';
+import { type watchlistEndpoints, watchlistType } from '@bidkit/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { deals, lots, watches } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { listLots } from '../auctions/listings.ts';
 import { bidOnBy, type LotSelection, ledBy, lostBy, unpaidBy, watchedBy } from './queries.ts';
 
-type WatchlistHandlers = Pick<
-  Handlers,
-  'setWatch' | 'listWatched' | 'listWinning' | 'listLosing' | 'listUnpaid' | 'listUserBids'
->;
+type WatchlistHandlers = Handlers<typeof watchlistEndpoints>;
 
 interface ListCall {
   readonly caller: { readonly id: number };
@@ -27,7 +24,7 @@ export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHand
     setWatch: ({ body, caller }) =>
       db.transaction(async (tx) => {
         const { item_id, watchlist_type_id } = body;
-        if (!(await exists(tx, watchlist_type_id, item_id))) throw notFound('This item was not found.');
+        if (!(await exists(tx, watchlist_type_id, item_id))) throw refuse('item_not_found');
         const own = and(
           eq(watches.user_id, caller.id),
           eq(watches.watchlist_type_id, watchlist_type_id),

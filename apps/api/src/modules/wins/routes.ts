@@ -1,16 +1,14 @@
+import type { winEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { toOffer, toWonItem } from './projection.ts';
 import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
 import { acceptOffer, rejectOffer } from './second-chances.ts';
 
-type WinHandlers = Pick<
-  Handlers,
-  'listWonItems' | 'getWonItem' | 'listSecondChanceOffers' | 'acceptSecondChance' | 'rejectSecondChance'
->;
+type WinHandlers = Handlers<typeof winEndpoints>;
 
 /** Won items and second-chance offers of members. */
 export function winHandlers({
@@ -21,7 +19,7 @@ export function winHandlers({
 }: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'closer'>): WinHandlers {
   async function readItem(userId: number, lotId: number) {
     const row = await findWonItem(db, userId, lotId);
-    if (!row) throw notFound('This item was not found among your wins.');
+    if (!row) throw refuse('won_item_not_found');
     return toWonItem(row);
   }
 
@@ -31,7 +29,7 @@ export function winHandlers({
       return toPage(query, total, rows.map(toWonItem));
     },
 
-    getWonItem: ({ params, caller }) => readItem(caller.id, Number(params.id)),
+    getWonItem: ({ params, caller }) => readItem(caller.id, params.id),
 
     async listSecondChanceOffers({ caller }) {
       return (await findOpenOffers(db, caller.id)).map(toOffer);
@@ -39,13 +37,13 @@ export function winHandlers({
 
     async acceptSecondChance({ params, caller }) {
       refuseUnlessBidder(caller);
-      const lotId = await acceptOffer(db, caller.id, Number(params.id));
+      const lotId = await acceptOffer(db, caller.id, params.id);
       notificationWorker.wake();
       return readItem(caller.id, lotId);
     },
 
     async rejectSecondChance({ params, caller }) {
-      const relisted = await rejectOffer(db, caller.id, Number(params.id), config.secondChance);
+      const relisted = await rejectOffer(db, caller.id, params.id, config.secondChance);
       notificationWorker.wake();
       if (relisted > 0) closer.wake();
       return { success: true };

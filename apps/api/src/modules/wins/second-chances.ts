@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { conflict, notFound } from '../../kernel/problem.ts';
+import { refuse } from '../../kernel/problem.ts';
 import type { Lot } from '../auctions/projection.ts';
 import {
   answerOffer,
@@ -108,7 +108,7 @@ export function acceptOffer(db: Database, userId: number, offerId: number): Prom
 export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<number> {
   return db.transaction(async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);
-    if (offer.status === 'accepted') throw conflict('You have accepted this offer.');
+    if (offer.status === 'accepted') throw refuse('offer_accepted');
     if (offer.status !== 'open') return 0;
     await answerOffer(tx, offerId, 'rejected');
     return reassign(tx, lot, rules);
@@ -117,14 +117,14 @@ export function rejectOffer(db: Database, userId: number, offerId: number, rules
 
 async function lockOffer(tx: Transaction, userId: number, offerId: number) {
   const lotId = await findOfferedLot(tx, userId, offerId);
-  if (lotId === null) throw notFound('This offer was not found.');
+  if (lotId === null) throw refuse('offer_not_found');
   return { lot: await lockLot(tx, lotId), offer: await readOffer(tx, offerId) };
 }
 
 function refuseUnlessOpen(lot: Lot, { status, isTooLate }: Offer): void {
-  if (status === 'rejected') throw conflict('You have declined this offer.');
-  if (status === 'expired' || isTooLate) throw conflict('This offer has expired.');
-  if (lot.status !== 'sold') throw conflict('This auction was called off.');
+  if (status === 'rejected') throw refuse('offer_declined');
+  if (status === 'expired' || isTooLate) throw refuse('offer_expired');
+  if (lot.status !== 'sold') throw refuse('auction_called_off');
 }
 
 const idsOf = (rows: readonly Lot[]) => rows.map(({ id }) => id);

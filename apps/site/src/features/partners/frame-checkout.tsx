@@ -68,9 +68,12 @@ function readPosition(search: URLSearchParams): Partial<Position> {
 }
 
 /** An error as a plain object: `postMessage` does not keep its class. */
-export const toPlainError = ({ route, status, message, errors }: BidkitError): PlainError => ({
+export const toPlainError = ({
   route,
   status,
   message,
+  code,
+  params,
   errors,
-});
+  fields,
+}: BidkitError): PlainError => ({ route, status, message, code, params, errors, fields });

@@ -2,13 +2,13 @@ import type { AuctionRules, BidLog } from '@bidkit/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
-import { conflict, notFound } from '../../../kernel/problem.ts';
+import { refuse } from '../../../kernel/problem.ts';
 import { genesisNonce, genesisOf, loggedRules, nonceOf, pseudonymOf, publicRules, toEntry } from './chain.ts';
 import { outcomeOf } from './closing-entry.ts';
 
 async function readRow(db: Database, id: number) {
   const [lot] = await db.select().from(lots).where(eq(lots.id, id));
-  if (lot?.sale_kind !== 'auction') throw notFound('This auction was not found.');
+  if (lot?.sale_kind !== 'auction') throw refuse('auction_not_found');
   return lot;
 }
 
@@ -30,12 +30,12 @@ async function isListedAgain(db: Database, id: number): Promise<boolean> {
 /** Everything that was decided on a closed lot. @throws Problem 409 while it takes bids, or when it closed before logs were kept */
 export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
   const lot = await readRow(db, id);
-  if (lot.status === 'live') throw conflict('The log of an auction is shown once it has closed.');
+  if (lot.status === 'live') throw refuse('bid_log_not_closed');
   if (await isListedAgain(db, id)) {
-    throw conflict('This lot has been listed again: its log is shown once that auction has closed.');
+    throw refuse('bid_log_relisted');
   }
   const unlogged = await db.$count(bids, and(eq(bids.lot_id, id), isNull(bids.hash)));
-  if (unlogged > 0) throw conflict('This auction took bids before logs were kept.');
+  if (unlogged > 0) throw refuse('bid_log_incomplete');
   const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
   const genesis = genesisOf(lot);
   const head = lot.log_head ?? genesis;

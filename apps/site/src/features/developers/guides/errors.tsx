@@ -7,7 +7,7 @@ const wire = `{
 }`;
 const heard = `document.addEventListener('bidkit:error', ({ target, detail: { error } }) => {
   report(target.localName, error.route, error.status, error.message);
-  if (error.mayPass) setTimeout(() => target.refresh(), 30_000);
+  if (error.isRetryable) setTimeout(() => target.refresh(), 30_000);
 });`;
 const caught = `import { BidkitError } from '@bidkit/sdk';
 
@@ -53,9 +53,9 @@ export function Errors() {
             [<code key="e">status</code>, 'The HTTP status; 0 when no answer came', 'status'],
             [<code key="e">route</code>, <code key="r">POST /auctions/{'{id}'}/bid</code>, 'route'],
             [
-              <code key="e">mayPass</code>,
+              <code key="e">isRetryable</code>,
               'Silence or a fault of the house: worth trying again. A refusal is not',
-              'mayPass',
+              'isRetryable',
             ],
           ]}
         />

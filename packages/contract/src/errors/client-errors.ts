@@ -1,0 +1,10 @@
+import type { ErrorTable } from './message.ts';
+
+/** Errors that a client may find by itself, without an answer of the server. Status 0 means that no answer came. */
+export const clientErrors = {
+  unreachable: [0, 'We cannot reach the auction house. Please try again.'],
+  unexpected_answer: [0, 'Something went wrong. Please try again.'],
+  not_signed_in: [401, 'Please log in to continue.'],
+  auction_not_found: [404, 'This auction was not found.'],
+  nothing_charged: [409, 'Nothing was charged. You can try again.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,26 @@
+import type { ErrorTable } from './message.ts';
+
+/** Daily deals: negotiating, and staging one. */
+export const dealErrors = {
+  deal_not_found: [404, 'This deal was not found.'],
+  deal_out_of_time: [409, 'You ran out of time to make an offer!'],
+  deal_sold_out: [409, 'Sorry, this deal is sold out.'],
+  deal_ended: [409, 'This deal has ended.'],
+  deal_offer_final: [409, 'This is the final offer: please accept or decline it.'],
+  deal_price_agreed: [409, 'You have agreed on a price for this deal already.'],
+  deal_declined: [409, 'You have declined the offer for this deal. Each deal can be negotiated once.'],
+  deal_time_over: [409, 'Your time for this deal is over. Each deal can be negotiated once.'],
+  no_more_time: [409, 'There is no more time to add.'],
+  whole_dollars_expected: [422, 'Please enter a whole number of dollars'],
+  offer_negative: [422, 'An offer cannot be negative'],
+  offer_too_large: [422, 'This offer is too large'],
+  offer_below_minimum: [422, 'Your offer must be at least {least_offer, money}.'],
+  offer_not_whole_dollars: [422, 'Please offer a whole number of dollars, at least {least_offer, money}.'],
+  offer_amount_changed: [422, 'The offer is {counter_offer, money}.'],
+  deal_rules_mismatch: [422, 'These are not the rules of this deal.'],
+  deal_step_too_small: [422, 'A step is at least $1'],
+  deal_asking_too_low: [422, 'The asking price is at least $1'],
+  deal_floor_too_low: [422, 'The floor is at least $1'],
+  deal_floor_above_asking: [422, 'The floor cannot be above the asking price.'],
+  deal_rule_unknown: [422, 'There is no rule with this number.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,10 @@
+import type { ErrorTable } from './message.ts';
+
+/** Notifications, pages and mails. */
+export const memberErrors = {
+  notification_not_found: [404, 'This notification was not found.'],
+  page_not_found: [404, 'This page was not found.'],
+  mail_not_found: [404, 'This mail was not found.'],
+  notification_setting_required: [422, 'Please choose a notification'],
+  notification_method_required: [422, 'Please choose a notification method'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,52 @@
+/** One domain's errors by code: the HTTP status, and the English message with placeholders for its params. */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, message: string]>>;
+
+/** The types a placeholder can name: `{price, money}` is an amount in dollars, `{end, time}` and `{end, date}` an ISO instant. */
+interface ParamTypes {
+  money: number;
+  time: string;
+  date: string;
+}
+
+type Placeholder<M extends string> = M extends `${string}{${infer P}}${infer Rest}`
+  ? P | Placeholder<Rest>
+  : never;
+type ParamName<P extends string> = P extends `${infer Name}, ${string}` ? Name : P;
+type ParamType<P extends string> = P extends `${string}, ${infer T extends keyof ParamTypes}`
+  ? ParamTypes[T]
+  : string | number;
+
+/** The params of a message, from its placeholders: those of `'At least {least, money}.'` are `{ least: number }`. */
+export type MessageParams<M extends string> = {
+  readonly [P in Placeholder<M> as ParamName<P>]: ParamType<P>;
+};
+
+/** The values that a message is filled with; amounts in dollars, instants in ISO 8601. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** How a language writes the values of a message. */
+export interface ParamFormats {
+  money(dollars: number): string;
+  time(instant: string): string;
+  date(instant: string): string;
+}
+
+/** Fills the placeholders of a message. A value without a type, and one that is missing, is written as it is. */
+export function fillMessage(message: string, params: MessageValues, formats: ParamFormats): string {
+  return message.replace(/\{(\w+)(?:, (\w+))?\}/g, (placeholder, name: string, type?: string) => {
+    const value = params[name];
+    if (value === undefined) return placeholder;
+    if (type === 'money') return formats.money(Number(value));
+    if (type === 'time' || type === 'date') return formats[type](String(value));
+    return String(value);
+  });
+}
+
+const dollars = (value: number) => value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** `$1,234.50`, `2026-11-21 10:00:00.000 UTC` and `2026-11-21`. */
+export const englishFormats: ParamFormats = {
+  money: (value) => `$${dollars(value)}`,
+  time: (instant) => instant.replace('T', ' ').replace('Z', ' UTC'),
+  date: (instant) => instant.slice(0, 10),
+};

@@ -1,0 +1,30 @@
+import type { ErrorTable } from './message.ts';
+
+/** Partners: signing in for their pages, and keeping their register. */
+export const partnerErrors = {
+  partner_pages_only: [403, 'This is for the pages of our partners.'],
+  member_only: [403, 'Only the member can allow this.'],
+  partner_not_found: [404, 'This partner was not found.'],
+  partner_page_unknown: [404, 'We do not know this page as one of our partners’.'],
+  partner_key_taken: [409, 'There is a partner “{key}” already. Change that one instead.'],
+  partner_sign_in_expired: [422, 'This sign-in does not count any more. Please sign in again.'],
+  partner_key_invalid: [422, 'This must be 2 to 40 small letters, digits or dashes'],
+  origin_invalid: [422, 'This must be an origin such as https://shop.example'],
+  origin_default_port: [422, 'Leave out the port: browsers send no :443 or :80'],
+  origin_too_long: [422, 'An origin has at most {max} characters'],
+  origin_never_sent: [
+    422,
+    'No browser sends this as the origin of a page: a page registered so would never be let in.',
+  ],
+  origin_is_marketplace: [422, '{origin} is the marketplace itself.'],
+  null_origin_not_confirmed: [
+    422,
+    'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.',
+  ],
+  affiliate_id_required: [422, 'An affiliate id is required'],
+  affiliate_id_taken: [422, '{affiliate_id} is another partner’s affiliate id.'],
+  partner_entry_unknown: [422, '“{entry}” is not one of this partner’s entries.'],
+  partner_entries_too_many: [422, 'A partner has at most {max} of these.'],
+  base64url_expected: [422, 'This must be 32 bytes as base64url'],
+  period_reversed: [422, 'The period must end after it begins'],
+} as const satisfies ErrorTable;

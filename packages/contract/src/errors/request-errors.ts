@@ -1,0 +1,28 @@
+import type { ErrorTable } from './message.ts';
+
+/** Requests that cannot be read or are not allowed, whatever they ask for, and failures of the server itself. */
+export const requestErrors = {
+  unreadable_request: [400, 'This request could not be read.'],
+  not_http: [400, 'This is not a request.'],
+  empty_body: [400, 'The body is empty.'],
+  invalid_json: [400, 'The body is not valid JSON.'],
+  body_length_mismatch: [400, 'The body does not have the announced length.'],
+  unknown_site: [400, 'This SiteId is unknown.'],
+  metrics_token_required: [401, 'This needs the token of the figures.'],
+  staff_only: [403, 'This is for staff only.'],
+  not_on_partner_pages: [403, 'This cannot be done on a partner’s page.'],
+  not_found: [404, 'There is nothing at this address.'],
+  request_timeout: [408, 'This request took too long to arrive.'],
+  body_too_large: [413, 'This request is too large.'],
+  unsupported_media_type: [415, 'Please send the body as application/json.'],
+  unstorable_request: [422, 'This request holds characters that cannot be stored.'],
+  idempotency_key_missing: [
+    422,
+    'Please send an Idempotency-Key header, so that a retry does not buy twice.',
+  ],
+  idempotency_key_invalid: [422, 'The Idempotency-Key must be 8 to 64 letters, digits, - or _'],
+  rate_limited: [429, 'That was a little fast. Please try again in {seconds} seconds.'],
+  headers_too_large: [431, 'The headers of this request are too large.'],
+  socket_unavailable: [503, 'Please try again.'],
+  server_error: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies ErrorTable;

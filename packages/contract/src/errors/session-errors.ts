@@ -1,0 +1,22 @@
+import type { ErrorTable } from './message.ts';
+
+/** Signing in and registering. */
+export const sessionErrors = {
+  login_name_required: [422, 'Email or Username is required'],
+  password_required: [422, 'Password is required'],
+  username_required: [422, 'Username is required'],
+  username_invalid: [422, 'Username must be 3 to 30 letters, digits, dots, dashes or underscores'],
+  username_taken: [422, 'This username is taken. Please choose another.'],
+  email_required: [422, 'Email is required'],
+  email_invalid: [422, 'Enter a valid email address'],
+  email_taken: [422, 'There is already an account with this email. Log in instead?'],
+  password_too_short: [422, 'Password must be at least {min} characters'],
+  password_confirmation_required: [422, 'Confirm password is required'],
+  password_confirmation_different: [422, 'Confirm Password does not match'],
+  terms_not_accepted: [422, 'You must accept the Terms and Conditions'],
+  wrong_login: [422, 'These details do not match an account.'],
+  user_required: [422, 'User is required'],
+  user_unknown: [422, 'There is no member with this number.'],
+  staff_not_impersonable: [422, 'Staff cannot be impersonated.'],
+  too_many_login_attempts: [429, 'Too many attempts. Please try again in {minutes} minutes.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,37 @@
+import { auctionErrors } from './auction-errors.ts';
+import { checkoutErrors } from './checkout-errors.ts';
+import { clientErrors } from './client-errors.ts';
+import { dealErrors } from './deal-errors.ts';
+import { directErrors } from './direct-errors.ts';
+import { inputErrors } from './input-errors.ts';
+import { memberErrors } from './member-errors.ts';
+import type { MessageParams } from './message.ts';
+import { orderErrors } from './order-errors.ts';
+import { partnerErrors } from './partner-errors.ts';
+import { requestErrors } from './request-errors.ts';
+import { sessionErrors } from './session-errors.ts';
+import { staffErrors } from './staff-errors.ts';
+import { winErrors } from './win-errors.ts';
+
+/** Every error by its code: its HTTP status and its English message. */
+export const errorTable = {
+  ...requestErrors,
+  ...inputErrors,
+  ...sessionErrors,
+  ...auctionErrors,
+  ...winErrors,
+  ...dealErrors,
+  ...directErrors,
+  ...checkoutErrors,
+  ...orderErrors,
+  ...memberErrors,
+  ...partnerErrors,
+  ...staffErrors,
+  ...clientErrors,
+};
+
+/** The code of an error, such as `bid_below_minimum`. */
+export type ErrorCode = keyof typeof errorTable;
+
+/** The facts in an error's message, by code: those of `bid_below_minimum` are `{ next_minimum: number }`. */
+export type ErrorParams<C extends ErrorCode = ErrorCode> = MessageParams<(typeof errorTable)[C][1]>;

@@ -1,0 +1,11 @@
+import type { ErrorTable } from './message.ts';
+
+/** Won items and second-chance offers; the answers to an offer are also those of a deal's. */
+export const winErrors = {
+  won_item_not_found: [404, 'This item was not found among your wins.'],
+  offer_not_found: [404, 'This offer was not found.'],
+  offer_accepted: [409, 'You have accepted this offer.'],
+  offer_declined: [409, 'You have declined this offer.'],
+  offer_expired: [409, 'This offer has expired.'],
+  auction_called_off: [409, 'This auction was called off.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import { detailOf, type ErrorDetail } from './errors/form-message.ts';
+
+/** What is wrong with a form, by field: lines in English, and the code of each line in the same order. */
+export interface FormErrors {
+  readonly errors: Record<string, string[]>;
+  readonly fields: Record<string, ErrorDetail[]>;
+}
+
+/**
+ * What is wrong with a form, by field, such as `lots.3.product.name`. An unknown field is named itself; errors of the form as a
+ * whole have the empty name.
+ */
+export function formErrors({ issues }: z.core.$ZodError): FormErrors {
+  const found: FormErrors = { errors: {}, fields: {} };
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const field = path.join('.');
+      found.errors[field] = [...(found.errors[field] ?? []), issue.message];
+      found.fields[field] = [...(found.fields[field] ?? []), detailOf(issue.message)];
+    }
+  }
+  return found;
+}
