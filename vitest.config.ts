@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
@@ -10,7 +10,18 @@ const react18 = {
   replacement: join(import.meta.dirname, 'packages/react/react-18/node_modules/$1'),
 };
 
-/** One run over every room; a project differs only in the world its tests need. */
+/** Tests that start servers or processes, or that run for seconds. */
+const INTEGRATION = '**/*.integration.test.ts';
+
+const node = {
+  environment: 'node',
+  // No test file changes what the next one imports. Loading the app for each file would take half of the time.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const;
+
+/** All tests. A project differs only in its environment. */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -23,12 +34,14 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,apps/{api,cli,sandbox},scripts,examples,bench}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          // Nothing here changes what the next file imports, and to load the house anew for each would be half of the time.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: [...configDefaults.exclude, INTEGRATION],
+          ...node,
         },
+      },
+      {
+        resolve,
+        ssr,
+        test: { name: 'integration', include: [INTEGRATION], ...node },
       },
       {
         resolve: { ...resolve, alias: [react18] },

@@ -13,11 +13,12 @@ const browserReport = join(reports, 'browser.json');
 const types: Check = { name: 'types', command: ['pnpm', 'run', 'typecheck'] };
 const lint: Check = { name: 'lint', command: ['pnpm', 'run', 'lint'] };
 const layers: Check = { name: 'layers', command: ['pnpm', 'run', 'layers'] };
+const unused: Check = { name: 'unused code', command: ['pnpm', 'run', 'knip'] };
 const build: Check = { name: 'build', command: ['pnpm', 'run', 'build'] };
 const size: Check = { name: 'size', command: ['node', 'scripts/size.ts'] };
 const packages: Check = { name: 'packages', command: ['node', 'scripts/packages/packages.ts'] };
 const unit: Check = {
-  name: 'unit and API',
+  name: 'unit and integration',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   report: () => vitestReport(unitReport),
 };
@@ -47,7 +48,7 @@ function has(name: string, ensure: () => void): boolean {
 
 const canBrowse = has('browser', ensureChromium);
 const canServe = has('servers', ensureServers);
-const tallies = (await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers)])).flat();
+const tallies = (await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused)])).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
 tallies.push(canBrowse ? await runCheck(browser) : { passed: 0, failed: 1 });
