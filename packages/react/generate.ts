@@ -9,8 +9,8 @@ import type {
   Package,
 } from 'custom-elements-manifest';
 
-// `pnpm --filter @bidkit/react generate` writes src/elements.ts from the elements' manifest. What it writes is checked in: a fresh
-// clone type-checks and tests it without a build, and a test says when it is stale.
+// `pnpm --filter @bidkit/react generate` writes src/elements.ts from the elements' manifest. The file is checked in,
+// so that a fresh clone can be type-checked and tested without a build. A test fails when it is stale.
 
 /** The file of the components. */
 export const file = resolve(import.meta.dirname, 'src/elements.ts');
@@ -21,10 +21,10 @@ const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).
 const shortName = ({ name }: Event) => name.slice('bidkit:'.length);
 
 function attribute({ name, type, default: preset, description }: Attribute): string {
-  const said = preset ? `${description} \`${preset}\` unless set.` : description;
-  // An element that is not told what to show shows nothing.
+  const text = preset ? `${description} \`${preset}\` by default.` : description;
+  // Without these attributes an element shows nothing.
   const optional = name.endsWith('-id') || name === 'source' ? '' : '?';
-  return `${comment(said, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
+  return `${comment(text, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
 }
 
 const event = (declared: Event) =>
@@ -53,7 +53,7 @@ export function generate(): string {
   const declarations = modules.flatMap(
     (module: JavaScriptModule) => (module.declarations ?? []) as CustomElementDeclaration[],
   );
-  return `// Written by \`pnpm --filter @bidkit/react generate\` from the elements' manifest: change their comments instead.
+  return `// Generated from the elements' manifest by \`pnpm --filter @bidkit/react generate\`.
 import { elementComponent, type Handler, type HostProps } from './element-component.ts';
 ${declarations.map(component).join('')}`;
 }

@@ -11,7 +11,8 @@ export default defineConfig({
   splitting: false,
   esbuildPlugins: [
     {
-      // `client.ts` stays a file of its own: it says 'use client', and what the sdk exports also works in server components.
+      // `client.ts` stays a file of its own: it is marked 'use client', and the sdk's exports also work in server
+      // components.
       name: 'client-boundary',
       setup(build) {
         build.onResolve({ filter: /\/client\.ts$/ }, ({ kind }) =>

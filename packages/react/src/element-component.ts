@@ -11,14 +11,14 @@ import {
   useRef,
 } from 'react';
 import { fetchElement } from './fetch-element.ts';
-import { BidkitContext, useFirst } from './provider.tsx';
+import { BidkitContext, useIsomorphicLayoutEffect } from './provider.tsx';
 
-/** Hears an event of an element. Call `preventDefault()` to act in the element's place. */
+/** Handles an event of an element. `preventDefault()` prevents the element's own action. */
 export type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
 
 type Html = HTMLAttributes<HTMLElement>;
 
-/** Attributes that mean something on a tag of ours. */
+/** Attributes that have a meaning on our tags. */
 type Plain =
   | 'children'
   | 'className'
@@ -35,7 +35,10 @@ type Plain =
   | 'accessKey'
   | 'translate';
 
-/** What every component takes besides its own: also `aria-…`, `data-…` and the browser's events; `onError` is the element's. `children` stand in the place of the element until it is there, and where scripts do not run. */
+/**
+ * Props of every component: common attributes, `aria-…`, `data-…` and the browser's events. `onError` is the
+ * element's own event. `children` are shown until the element's code is loaded, and without scripts.
+ */
 export type HostProps = Pick<
   Html,
   Exclude<Extract<keyof Html, Plain | `aria-${string}` | `on${string}`>, 'onError' | 'onErrorCapture'>
@@ -44,15 +47,15 @@ export type HostProps = Pick<
 type Component<T extends Tag, P> = ForwardRefExoticComponent<P & RefAttributes<HTMLElementTagNameMap[T]>>;
 type Props = HostProps & Record<string, unknown>;
 
-/** Attributes that count as soon as they are there. */
+/** Attributes that apply with any value. */
 const presence = new Set(['hidden', 'inert']);
 
 /** `auction-id` -> `auctionId` */
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Makes the component of an element: attributes from props, listeners from `on…`, the element's code when first mounted.
- * `ref` is the element. On a server the tag and its children are all there is.
+ * Creates the component of an element: props become attributes, `on…` become listeners, and the element's code is
+ * loaded when first mounted. `ref` is the element. On a server only the tag and its children are rendered.
  */
 export function elementComponent<T extends Tag, P extends HostProps>(
   tag: T,
@@ -71,18 +74,18 @@ export function elementComponent<T extends Tag, P extends HostProps>(
     const host = useRef<HTMLElementTagNameMap[T]>(null);
     const latest = useRef(props);
     const bidkit = useContext(BidkitContext);
-    // biome-ignore lint/style/noNonNullAssertion: refs are given after mounting.
+    // biome-ignore lint/style/noNonNullAssertion: the ref is set after mounting.
     useImperativeHandle(ref, () => host.current!, []);
     useEffect(() => {
       latest.current = props;
     });
-    useFirst(() => {
+    useIsomorphicLayoutEffect(() => {
       if (host.current && bidkit) host.current.bidkit = bidkit;
     }, [bidkit]);
     useEffect(() => fetchElement(tag), []);
     useEffect(() => {
       const element = host.current;
-      const heard = [...typeOf].map(([prop, type]) => {
+      const removers = [...typeOf].map(([prop, type]) => {
         const listener = (event: Event) => {
           const handler = latest.current[prop];
           if (typeof handler === 'function') handler(event);
@@ -91,7 +94,7 @@ export function elementComponent<T extends Tag, P extends HostProps>(
         return () => element?.removeEventListener(type, listener);
       });
       return () => {
-        for (const stop of heard) stop();
+        for (const remove of removers) remove();
       };
     }, []);
 
@@ -102,6 +105,6 @@ export function elementComponent<T extends Tag, P extends HostProps>(
     return createElement(tag, { ...Object.fromEntries(given), ref: host });
   });
   BidkitComponent.displayName = tag;
-  // What a component takes is known from the manifest alone: elements.ts says it.
+  // The props of a component come from the manifest, in elements.ts.
   return BidkitComponent as unknown as Component<T, P>;
 }

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-// What is drawn inside an element is tried in a real browser.
+// Browser tests cover the content of the elements.
 const fetched = vi.spyOn(widgets, 'defineElements').mockResolvedValue();
 afterAll(() => fetched.mockRestore());
 afterEach(cleanup);
@@ -28,11 +28,11 @@ afterEach(cleanup);
 const watched = (auctionId: number) =>
   new CustomEvent('bidkit:watch', { detail: { auctionId, isWatching: true }, cancelable: true });
 
-it('runs with the React that this run is about', () => {
+it('runs with the React version of this project', () => {
   expect(version).toMatch(inject('react') ?? '19.');
 });
 
-it('is its tag: attributes from props, children as the fallback, ref as the element', () => {
+it('renders its tag with attributes from props, children as the fallback, and the element as ref', () => {
   const ref = createRef<HTMLElementTagNameMap['bidkit-auction-card']>();
   render(
     <AuctionCard auctionId={7} className="wide" id="first" ref={ref}>
@@ -51,7 +51,7 @@ it('is its tag: attributes from props, children as the fallback, ref as the elem
   ]);
 });
 
-it('takes the attributes and events of any tag', () => {
+it('passes on the attributes and events of any tag', () => {
   const clicked = vi.fn();
   const { container, rerender } = render(
     <AuctionCard
@@ -81,7 +81,7 @@ it('takes the attributes and events of any tag', () => {
   expect(card.hasAttribute('hidden')).toBe(true);
 });
 
-it('follows its props', () => {
+it('updates attributes when props change', () => {
   const { container, rerender } = render(<Checkout auctionId={7} step="methods" />);
   rerender(<Checkout auctionId={8} method="check" />);
   const checkout = container.firstElementChild;
@@ -90,7 +90,7 @@ it('follows its props', () => {
   expect(checkout?.hasAttribute('step')).toBe(false);
 });
 
-it('tells each event once, to the handler of the last drawing, and none once it is gone', () => {
+it('calls the handler of the last render once per event, and none after unmounting', () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const { container, rerender, unmount } = render(<AuctionCard auctionId={7} onWatch={before} />, {
     wrapper: StrictMode,
@@ -106,20 +106,20 @@ it('tells each event once, to the handler of the last drawing, and none once it 
   expect(before).not.toHaveBeenCalled();
 });
 
-it('lets a handler act in the element’s place', () => {
+it('lets a handler prevent the element’s own action', () => {
   const { container } = render(<DealOffer dealId={3} onLogin={(event) => event.preventDefault()} />);
   const event = new CustomEvent('bidkit:login', { detail: { dealId: 3 }, cancelable: true });
   expect(container.firstElementChild?.dispatchEvent(event)).toBe(false);
 });
 
-it('has types that lead the way', () => {
+it('has types for props and events', () => {
   expectTypeOf<AuctionCardProps['auctionId']>().toEqualTypeOf<number>();
   expectTypeOf<CheckoutProps['step']>().toEqualTypeOf<
     'methods' | 'address' | 'review' | 'receipt' | undefined
   >();
-  // @ts-expect-error: a bid box without its lot shows nothing.
+  // @ts-expect-error: a bid box needs a lot.
   <BidBox />;
-  // @ts-expect-error: nor does a grid that is not told what is listed.
+  // @ts-expect-error: a grid needs a source.
   <AuctionGrid size={6} />;
   // @ts-expect-error: `error` is the element's own event.
   <BidBox auctionId={7} onError={(event: SyntheticEvent) => event} />;

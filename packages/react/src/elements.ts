@@ -1,4 +1,4 @@
-// Written by `pnpm --filter @bidkit/react generate` from the elements' manifest: change their comments instead.
+// Generated from the elements' manifest by `pnpm --filter @bidkit/react generate`.
 import { elementComponent, type Handler, type HostProps } from './element-component.ts';
 
 /** The props of `AuctionCard`. */
@@ -28,7 +28,7 @@ export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardPr
 export interface AuctionGridProps extends HostProps {
   /** What is listed; `category:7` is a category by its number. */
   source: 'home' | 'featured' | 'deals' | `category:${number}`;
-  /** The most cards, 1 to 48. `6` unless set. */
+  /** The most cards, 1 to 48. `6` by default. */
   size?: number;
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
   locale?: string;
@@ -107,9 +107,9 @@ export const BuyDirect = elementComponent<'bidkit-buy-direct', BuyDirectProps>(
 export interface CheckoutProps extends HostProps {
   /** What was won, by its auction. */
   auctionId: number;
-  /** Where to begin, or to go on. `methods` unless set. */
+  /** Where to begin, or to go on. `methods` by default. */
   step?: 'methods' | 'address' | 'review' | 'receipt';
-  /** How it is paid. `paypal` unless set. */
+  /** How it is paid. `paypal` by default. */
   method?: 'paypal' | 'credit-card' | 'check';
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
   locale?: string;

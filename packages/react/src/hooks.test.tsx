@@ -36,8 +36,8 @@ const fetched = vi.fn(answer);
 beforeEach(() => {
   fetched.mockReset().mockImplementation(answer);
   const storage = memoryStorage();
-  storage.setItem('token', 'somebody');
-  // No socket here: what it brings is tried in a real browser.
+  storage.setItem('token', 'a-token');
+  // Without a socket: the sdk's tests cover events.
   bidkit = createBidkit({
     apiUrl: '/api',
     storage,
@@ -54,28 +54,28 @@ afterEach(() => {
 const wrapper = ({ children }: { children: React.ReactNode }) => (
   <BidkitProvider bidkit={bidkit}>{children}</BidkitProvider>
 );
-/** Only a StrictMode at the root has effects run twice with either React. */
+/** Effects run twice with both React versions only when StrictMode is at the root. */
 const renderStrict = <T,>(hook: () => T) => renderHook(hook, { wrapper, reactStrictMode: true });
 
 const urls = () => fetched.mock.calls.map(([url]) => String(url));
 
 const Checkout = () => <p>{useCheckout(7).status === 'paid' ? 'paid' : 'waiting'}</p>;
 
-/** The item as the house tells of it: somebody's payment is on its way. */
-function onItsWay() {
-  const told = { id: 7, total: 31.5, item_status_id: itemStatusId.paying as number };
-  fetched.mockImplementation(async () => Response.json(told));
-  return told;
+/** Makes the server answer with an item whose payment is under way. */
+function respondPaying() {
+  const item = { id: 7, total: 31.5, item_status_id: itemStatusId.paying as number };
+  fetched.mockImplementation(async () => Response.json(item));
+  return item;
 }
 
 describe('in StrictMode', () => {
-  it('effects run twice here', () => {
+  it('runs effects twice', () => {
     const effect = vi.fn();
     renderStrict(() => React.useEffect(effect, []));
     expect(effect).toHaveBeenCalledTimes(2);
   });
 
-  it('useAuction asks once, shows the lot, and watches it only while mounted', async () => {
+  it('useAuction sends one request, shows the lot, and watches it only while mounted', async () => {
     const stop = vi.fn();
     const watch = vi.spyOn(bidkit.auctions, 'watch').mockReturnValue(stop);
     const { result, unmount } = renderStrict(() => useAuction(7));
@@ -87,7 +87,7 @@ describe('in StrictMode', () => {
     expect(stop).toHaveBeenCalledTimes(watch.mock.calls.length);
   });
 
-  it('useDeal asks once and shows the deal', async () => {
+  it('useDeal sends one request and shows the deal', async () => {
     const { result } = renderStrict(() => useDeal(3));
     await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: { price: 100 } }));
     expect(urls()).toEqual(['/api/dailydeals/3']);
@@ -106,17 +106,17 @@ describe('in StrictMode', () => {
 
   it('useCheckout polls a running payment until it is paid', async () => {
     vi.useFakeTimers();
-    const told = onItsWay();
+    const item = respondPaying();
     const { result } = renderStrict(() => useCheckout(7));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(result.current).toMatchObject({ status: 'checking' });
-    told.item_status_id = itemStatusId.paid;
+    item.item_status_id = itemStatusId.paid;
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(result.current).toMatchObject({ status: 'paid' });
     expect(urls()).toEqual([SUMMARY, ITEM, ITEM, SUMMARY]);
   });
 
-  it('useNotifications has the counts and the alerts, and marks them read', async () => {
+  it('useNotifications returns the counts and notifications, and marks them as read', async () => {
     const { result } = renderStrict(() => useNotifications());
     expect(result.current).toMatchObject({ status: 'idle', unread: 0 });
     await act(() => bidkit.session.load());
@@ -131,7 +131,7 @@ describe('in StrictMode', () => {
     ]);
   });
 
-  it('useCountdown beats once a second until the end, and not after', () => {
+  it('useCountdown updates once a second until the end', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
     const endMs = Math.ceil(bidkit.clock.now() / 1000) * 1000 + 2_000;
     const { result } = renderStrict(() => useCountdown(endMs));
@@ -141,7 +141,7 @@ describe('in StrictMode', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('useWatch asks for a lot that nobody else shows, and flips at once', async () => {
+  it('useWatch loads an unknown lot, and changes at once', async () => {
     const { result } = renderStrict(() => useWatch(7));
     await vi.waitFor(() => expect(bidkit.auctions.get(7).getState().status).toBe('ready'));
     expect(result.current.isWatching).toBe(false);
@@ -161,7 +161,7 @@ it.skipIf(!React.Activity)(
   'useCheckout sends nothing while an Activity hides it, and continues when shown again',
   async () => {
     vi.useFakeTimers();
-    const told = onItsWay();
+    const item = respondPaying();
     const page = (mode: 'visible' | 'hidden') => (
       <React.Activity mode={mode}>
         <Checkout />
@@ -173,16 +173,16 @@ it.skipIf(!React.Activity)(
     fetched.mockClear();
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(urls()).toEqual([]);
-    told.item_status_id = itemStatusId.paid;
+    item.item_status_id = itemStatusId.paid;
     rerender(page('visible'));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(container.textContent).toBe('paid');
   },
 );
 
-it('useBidkit says what is missing outside of a provider', () => {
+it('useBidkit throws outside of a provider', () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue();
-  // React 18 lets the window hear of it too.
+  // React 18 also dispatches the error on the window.
   const quiet = (event: ErrorEvent) => event.preventDefault();
   addEventListener('error', quiet);
   expect(() => renderHook(() => useBidkit())).toThrow('useBidkit needs a <BidkitProvider> above it');

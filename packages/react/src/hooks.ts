@@ -26,8 +26,8 @@ export function useAuction(id: number, { detail = false } = {}): AsyncState<LotD
 const neverChanges = () => () => {};
 
 /**
- * The time left until `endMs` (server time, ms since the epoch), updated once per second until the end. `text` is empty on a server and
- * during hydration, because two machines never agree on the time.
+ * The time left until `endMs` (server time, ms since the epoch), updated once per second until the end. `text` is
+ * empty on a server and during hydration, because two machines never agree on the time.
  */
 export function useCountdown(endMs: number): Countdown {
   const { clock, ticker } = useBidkit();
@@ -59,8 +59,8 @@ export function useRealtimeStatus(): RealtimeStatus {
 }
 
 /**
- * Whether the member watches a lot, which is fetched when unknown, and a function that changes it. `toggle` rejects with BidkitError,
- * status 401 when signed out.
+ * Whether the member watches a lot, which is fetched when unknown, and a function that changes it. `toggle` rejects
+ * with BidkitError, status 401 when signed out.
  */
 export function useWatch(id: number): { isWatching: boolean; toggle: () => Promise<boolean> } {
   const { auctions, watchlist } = useBidkit();

@@ -1,44 +1,44 @@
 import type { Bidkit, CoreBidkit } from '@bidkit/sdk';
 import { getBidkit, setBidkit } from '@bidkit/widgets';
 
-/** A provider on the page. */
-export interface Place {
+/** A mounted provider. */
+export interface ProviderEntry {
   bidkit: Bidkit;
 }
 
-/** The providers of the page; the one that has been there longest gives the page its instance. */
-let places: readonly Place[] = [];
-/** What the page had before there was any. */
-let before: CoreBidkit | undefined;
-/** What it has had from us. */
-let given: CoreBidkit | undefined;
+/** The mounted providers, oldest first: the first one provides the instance of the page. */
+let entries: readonly ProviderEntry[] = [];
+/** The instance of the page before the first provider. */
+let previous: CoreBidkit | undefined;
+/** The instance that we have set. */
+let current: CoreBidkit | undefined;
 
-function tell(): void {
-  // The page itself has set another one since: that is its own affair.
-  if (getBidkit() !== given) return;
-  const next = places[0]?.bidkit ?? before;
-  // Whoever hears of an instance begins anew.
-  if (next !== given) setBidkit(next);
-  given = next;
+function updatePage(): void {
+  // The page has set another instance itself: it is kept.
+  if (getBidkit() !== current) return;
+  const next = entries[0]?.bidkit ?? previous;
+  // Elements restart when the instance is set.
+  if (next !== current) setBidkit(next);
+  current = next;
 }
 
-/** A provider is there, or has another instance. */
-export function enter(place: Place, bidkit: Bidkit): void {
-  place.bidkit = bidkit;
-  if (!places.length) before = given = getBidkit();
-  if (!places.includes(place)) places = [...places, place];
-  tell();
+/** Adds a provider, or replaces its instance. */
+export function addProvider(entry: ProviderEntry, bidkit: Bidkit): void {
+  entry.bidkit = bidkit;
+  if (!entries.length) previous = current = getBidkit();
+  if (!entries.includes(entry)) entries = [...entries, entry];
+  updatePage();
 }
 
-/** A provider is gone: the page has the next one's instance, or what it had before. */
-export function leave(place: Place): void {
-  places = places.filter((other) => other !== place);
-  tell();
-  if (!getBidkit()) void takeFromTag();
+/** Removes a provider: the page uses the instance of the next one, or the previous instance. */
+export function removeProvider(entry: ProviderEntry): void {
+  entries = entries.filter((other) => other !== entry);
+  updatePage();
+  if (!getBidkit()) void adoptScriptTag();
 }
 
-/** On a page with our script tag its plain tags go on with the instance of that, which this bundle's elements have not heard of. */
-async function takeFromTag(): Promise<void> {
+/** On a page with our script tag, plain tags use its instance, which this bundle does not know. */
+async function adoptScriptTag(): Promise<void> {
   const tag = globalThis.Bidkit;
   if (!tag || !('load' in tag)) return;
   const bidkit = await tag.load().catch(() => undefined);

@@ -6,17 +6,17 @@ import { type ReactNode, StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuctionCard, BidBox, BidkitProvider } from './index.ts';
 
-const house = (name: string): Bidkit =>
+const connect = (name: string): Bidkit =>
   createBidkit({ apiUrl: `https://${name}.example/api`, storage: null, fetch: vi.fn() });
-const [own, a, b] = [house('own'), house('a'), house('b')];
+const [own, a, b] = [connect('own'), connect('a'), connect('b')];
 const { getBidkit, setBidkit } = widgets;
-// What is drawn inside an element is tried in a real browser.
+// Browser tests cover the content of the elements.
 const fetched = vi.spyOn(widgets, 'defineElements').mockResolvedValue();
-const told = vi.spyOn(widgets, 'setBidkit');
+const set = vi.spyOn(widgets, 'setBidkit');
 
 beforeEach(() => {
   setBidkit(own);
-  told.mockClear();
+  set.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -24,11 +24,11 @@ afterEach(() => {
 });
 afterAll(() => {
   fetched.mockRestore();
-  told.mockRestore();
+  set.mockRestore();
   for (const bidkit of [own, a, b]) bidkit.destroy();
 });
 
-/** What an element on the page works with, by its lot. */
+/** The instance of the element of a lot. */
 const bidkitOf = (lot: number) =>
   document.querySelector<HTMLElementTagNameMap['bidkit-auction-card']>(`[auction-id="${lot}"]`)?.bidkit;
 
@@ -38,14 +38,14 @@ describe.each([
 ])('a provider, in a %s tree', (_, wrapper) => {
   const show = (ui: ReactNode) => render(ui, wrapper && { wrapper });
 
-  it('gives the page its instance while it is there, and what was there before when it leaves', () => {
+  it('sets the instance of the page while mounted, and the previous one after unmounting', () => {
     const { unmount } = show(<BidkitProvider bidkit={a}>The page</BidkitProvider>);
     expect(getBidkit()).toBe(a);
     unmount();
     expect(getBidkit()).toBe(own);
   });
 
-  it('hands another instance on to the elements below it and to the page, at once', () => {
+  it('passes another instance to the elements below it and to the page at once', () => {
     const page = (bidkit: Bidkit) => (
       <BidkitProvider bidkit={bidkit}>
         <AuctionCard auctionId={1} />
@@ -53,15 +53,15 @@ describe.each([
     );
     const { rerender, unmount } = show(page(a));
     expect(bidkitOf(1)).toBe(a);
-    told.mockClear();
+    set.mockClear();
     rerender(page(b));
     expect(bidkitOf(1)).toBe(b);
-    expect(told).toHaveBeenCalledExactlyOnceWith(b);
+    expect(set).toHaveBeenCalledExactlyOnceWith(b);
     unmount();
     expect(getBidkit()).toBe(own);
   });
 
-  it('has its own elements beside another one; the page has that of the first, then of the one that is left', () => {
+  it('applies to its own elements beside another one; the page uses the first, then the remaining one', () => {
     const page = (isWhole: boolean) => (
       <>
         {isWhole && (
@@ -82,7 +82,7 @@ describe.each([
     expect(getBidkit()).toBe(own);
   });
 
-  it('has its own elements within another one, those that come later, too', () => {
+  it('applies to its own elements inside another one, also to later ones', () => {
     const page = (lots: readonly number[]) => (
       <BidkitProvider bidkit={a}>
         <AuctionCard auctionId={1} />
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-it('tells the page once, and not at all of what it has: an element that is told begins anew', () => {
+it('sets the instance of the page once, and not when it is set already: elements restart with it', () => {
   const { unmount } = render(
     <BidkitProvider bidkit={a}>
       <BidkitProvider bidkit={a}>
@@ -108,17 +108,17 @@ it('tells the page once, and not at all of what it has: an element that is told 
       </BidkitProvider>
     </BidkitProvider>,
   );
-  expect(told.mock.calls).toEqual([[a]]);
+  expect(set.mock.calls).toEqual([[a]]);
   let still: Element | null | undefined;
-  told.mockImplementationOnce(() => {
+  set.mockImplementationOnce(() => {
     still = document.querySelector('bidkit-auction-card');
   });
   unmount();
   expect(still).toBeNull();
-  expect(told.mock.calls).toEqual([[a], [own]]);
+  expect(set.mock.calls).toEqual([[a], [own]]);
 });
 
-it('leaves a page alone that has set another instance since', () => {
+it('keeps an instance that the page has set since', () => {
   const { unmount } = render(<BidkitProvider bidkit={a}>The page</BidkitProvider>);
   setBidkit(b);
   unmount();

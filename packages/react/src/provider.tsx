@@ -8,17 +8,17 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { enter, leave, type Place } from './page-bidkit.ts';
+import { addProvider, type ProviderEntry, removeProvider } from './page-bidkit.ts';
 
-/** Before the browser paints. React 18 complains of layout effects on a server, where no effect runs anyway. */
-export const useFirst: typeof useEffect = globalThis.document ? useLayoutEffect : useEffect;
+/** A layout effect, except on a server: there React 18 warns about layout effects. */
+export const useIsomorphicLayoutEffect: typeof useEffect = globalThis.document ? useLayoutEffect : useEffect;
 
-/** The Bidkit of the nearest provider, for what can do without. */
+/** The Bidkit of the nearest provider; null outside of one. */
 export const BidkitContext = createContext<Bidkit | null>(null);
 
 /**
- * Gives every hook and component below it one Bidkit, until it is unmounted. Tags on the page that are no components of this package
- * have the instance of the provider that has been there longest, and once the last one is gone what they had before.
+ * Provides one Bidkit to all hooks and components below it. Plain tags of the page use the instance of the provider
+ * that was mounted first; after the last provider is unmounted, they use the previous one again.
  */
 export function BidkitProvider({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }): ReactElement {
   return (
@@ -29,12 +29,12 @@ export function BidkitProvider({ bidkit, children }: { bidkit: Bidkit; children:
   );
 }
 
-/** The page's part of a provider. As a sibling in front its effects come before those of the components below. */
+/** Registers a provider with the page. As the first sibling its effects run before those of the components below. */
 function PageBidkit({ bidkit }: { bidkit: Bidkit }) {
-  const [place] = useState<Place>(() => ({ bidkit }));
-  useFirst(() => enter(place, bidkit), [place, bidkit]);
-  // An effect that comes late also leaves late: when the elements below are off the page, and none of them begins anew.
-  useEffect(() => () => leave(place), [place]);
+  const [entry] = useState<ProviderEntry>(() => ({ bidkit }));
+  useIsomorphicLayoutEffect(() => addProvider(entry, bidkit), [entry, bidkit]);
+  // The cleanup of a passive effect runs last: the elements below are removed by then, so that none of them restarts.
+  useEffect(() => () => removeProvider(entry), [entry]);
   return null;
 }
 

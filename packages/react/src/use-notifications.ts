@@ -4,19 +4,19 @@ import { useStore } from 'zustand';
 import { useSession } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
-/** The newest unread alerts, and what can be done about them. */
+/** The newest unread notifications and their actions. */
 export interface NotificationsHook extends AsyncState<readonly Notification[]> {
-  /** How many alerts are unread, those not listed among them. */
+  /** Number of unread notifications, including those that are not listed. */
   readonly unread: number;
-  /** Won items that wait for something. */
+  /** Number of won items that need an action. */
   readonly wins: number;
-  /** Marks one read; rejects with BidkitError. */
+  /** Marks one as read. Rejects with BidkitError. */
   read(id: number): Promise<void>;
-  /** Marks all read; rejects with BidkitError. */
+  /** Marks all as read. Rejects with BidkitError. */
   readAll(): Promise<void>;
 }
 
-/** What the member has not read yet, live; empty for those who are signed out. */
+/** The member's unread notifications, kept up to date; none when signed out. */
 export function useNotifications(): NotificationsHook {
   const notifications = notificationsOf(useBidkit());
   const { user } = useSession();

@@ -8,10 +8,13 @@ type Call<N extends RouteName> =
     ? (args?: Args<Endpoints[N]> & Extras) => Promise<Answer<Endpoints[N]>>
     : (args: Args<Endpoints[N]> & Extras) => Promise<Answer<Endpoints[N]>>;
 
-/** One function per call of the contract: `api.getAuction({ params: { id: 7 } })`. Rejects with BidkitError. */
+/**
+ * One function per endpoint of the contract, such as `api.getAuction({ params: { id: 7 } })`. Rejects with
+ * BidkitError.
+ */
 export type Api = { readonly [N in RouteName]: Call<N> };
 
-/** Derives the functions from a table of routes. */
+/** Creates the functions from a route table. */
 export function createApi<N extends RouteName>(
   http: Http,
   routes: { readonly [K in N]: Route },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { memoryStorage } from './storage.ts';
 
-// The sdk against the real api in process: `fetch` is answered by the server itself.
+// The sdk against the real API in process: the server itself answers `fetch`.
 let app: TestApp;
 let bidkits: Bidkit[] = [];
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 const viaApi: typeof fetch = async (input, init) => {
   const answer = await app.http.inject({
     method: (init?.method ?? 'GET') as 'GET',
-    url: String(input).replace('https://house.example', ''),
+    url: String(input).replace('https://market.example', ''),
     headers: Object.fromEntries(new Headers(init?.headers)),
     ...(init?.body && { payload: String(init.body) }),
   });
@@ -31,10 +31,10 @@ const viaApi: typeof fetch = async (input, init) => {
 
 function connect(options: Partial<Parameters<typeof createBidkit>[0]> = {}): Bidkit {
   const bidkit = createBidkit({
-    apiUrl: 'https://house.example/api',
+    apiUrl: 'https://market.example/api',
     storage: memoryStorage(),
     fetch: viaApi,
-    // Nobody listens for news here; sockets are tried in the browser tests.
+    // These tests need no events; realtime.test.ts has a socket.
     io: () => new Promise(() => {}),
     ...options,
   });
@@ -50,7 +50,7 @@ async function signedIn(options: Parameters<typeof connect>[0] = {}): Promise<Bi
 }
 
 describe('the session', () => {
-  it('moves through loading to the member and keeps the token', async () => {
+  it('loads the member and keeps the token', async () => {
     const user = await app.aUser();
     const storage = memoryStorage();
     const bidkit = connect({ storage });
@@ -66,9 +66,9 @@ describe('the session', () => {
     expect(later.session.getState().user?.id).toBe(user.id);
   });
 
-  it('keeps what the server said of a refused login, until it is cleared', async () => {
+  it('keeps the error of a refused login until it is cleared', async () => {
     const bidkit = connect();
-    await expect(bidkit.session.login({ email: 'nobody', password: 'x' })).rejects.toMatchObject({
+    await expect(bidkit.session.login({ email: 'unknown', password: 'x' })).rejects.toMatchObject({
       name: 'BidkitError',
       status: 422,
       route: 'POST /login',
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(bidkit.session.getState().error).toBeNull();
   });
 
-  it('registers with the affiliate and remembers that the member is new', async () => {
+  it('registers with the affiliate and marks the member as new', async () => {
     const storage = memoryStorage();
     const bidkit = connect({ storage, search: '?afid=acme&aid=7' });
     await bidkit.session.register({
@@ -94,7 +94,7 @@ describe('the session', () => {
     expect(row).toMatchObject({ affiliate_id: 'acme', refer_id: '7' });
   });
 
-  it('signs out when the server no longer knows the token', async () => {
+  it('signs out when the token was revoked', async () => {
     const bidkit = await signedIn();
     await app.http.inject({
       method: 'POST',
@@ -108,29 +108,29 @@ describe('the session', () => {
 });
 
 describe('a failure', () => {
-  it('reads as a sentence and is announced to the host', async () => {
+  it('has a sentence as its message and is passed to the host', async () => {
     const bidkit = connect();
-    const heard = vi.fn();
-    bidkit.onError(heard);
+    const onError = vi.fn();
+    bidkit.onError(onError);
     const error = await bidkit.api.getAuction({ params: { id: 999_999 } }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       route: 'GET /auctions/{id}',
       status: 404,
       message: 'This auction was not found.',
     });
-    expect(heard).toHaveBeenCalledWith(error);
+    expect(onError).toHaveBeenCalledWith(error);
   });
 
   it.each([
     ['no network', async () => Promise.reject(new TypeError('failed')), 0],
     ['a proxy that answers HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['a half answer', async () => new Response('{"data":', { status: 200 }), 200],
-  ])('of %s becomes a BidkitError with plain words', async (_name, broken, status) => {
+  ])('by %s becomes a BidkitError with a plain message', async (_name, broken, status) => {
     const bidkit = connect({ fetch: broken as typeof fetch });
     await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status });
   });
 
-  it('of silence comes after half a minute', async () => {
+  it('happens after 30 s without an answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     timeout.mockImplementation(() => AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
     const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
@@ -139,17 +139,17 @@ describe('a failure', () => {
     timeout.mockRestore();
   });
 
-  it('aborts without being announced', async () => {
+  it('is not passed to the host when the caller aborts', async () => {
     const bidkit = connect({ fetch: (_url, init) => Promise.reject(init?.signal?.reason) });
-    const heard = vi.fn();
-    bidkit.onError(heard);
+    const onError = vi.fn();
+    bidkit.onError(onError);
     await expect(bidkit.api.getTime({ signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 });
 
 describe('lots', () => {
-  it('fetches the cards of one turn in one request', async () => {
+  it('fetches the cards of one microtask in one request', async () => {
     const lots = await Promise.all([app.aLot(), app.aLot(), app.aLot()]);
     const fetch = vi.fn(viaApi);
     const bidkit = connect({ fetch });
@@ -171,7 +171,7 @@ describe('lots', () => {
     });
   });
 
-  it('bids once although two answers are lost', async () => {
+  it('counts a bid once although two answers are lost', async () => {
     const { id } = await app.aLot();
     let lost = 0;
     const lossy: typeof fetch = async (input, init) => {
@@ -187,7 +187,7 @@ describe('lots', () => {
     expect(bidkit.auctions.get(id).getState().data).toMatchObject({ bid_count: 1, seq: 1, currentSetMax: 5 });
   });
 
-  it('leaves the store as it was when a bid is refused', async () => {
+  it('leaves the store unchanged when a bid is refused', async () => {
     const { id } = await app.aLot();
     const bidkit = await signedIn();
     await bidkit.auctions.load(id, { detail: true });
@@ -196,7 +196,7 @@ describe('lots', () => {
     expect(bidkit.auctions.get(id).getState()).toEqual(before);
   });
 
-  it('flips a watch at once, and back when the server refuses', async () => {
+  it('changes a watch at once, and back when the server refuses', async () => {
     const { id } = await app.aLot();
     let refuses = false;
     const bidkit = await signedIn({
@@ -218,7 +218,7 @@ describe('lots', () => {
     expect(seen).toEqual([true, false, true]);
   });
 
-  it('asks a visitor to log in before watching, without a call', async () => {
+  it('rejects a watch of a signed-out visitor without a call', async () => {
     const fetch = vi.fn(viaApi);
     await expect(connect({ fetch }).watchlist.toggle(1)).rejects.toMatchObject({ status: 401 });
     expect(fetch).not.toHaveBeenCalled();

@@ -13,29 +13,32 @@ import { type Auctions, createAuctions } from './stores/auctions.ts';
 import type { Watchlist } from './stores/watchlist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 
-/** Everything outside that a Bidkit works with; only `apiUrl` has no default. */
+/** What a Bidkit depends on. Only `apiUrl` is required. */
 export interface BidkitOptions {
-  /** Base of the API, e.g. `https://house.example/api` or, on the marketplace itself, `/api`. */
+  /** Base URL of the API, e.g. `https://market.example/api`, or `/api` on the marketplace itself. */
   apiUrl: string;
-  /** Origin of the marketplace, for links; that of the API unless set. */
+  /** Origin of the marketplace, for links; the API's origin by default. */
   siteUrl?: string;
-  /** The partner whose page this is, by its key in the registry: our frame for paying opens on registered pages alone. */
+  /** Key of the partner whose page this is. The payment frame opens only on the origins of a registered partner. */
   partner?: string | undefined;
-  /** Where the token is kept: the browser's local storage unless set, memory with null. */
+  /** Stores the token; the browser's localStorage by default, memory with null. */
   storage?: KeyValueStorage | null | undefined;
   fetch?: typeof fetch;
-  /** Loads socket.io-client; only called when the first lot is watched. */
+  /** Loads socket.io-client; called when the first lot is watched. */
   io?: () => Promise<SocketFactory>;
-  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401). */
+  /** Receives every failed call, so that a host can react, for example to status 401 or 403. */
   onError?: (error: BidkitError) => void;
-  /** Local monotonic milliseconds. */
+  /** Local monotonic time in ms; `performance.now()` by default. */
   monotonic?: () => number;
 }
 
-/** One auction house on one page: its calls, its clock, its news, its lots. `N` are the calls it knows; those of the elements unless told. */
+/**
+ * The connection of a page to the marketplace: calls, session, clock, events and lots. `N` are the names of its
+ * calls.
+ */
 export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly api: Pick<Api, N>;
-  /** Further calls, for code that is loaded when it is wanted and brings its own part of the table. */
+  /** Makes further calls from a part of the route table, for code that is loaded on demand. */
   extend<M extends RouteName>(routes: { readonly [K in M]: Route }): Pick<Api, M>;
   readonly session: Session;
   readonly clock: Clock;
@@ -45,15 +48,15 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   readonly watchlist: Watchlist;
   readonly storage: KeyValueStorage;
   readonly siteUrl: string;
-  /** The partner whose page this is, by its key. */
+  /** Key of the partner whose page this is. */
   readonly partner?: string | undefined;
-  /** On a partner's page: opens the marketplace's window in which members sign in for that page. False where none may open. */
+  /** On a partner's page: opens the authorization window. Returns false when this page may not open one. */
   signIn?(): boolean;
   /** Closes the socket and stops every timer. */
   destroy(): void;
 }
 
-/** A Bidkit with some calls only, for pages where every byte counts: the table is part of what a page loads. */
+/** Creates a Bidkit with only the given calls: the route table is part of what a page loads. */
 export function createBidkitWith<N extends RouteName>(
   routes: { readonly [K in N | CoreRouteName]: Route },
   options: BidkitOptions,
@@ -63,14 +66,14 @@ export function createBidkitWith<N extends RouteName>(
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
 
   const session = createSession({ api: () => api, storage });
-  const clock: Clock = createClock({ monotonic, ask: () => api.getTime() });
+  const clock: Clock = createClock({ monotonic, request: () => api.getTime() });
   const http = createHttp({
     apiUrl: apiUrl.replace(/\/$/, ''),
     token: session.token,
     monotonic,
     onServerTime: clock.observe,
     onError(error, sentToken) {
-      // Only the token that was refused is given up: somebody may have signed in meanwhile.
+      // The token may have been replaced since the request was sent.
       if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
       options.onError?.(error);
     },
@@ -83,7 +86,7 @@ export function createBidkitWith<N extends RouteName>(
     token: session.token,
     clock,
     monotonic,
-    // Of a token that has ended nobody is told but who asks.
+    // The server does not announce expired tokens, so the session is loaded again.
     onClosed: session.load,
   });
   const auctions = createAuctions({
@@ -93,7 +96,7 @@ export function createBidkitWith<N extends RouteName>(
     memberId: () => session.getState().user?.id,
   });
 
-  // Comes with the first watch: pages on which nobody is signed in never need it.
+  // Loaded with the first change: visitors without an account never need it.
   const loadWatchlist = lazyImport(async () =>
     (await import('./stores/watchlist.ts')).createWatchlist({ api, session, auctions }),
   );

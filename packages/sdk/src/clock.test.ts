@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** A world with a true server time, a local clock that is off, and a network with delays each way. */
+/** A simulated server time, a local clock with an offset, and a network with a delay each way. */
 function world({ deviceOffset = 0, drift = 0 } = {}) {
   let real = 1_000;
   const SERVER_START = 1_800_000_000_000;
@@ -10,7 +10,7 @@ function world({ deviceOffset = 0, drift = 0 } = {}) {
   const clock = createClock({
     monotonic: local,
     deviceNow: () => serverNow() + deviceOffset,
-    ask: async () => undefined,
+    request: async () => undefined,
   });
   return {
     clock,
@@ -26,7 +26,7 @@ function world({ deviceOffset = 0, drift = 0 } = {}) {
       real += down;
       clock.observe(serverMs, sentAt, local());
     },
-    /** One event of a socket, `delay` ms on its way. */
+    /** One event of a socket, after a delay of `delay` ms. */
     event(delay: number) {
       const serverMs = Math.round(serverNow());
       real += delay;
@@ -37,7 +37,7 @@ function world({ deviceOffset = 0, drift = 0 } = {}) {
 
 describe('a clock', () => {
   it.each([-3_600_000, -5_000, 0, 5_000, 3_600_000])(
-    'takes the server time at once with the device %i ms off',
+    'adopts the server time at once when the device is %i ms off',
     (deviceOffset) => {
       const { clock, error, exchange } = world({ deviceOffset });
       expect(clock.bound()).toBe(Number.POSITIVE_INFINITY);
@@ -47,7 +47,7 @@ describe('a clock', () => {
     },
   );
 
-  it('tells its error truthfully however lopsided the network is', () => {
+  it('has an error within its bound, however asymmetric the network is', () => {
     const { clock, error, exchange, pass } = world();
     for (const [up, down] of [
       [300, 5],
@@ -59,12 +59,12 @@ describe('a clock', () => {
       pass(10_000);
       expect(Math.abs(error())).toBeLessThanOrEqual(clock.bound());
     }
-    // The best of each direction stays: 4 ms up bounds one side, 5 ms down the other.
+    // The fastest packet of each direction counts: 4 ms up bounds one side, 5 ms down the other.
     expect(clock.bound()).toBeLessThan(10);
     expect(Math.abs(error())).toBeLessThan(10);
   });
 
-  it('narrows its bounds by events that arrive quickly', () => {
+  it('narrows its bounds with events that arrive quickly', () => {
     const { clock, exchange, event, pass, error } = world();
     exchange(10, 200);
     const before = clock.bound();
@@ -89,7 +89,7 @@ describe('a clock', () => {
     }
   });
 
-  it('stays true for hours on a device whose clock drifts by 20 ppm', () => {
+  it('stays accurate for hours on a device whose clock drifts by 20 ppm', () => {
     const { error, exchange, pass } = world({ drift: 20e-6 });
     for (let minute = 0; minute < 240; minute += 1) {
       exchange(15, 15);
@@ -98,18 +98,18 @@ describe('a clock', () => {
     }
   });
 
-  it('leaps forward after the computer slept', () => {
+  it('jumps forward after the computer slept', () => {
     const { clock, exchange, error } = world();
     exchange(10, 10);
     const before = clock.now();
-    // The local clock stood still while the server went on for an hour.
+    // The local clock stopped while the server's went on for an hour.
     const sentAt = 2_000;
     clock.observe(Math.round(before) + 3_600_000, sentAt, sentAt + 20);
     expect(clock.now() - before).toBeGreaterThan(3_500_000);
     expect(Number.isFinite(error())).toBe(true);
   });
 
-  it('keeps what it learned on a device that drifts more than assumed', () => {
+  it('keeps its bounds on a device that drifts more than assumed', () => {
     const { error, exchange, event, pass } = world({ drift: 200e-6 });
     let worst = 0;
     for (let n = 0; n < 2_000; n += 1) {
@@ -122,11 +122,11 @@ describe('a clock', () => {
     expect(worst).toBeLessThan(20);
   });
 
-  it('leaps by the first event after a sleep, and never back by the answer after it', () => {
+  it('jumps with the first event after a sleep, and never back with the next answer', () => {
     const { clock, exchange, error, pass } = world();
     exchange(10, 10);
     const asleep = clock.now();
-    // Locally no time passed; an event sent an hour later is the first thing heard, 700 ms late.
+    // No local time has passed; the first event is an hour later, with a delay of 700 ms.
     clock.observe(Math.round(asleep) + 3_600_000, Number.NEGATIVE_INFINITY, 1_020);
     expect(clock.now() - asleep).toBeGreaterThan(3_599_000);
     expect(clock.bound()).toBe(Number.POSITIVE_INFINITY);

@@ -1,41 +1,47 @@
 import { TIME_POLL_SECONDS } from '@bidkit/contract';
 
-/** How far two good clocks drift apart, as a share of the time that passes. */
+/** Drift between two good clocks, as a share of the elapsed time. */
 export const DRIFT = 50e-6;
 /** The server's time is sent as whole milliseconds. */
 const ROUNDING_MS = 1;
-/** Share of real time by which a reading may run fast or slow while it is corrected: it never runs backwards. */
+/**
+ * Share of real time by which `now()` runs fast or slow during a correction. Below 1, so that it never runs
+ * backwards.
+ */
 const SLEW = 0.5;
-/** A correction this far ahead is taken at once: the computer slept, or a clock was set. */
+/** A correction ahead of this size is applied at once: the computer slept, or a clock was set. */
 const LEAP_MS = 1_000;
 
-/** The server's clock as a page knows it (DESIGN §6). */
+/** The page's estimate of the server's time. */
 export interface Clock {
   /** Server time in ms since the epoch; never runs backwards. */
   now(): number;
-  /** How far `now()` may be off, in ms; Infinity before the first answer. */
+  /** Maximum error of `now()` in ms; Infinity before the first answer. */
   bound(): number;
-  /** Asks the server for its time. Rejects with BidkitError. */
+  /** Requests the server's time. Rejects with BidkitError. */
   sync(): Promise<void>;
-  /** Takes in the server's time: it was `serverMs` somewhen between two local times; `sentAt` -Infinity when unknown. */
+  /**
+   * Adds a reading: the server's time was `serverMs` at a moment between two local times. `sentAt` is -Infinity when
+   * unknown.
+   */
   observe(serverMs: number, sentAt: number, receivedAt: number): void;
-  /** Takes in by how much at least and at most the offset changes per ms; 50 millionths either way unless told. */
+  /** Sets the least and the greatest change of the offset per ms; -50 and 50 millionths by default. */
   expectDrift(slowest: number, fastest: number): void;
-  /** Syncs now, every 60 s and when the tab becomes visible (spec 000 §4); returns what stops that. */
+  /** Synchronises now, every 60 s and when the tab becomes visible. Returns a function that stops this. */
   start(): () => void;
 }
 
 export interface ClockParts {
   /** Local monotonic ms, e.g. `performance.now()`. */
   monotonic(): number;
-  /** The device's own idea of the time in ms, used until the server answers. */
+  /** The device's time in ms, used until the server answers. */
   deviceNow?(): number;
-  /** Asks the server; the answer reaches `observe` like any other. */
-  ask(): Promise<unknown>;
+  /** Sends a request; its answer reaches `observe` like every other answer. */
+  request(): Promise<unknown>;
 }
 
-/** A clock that keeps an intersection of bounds on the offset, not a mean, and slews instead of stepping. */
-export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: ClockParts): Clock {
+/** Keeps an intersection of bounds on the offset, not a mean, and slews instead of stepping. */
+export function createClock({ monotonic, deviceNow = () => Date.now(), request }: ClockParts): Clock {
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;
   let boundsAt = monotonic();
@@ -54,9 +60,9 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
     boundsAt = at;
   }
 
-  const sync = async () => void (await ask());
+  const sync = async () => void (await request());
   const isBounded = () => high - low < Number.POSITIVE_INFINITY;
-  /** The best guess: the middle of the bounds, or with one bound alone what is nearest to the reading. */
+  /** The estimate: the middle of both bounds, or with one bound the nearest value to the present reading. */
   const offset = () => (isBounded() ? (low + high) / 2 : Math.min(high, Math.max(low, shown)));
 
   const clock: Clock = {
@@ -68,15 +74,15 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
       shownAt = at;
       return at + shown;
     },
-    // Half the width of the bounds, what is still to be slewed, and the drift since the last look.
+    // Half the width of the bounds, the correction that is still to be slewed, and the drift since the last reading.
     bound: () => (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT,
     sync,
     observe(serverMs, sentAt, receivedAt) {
       widen(receivedAt);
       const lowest = serverMs - ROUNDING_MS - receivedAt;
       const highest = serverMs + ROUNDING_MS - sentAt;
-      // Bounds that exclude each other by a little mean a drift beyond the assumed: they are carried along, as wide as
-      // they were. By a lot, that a clock was set or the computer slept: the older ones are worth nothing.
+      // A small gap between the bounds means more drift than assumed: they move and keep their width. A large gap
+      // means that a clock was set or the computer slept: the old bounds are dropped.
       const gap = Math.max(lowest - high, low - highest);
       const width = gap > LEAP_MS ? Number.POSITIVE_INFINITY : high - low;
       if (gap <= 0) [low, high] = [Math.max(low, lowest), Math.min(high, highest)];
@@ -94,7 +100,7 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
     start() {
       const run = {};
       runs.add(run);
-      stop ??= poll(sync);
+      stop ??= startPolling(sync);
       return () => {
         runs.delete(run);
         if (runs.size > 0) return;
@@ -106,14 +112,14 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), ask }: Cl
   return clock;
 }
 
-function poll(sync: () => Promise<void>): () => void {
-  // A failed look is made up for by the next one, and by every other answer of the server.
-  const look = () => void sync().catch(() => undefined);
-  const timer = setInterval(look, TIME_POLL_SECONDS * 1000);
+function startPolling(sync: () => Promise<void>): () => void {
+  // A failed request needs no retry: every other answer of the server carries the time too.
+  const request = () => void sync().catch(() => undefined);
+  const timer = setInterval(request, TIME_POLL_SECONDS * 1000);
   const page = globalThis.document as Document | undefined;
-  const onVisible = () => page?.hidden || look();
+  const onVisible = () => page?.hidden || request();
   page?.addEventListener('visibilitychange', onVisible);
-  look();
+  request();
   return () => {
     clearInterval(timer);
     page?.removeEventListener('visibilitychange', onVisible);

@@ -26,7 +26,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /** One socket to the server. */
 export interface SocketConnection {
-  /** Sends the list of watched lots, once per microtask. The server answers with the state of those lots, the event `states`. */
+  /**
+   * Sends the list of watched lots, once per microtask. The server answers with the state of those lots, the event
+   * `states`.
+   */
   syncSubscriptions(): void;
   /** Closes and opens the socket again: it keeps the token that it was opened with. */
   reopen(): void;
@@ -66,8 +69,8 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   let pings: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * Counts attempts until the server has answered. socket.io counts only until the transport opens, and would retry for ever when a
-   * proxy accepts each connection and cuts it at once.
+   * Counts attempts until the server has answered. socket.io counts only until the transport opens, and would retry
+   * for ever when a proxy accepts each connection and cuts it at once.
    */
   function countFailure(): void {
     failures += 1;
@@ -104,7 +107,8 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
       if (!socket.connected) return;
       const rest = [...watched.keys()];
       setPinging(rest.length > 0);
-      // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch` adds the rest.
+      // `scheduleList` replaces the list and answers with states: the lots that were watched last go first, `watch`
+      // adds the rest.
       const nextItems = () => ({ items: rest.splice(-LOTS_PER_MESSAGE).map((id) => ({ id })) });
       socket.emit('scheduleList', nextItems(), (states: unknown) => {
         while (rest.length > 0) socket.emit('watch', nextItems());

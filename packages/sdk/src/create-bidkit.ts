@@ -6,22 +6,25 @@ import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
 
 export interface MarketplaceOptions extends BidkitOptions {
-  /** The query string affiliates are read from; the page's own unless set. */
+  /** Query string with the affiliate's parameters; the page's own by default. */
   search?: string;
 }
 
-/** A Bidkit with every call of members, and the marketplace's own ways to sign in. */
+/** A Bidkit with all calls of members, and with login and registration by password. */
 export interface Bidkit extends CoreBidkit<MemberRouteName> {
   readonly session: MemberSession;
   readonly affiliate: { get(): Affiliate | null };
-  /** Hears every failed call, so that a host can follow its own rules (spec 000 §4: 403, 401); returns what stops that. */
+  /**
+   * Receives every failed call, so that a host can react, for example to status 401 or 403. Returns a function that
+   * removes the listener.
+   */
   onError(listener: (error: BidkitError) => void): () => void;
 }
 
 /**
- * Connects a page to an auction house. Nothing is fetched until something is asked for: `clock.start()` keeps the house's time,
- * `session.load()` asks who is here.
- * @example const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });
+ * Connects a page to the marketplace. It sends nothing by itself: `clock.start()` synchronises the clock,
+ * `session.load()` loads the member.
+ * @example const bidkit = createBidkit({ apiUrl: 'https://market.example/api' });
  */
 export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit {
   const failures = new Set<(error: BidkitError) => void>();
@@ -48,7 +51,7 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
   };
 }
 
-/** Signing in or out in one tab does so in all: no screen may show one member and bid for another. */
+/** Signing in or out applies to all tabs: no tab may show one member and bid for another. */
 function followTabs({ storage, session }: CoreBidkit<MemberRouteName>): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea === storage && (key === TOKEN || key === null)) void session.load();

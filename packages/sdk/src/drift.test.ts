@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 import { measureDrift } from './drift.ts';
 
-/** A clock on a device that drifts, with a ping every 5 s: quick ones now and then, most of them held up on their way. */
+/** A clock on a device that drifts, with a ping every 5 s: some are fast, most are delayed. */
 function world(driftAt: (real: number) => number) {
   let real = 0;
   let local = 1_000;
@@ -10,7 +10,7 @@ function world(driftAt: (real: number) => number) {
     local += ms * (1 + driftAt(real));
     real += ms;
   };
-  const clock = createClock({ monotonic: () => local, deviceNow: () => 0, ask: async () => undefined });
+  const clock = createClock({ monotonic: () => local, deviceNow: () => 0, request: async () => undefined });
   const measure = measureDrift(clock, () => local);
   return {
     error: () => Math.abs(clock.now() - real),
@@ -27,7 +27,7 @@ function world(driftAt: (real: number) => number) {
   };
 }
 
-/** Pings for so many seconds; answers the largest error and how often the bound was a lie. */
+/** Pings for the given time. Returns the largest error, and how often the error exceeded the bound. */
 function run({ ping, error, bound }: ReturnType<typeof world>, seconds: number) {
   let worst = 0;
   let lies = 0;
@@ -40,7 +40,7 @@ function run({ ping, error, bound }: ReturnType<typeof world>, seconds: number) 
 }
 
 describe('the drift of a device', () => {
-  it.each([-40e-6, 0, 40e-6])('of %f is measured, and quick answers stay good for longer', (drift) => {
+  it.each([-40e-6, 0, 40e-6])('of %f is measured, so that the bounds stay narrow for longer', (drift) => {
     const device = world(() => drift);
     const first = run(device, 600);
     run(device, 1_200);
@@ -49,7 +49,7 @@ describe('the drift of a device', () => {
     expect(first.lies + later.lies).toBe(0);
   });
 
-  it('is measured anew when it changes', () => {
+  it('is measured again when it changes', () => {
     const device = world((real) => (real < 3_600_000 ? 40e-6 : -40e-6));
     run(device, 3_600);
     expect(run(device, 1_200).worst).toBeLessThan(40);

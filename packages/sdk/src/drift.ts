@@ -1,13 +1,13 @@
 import { type Clock, DRIFT } from './clock.ts';
 
-/** By how much a device's drift changes, as it gets warm or cold, from one measurement to the next. */
+/** Change of a device's drift between two measurements, as it gets warm or cold. */
 const WANDER = 4e-6;
-/** Time over which it is measured. */
+/** Duration of one measurement. */
 const MEASURE_MS = 300_000;
 
 /**
- * Measures how fast the device's clock runs against the server's and tells the clock: then old bounds stay narrow for longer, and
- * one quick answer is good for minutes. Fetched with the socket, whose pings it needs; call what it returns after each of them.
+ * Measures how fast the device's clock runs compared with the server's, and passes the result to the clock: its
+ * bounds then stay narrow for longer. Call the returned function after each ping of the socket.
  */
 export function measureDrift(
   clock: Pick<Clock, 'now' | 'bound' | 'expectDrift'>,
@@ -15,7 +15,7 @@ export function measureDrift(
 ): () => void {
   let slowest = -DRIFT;
   let fastest = DRIFT;
-  /** The best the bound ever was: half of what the quickest packets need both ways. What is beyond that is doubt. */
+  /** The smallest bound so far, half the round trip of the fastest packets. Anything above it is doubt. */
   let best = Number.POSITIVE_INFINITY;
   let before: { offset: number; doubt: number; at: number } | undefined;
 
@@ -31,7 +31,7 @@ export function measureDrift(
     before = now;
     slowest = Math.max(-DRIFT, Math.max(slowest, rate - doubt) - WANDER);
     fastest = Math.min(DRIFT, Math.min(fastest, rate + doubt) + WANDER);
-    // A clock was set, or is being steered: nothing is known of it any more.
+    // The measurements contradict each other: a clock was set, or is being adjusted.
     if (slowest > fastest) [slowest, fastest] = [-DRIFT, DRIFT];
     clock.expectDrift(slowest, fastest);
   };

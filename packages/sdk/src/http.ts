@@ -35,7 +35,10 @@ export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 const unexpectedAnswer = (route: Route, status: number) =>
   new BidkitError(route, status, clientErrors.unexpected_answer[1], { code: 'unexpected_answer' });
 
-/** Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is idempotent. */
+/**
+ * Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is
+ * idempotent.
+ */
 export function createHttp(options: HttpOptions): Http {
   const { apiUrl, monotonic } = options;
 

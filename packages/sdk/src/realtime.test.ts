@@ -6,7 +6,7 @@ import { type Bidkit, createBidkit } from './create-bidkit.ts';
 import { openCutter } from './realtime.testing.ts';
 import { memoryStorage } from './storage.ts';
 
-// The sdk's own socket against the real house on a port of this machine.
+// The sdk's socket against the real server on a local port.
 let app: TestApp;
 let address: string;
 let sockets: Socket[] = [];
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const bidkit of bidkits.splice(0)) bidkit.destroy();
 });
 
-/** socket.io as it is, with short waits between attempts, and its sockets at hand. */
+/** socket.io with short delays between attempts; collects its sockets. */
 const load = vi.fn(async () => {
   const factory = (url: string, options: object) => {
     const socket = io(url, { ...options, forceNew: true, reconnectionDelay: 5, reconnectionDelayMax: 10 });
@@ -47,7 +47,7 @@ function connect(apiUrl = `${address}/api`, token?: string): Bidkit {
   return bidkit;
 }
 
-/** Resolves with what the house says of the watched lots. */
+/** Resolves with the states of the watched lots. */
 const nextStates = (bidkit: Bidkit) =>
   new Promise<unknown>((resolve) => {
     const stop = bidkit.realtime.on('states', (states) => {
@@ -56,7 +56,7 @@ const nextStates = (bidkit: Bidkit) =>
     });
   });
 
-const become = (bidkit: Bidkit, status: string) =>
+const waitForStatus = (bidkit: Bidkit, status: string) =>
   vi.waitFor(() => expect(bidkit.realtime.status.getState()).toBe(status), { timeout: 5_000 });
 
 async function aBidder() {
@@ -78,7 +78,7 @@ async function bidAs(token: string, id: number, amount: number) {
 const bidCount = (bidkit: Bidkit, id: number) => bidkit.auctions.get(id).getState().data?.bid_count;
 
 describe('a watched lot', () => {
-  it('loads the socket once, and moves with every bid', async () => {
+  it('loads the socket once, and is updated by every bid', async () => {
     load.mockClear();
     const [one, two] = [await app.aLot(), await app.aLot()];
     const ben = await aBidder();
@@ -87,10 +87,10 @@ describe('a watched lot', () => {
     expect(load).not.toHaveBeenCalled();
     expect(bidkit.realtime.status.getState()).toBe('idle');
 
-    const told = nextStates(bidkit);
+    const states = nextStates(bidkit);
     bidkit.auctions.watch(one.id);
     bidkit.auctions.watch(two.id);
-    expect(await told).toMatchObject([{ id: one.id }, { id: two.id }]);
+    expect(await states).toMatchObject([{ id: one.id }, { id: two.id }]);
     expect(bidkit.realtime.status.getState()).toBe('connected');
     await ben.bid(one.id, 7);
     await ben.bid(two.id, 8);
@@ -103,21 +103,21 @@ describe('a watched lot', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is heard about until its last watcher leaves', async () => {
+  it('sends events until its last watcher has stopped', async () => {
     const { id } = await app.aLot();
     const bidkit = connect();
     const stops = [bidkit.auctions.watch(id), bidkit.auctions.watch(id)];
     await nextStates(bidkit);
     const still = nextStates(bidkit);
     stops[0]?.();
-    stops[0]?.(); // A second call of the same stop takes nobody else's watch away.
+    stops[0]?.(); // A second call does not stop the other watcher.
     expect(await still).toMatchObject([{ id }]);
     const gone = nextStates(bidkit);
     stops[1]?.();
     expect(await gone).toEqual([]);
   });
 
-  it('catches up with what was missed while the line was down', async () => {
+  it('fetches what it missed while the socket was down', async () => {
     const { id } = await app.aLot();
     const ben = await aBidder();
     const bidkit = connect();
@@ -133,7 +133,7 @@ describe('a watched lot', () => {
     expect(bidkit.auctions.get(id).getState().data?.bids).toHaveLength(1);
   });
 
-  it('is one of as many as a page can hold', async () => {
+  it('can be one of 450 on the page', async () => {
     const [first, last] = [await app.aLot(), await app.aLot()];
     const ben = await aBidder();
     const bidkit = connect();
@@ -149,53 +149,53 @@ describe('a watched lot', () => {
   });
 });
 
-describe('the line', () => {
-  it('gives up after 10 attempts, until somebody tries again', async () => {
+describe('the socket', () => {
+  it('gives up after 10 attempts, until retry()', async () => {
     const bidkit = connect('http://127.0.0.1:1/api');
     bidkit.realtime.watch(1);
-    await become(bidkit, 'failed');
+    await waitForStatus(bidkit, 'failed');
     expect(attempts).toBe(10);
     bidkit.realtime.retry();
     expect(bidkit.realtime.status.getState()).not.toBe('failed');
-    await become(bidkit, 'failed');
+    await waitForStatus(bidkit, 'failed');
     expect(attempts).toBe(20);
   });
 
-  it('counts attempts although each is accepted, until the house has answered', async () => {
+  it('counts attempts that are accepted but get no answer', async () => {
     const cutter = await openCutter();
     try {
       const bidkit = connect(`${cutter.address}/api`);
-      const said: string[] = [];
-      bidkit.realtime.status.subscribe(() => said.push(bidkit.realtime.status.getState()));
+      const statuses: string[] = [];
+      bidkit.realtime.status.subscribe(() => statuses.push(bidkit.realtime.status.getState()));
       bidkit.realtime.watch(1);
-      await become(bidkit, 'failed');
+      await waitForStatus(bidkit, 'failed');
       expect(cutter.accepted()).toBe(11);
-      expect(new Set(said)).toEqual(new Set(['connecting', 'reconnecting', 'failed']));
+      expect(new Set(statuses)).toEqual(new Set(['connecting', 'reconnecting', 'failed']));
       bidkit.realtime.retry();
-      await become(bidkit, 'failed');
+      await waitForStatus(bidkit, 'failed');
       expect(cutter.accepted()).toBe(22);
     } finally {
       cutter.close();
     }
   });
 
-  it('waits 5 s for an answer to an attempt, not 20', async () => {
+  it('has a timeout of 5 s per attempt', async () => {
     const bidkit = connect();
     bidkit.realtime.connect();
-    await become(bidkit, 'connected');
+    await waitForStatus(bidkit, 'connected');
     expect(sockets[0]?.io.timeout()).toBe(5_000);
   });
 
-  it('fails when its code cannot be fetched, and fetches it again on retry', async () => {
+  it('fails when its code cannot be loaded, and loads it again on retry()', async () => {
     load.mockRejectedValueOnce(new TypeError('The chunk is gone'));
     const bidkit = connect();
     bidkit.realtime.watch(1);
-    await become(bidkit, 'failed');
+    await waitForStatus(bidkit, 'failed');
     bidkit.realtime.retry();
-    await become(bidkit, 'connected');
+    await waitForStatus(bidkit, 'connected');
   });
 
-  it('comes back for public news when the house ends the member’s token elsewhere, who is signed out', async () => {
+  it('reconnects for public events when the token is revoked elsewhere, and signs the member out', async () => {
     const { id } = await app.aLot();
     const [ava, ben] = [await aBidder(), await aBidder()];
     const bidkit = connect(`${address}/api`, ava.token);
@@ -215,11 +215,11 @@ describe('the line', () => {
     await vi.waitFor(() => expect(bidCount(bidkit, id)).toBe(1));
   });
 
-  it('carries the member’s own news once they are loaded', async () => {
+  it('delivers the member’s own events once the member is loaded', async () => {
     const { user, token } = await aBidder();
     const bidkit = connect(`${address}/api`, token);
     await bidkit.session.load();
-    await become(bidkit, 'connected');
+    await waitForStatus(bidkit, 'connected');
     await sockets[0]?.emitWithAck('time');
     app.context.broadcast.userEvents({ user_id: user.id, myitems: 3, notifications: 2 });
     await vi.waitFor(() =>
@@ -227,22 +227,22 @@ describe('the line', () => {
     );
   });
 
-  it('opens anew with the token of who signs in, and is closed for good on destroy', async () => {
+  it('reopens with the token after signing in, and stays closed after destroy()', async () => {
     const { token } = await aBidder();
     const bidkit = connect();
     bidkit.realtime.watch(1);
-    await become(bidkit, 'connected');
+    await waitForStatus(bidkit, 'connected');
     const first = sockets[0]?.id;
     bidkit.storage.setItem('token', token);
     await bidkit.session.load();
     await vi.waitFor(() => expect(sockets[0]?.id).not.toBe(first));
-    await become(bidkit, 'connected');
+    await waitForStatus(bidkit, 'connected');
     bidkit.destroy();
     expect(bidkit.realtime.status.getState()).toBe('idle');
     expect(sockets.every((socket) => !socket.active)).toBe(true);
   });
 
-  it('narrows the clock with every event', async () => {
+  it('improves the clock with every event', async () => {
     const { id } = await app.aLot();
     const ben = await aBidder();
     const bidkit = connect();
@@ -255,8 +255,8 @@ describe('the line', () => {
     expect(Math.abs(bidkit.clock.now() - app.now())).toBeLessThanOrEqual(bidkit.clock.bound() + 2);
   });
 
-  it('asks for the server’s clock every 5 s while a lot is watched and the line stands, and never otherwise', async () => {
-    // Only the interval is ours to move: the sockets' own timers go on.
+  it('requests the server’s time every 5 s while connected with a watched lot, and never otherwise', async () => {
+    // Only intervals are fake: the timers of the sockets go on.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const bidkit = connect();
@@ -265,9 +265,9 @@ describe('the line', () => {
       await quiet;
       expect(vi.getTimerCount()).toBe(0);
 
-      const told = nextStates(bidkit);
+      const states = nextStates(bidkit);
       const stop = bidkit.realtime.watch(1);
-      await told;
+      await states;
       await vi.waitFor(() => expect(bidkit.clock.bound()).toBeLessThan(1_000));
       let pings = 0;
       sockets[0]?.onAnyOutgoing((event: string) => {
@@ -285,7 +285,7 @@ describe('the line', () => {
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
       sockets[0]?.io.engine.close();
       expect(vi.getTimerCount()).toBe(0);
-      await become(bidkit, 'connected');
+      await waitForStatus(bidkit, 'connected');
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
       bidkit.destroy();
       expect(vi.getTimerCount()).toBe(0);

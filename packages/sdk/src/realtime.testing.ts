@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a websocket's accept key is made with (RFC 6455). */
+/** Part of a websocket's accept key (RFC 6455). */
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** A balancer with nobody behind it: the websocket opens, and is cut when the house should speak. */
+/** A load balancer without a server: the websocket opens, and is closed before the first answer. */
 export async function openCutter() {
   let accepted = 0;
   const server = createServer().on('upgrade', (request, line) => {

@@ -67,25 +67,25 @@ export function createSession({ api, storage }: SessionParts): Session & { stop(
   let loadedToken: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function load(wait = RETRY_MS): Promise<void> {
+  async function load(retryDelay = RETRY_MS): Promise<void> {
     clearTimeout(retry);
-    const asked = token();
-    if (asked === null) {
+    const sentToken = token();
+    if (sentToken === null) {
       if (store.getState().user) store.setState(signedOut);
       return;
     }
     // Another token may belong to another member: the loaded one is not shown any more.
-    if (loadedToken !== asked) store.setState({ status: 'loading', user: null });
+    if (loadedToken !== sentToken) store.setState({ status: 'loading', user: null });
     try {
       const user = await api().getUser();
-      if (token() !== asked) return;
-      loadedToken = asked;
+      if (token() !== sentToken) return;
+      loadedToken = sentToken;
       store.setState({ status: 'signed-in', user, error: null });
     } catch (error) {
       // The error is kept in the state and no message is shown. The token may still be valid.
-      if (token() !== asked || !(error instanceof BidkitError)) return;
+      if (token() !== sentToken || !(error instanceof BidkitError)) return;
       store.setState({ status: 'signed-out', user: null, error });
-      if (error.isRetryable) retry = setTimeout(load, wait, Math.min(wait * 2, LONGEST_RETRY_MS));
+      if (error.isRetryable) retry = setTimeout(load, retryDelay, Math.min(retryDelay * 2, LONGEST_RETRY_MS));
     }
   }
 

@@ -1,11 +1,11 @@
-/** Where a browser keeps token, affiliate and preferences (spec 000 §3); `localStorage` fits. */
+/** Stores the token, the affiliate and preferences. `localStorage` has this interface. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** A storage that forgets with the page. */
+/** A storage that lasts as long as the page. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -15,14 +15,14 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** The browser's storage, or memory where there is none or it is blocked. */
+/** The browser's localStorage, or memory where it is missing or blocked. */
 export function defaultStorage(): KeyValueStorage {
   try {
     const storage = globalThis.localStorage;
-    storage.getItem(''); // What is blocked refuses here at the latest.
+    storage.getItem(''); // Throws when storage is blocked.
     return storage;
   } catch {
-    // Node has none; a sandboxed frame refuses: the visit works all the same.
+    // Missing in Node, blocked in sandboxed frames.
     return memoryStorage();
   }
 }

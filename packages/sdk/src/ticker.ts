@@ -1,13 +1,16 @@
-/** One beat per second for everything on a page that counts. */
+/** The one timer of a page: it calls its listeners once per second. */
 export interface Ticker {
-  /** Calls `listener` with the server's time in ms, now and at each full second of it; returns what stops that. */
+  /**
+   * Calls `listener` with the server's time in ms, now and at each full second of it. Returns a function that stops
+   * this.
+   */
   onSecond(listener: (nowMs: number) => void): () => void;
 }
 
-/** A timer may fire a little early; this far past the second it has surely begun. */
+/** Timers may fire a little early: this delay makes sure that the second has begun. */
 const LATE_MS = 5;
 
-/** A ticker on the server's clock, with one timer that runs only while somebody listens. */
+/** Creates a ticker on the server's clock. Its timer runs only while there are listeners. */
 export function createTicker(now: () => number): Ticker {
   const listeners = new Set<(nowMs: number) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const styles = {
   accepted: 'success',
 } as const satisfies Record<BidStatus, string>;
 
-/** The style of a bid's result (spec 000 §4). */
+/** The style of a bid's result. */
 export function bidResultStyle(status: BidStatus): (typeof styles)[BidStatus] {
   return styles[status];
 }

@@ -1,6 +1,6 @@
 import { ENDING_SOON_SECONDS } from '@bidkit/contract';
 
-/** What a timer shows. `seconds` are whole seconds left, 0 at the end. */
+/** A countdown at one moment. `seconds` are whole seconds left, 0 at the end. */
 export interface Countdown {
   text: string;
   seconds: number;
@@ -8,10 +8,13 @@ export interface Countdown {
   hasEnded: boolean;
 }
 
-/** Whole ones, in two digits. */
+/** The integer part in two digits. */
 const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
 
-/** A timer's reading: `00:04:59`, `2d 03:04:05`, red under 300 s, `00:00:00` at the end (spec 000 §4). A started second counts whole: while it shows 1, bids are taken. */
+/**
+ * The time left as `00:04:59` or `2d 03:04:05`, `00:00:00` at the end; ending soon below 300 s. Seconds are rounded
+ * up: bids are accepted while it shows 1.
+ */
 export function countdown(endMs: number, nowMs: number): Countdown {
   const left = Math.max(0, endMs - nowMs);
   const seconds = Math.ceil(left / 1000);

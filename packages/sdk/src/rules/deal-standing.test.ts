@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealStanding } from './deal-standing.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
-const talk: Negotiation = {
+const open: Negotiation = {
   make_offer_id: 1,
   sco_rule_id: 1,
   deal_id: 7,
@@ -31,40 +31,40 @@ const deal = (fields: Partial<Deal>, negotiation: Partial<Negotiation> | null): 
   is_sold_out: false,
   isWatching: false,
   rules: { sco_rule_id: 1, rounds: 5, step: 5, seconds: 300, final_seconds: 60 },
-  negotiation: negotiation && { ...talk, ...negotiation },
+  negotiation: negotiation && { ...open, ...negotiation },
   ...fields,
 });
 
 describe('dealStanding', () => {
   it.each([
-    ['before anybody began', deal({}, null), 0, { phase: 'new', counter: 100, mayStart: true }],
+    ['before a negotiation', deal({}, null), 0, { phase: 'new', counter: 100, mayStart: true }],
     ['sold out', deal({ is_sold_out: true }, null), 0, { phase: 'soldOut', mayStart: false }],
     ['after its own end', deal({}, null), 9_000, { phase: 'over', mayStart: false }],
-    ['while offers are taken', deal({}, {}), 299, { phase: 'open', counter: 80, endsMs: 300_000 }],
-    ['when the time is over', deal({}, {}), 300, { phase: 'final', counter: 80, endsMs: 360_000 }],
-    ['when the final offer is over too', deal({}, {}), 360, { phase: 'expired', mayStart: false }],
+    ['during a negotiation', deal({}, {}), 299, { phase: 'open', counter: 80, endsMs: 300_000 }],
+    ['after the time', deal({}, {}), 300, { phase: 'final', counter: 80, endsMs: 360_000 }],
+    ['after the final offer', deal({}, {}), 360, { phase: 'expired', mayStart: false }],
     [
-      'when the time is over without an offer',
+      'after the time without an offer',
       deal({}, { your_offer: null }),
       300,
       { phase: 'ranOut', counter: 0, mayStart: true },
     ],
     [
-      'with a final offer by the house',
+      'with a final offer',
       deal({}, { status: 'final', expires_at: at(50) }),
       49,
       { phase: 'final', endsMs: 50_000 },
     ],
-    [
-      'with a final offer that is over',
-      deal({}, { status: 'final', expires_at: at(50) }),
-      50,
-      { phase: 'expired' },
-    ],
+    ['after a final offer', deal({}, { status: 'final', expires_at: at(50) }), 50, { phase: 'expired' }],
     ['with a final offer of 0', deal({}, { status: 'final', counter_offer: 0 }), 0, { phase: 'ranOut' }],
-    ['sold out under the hand', deal({ is_sold_out: true }, {}), 1, { phase: 'soldOut', mayStart: false }],
     [
-      'accepted, though it was the last',
+      'sold out during a negotiation',
+      deal({ is_sold_out: true }, {}),
+      1,
+      { phase: 'soldOut', mayStart: false },
+    ],
+    [
+      'accepted, and sold out',
       deal({ is_sold_out: true }, { status: 'accepted' }),
       1,
       { phase: 'accepted', endsMs: 300_000 },
@@ -76,14 +76,14 @@ describe('dealStanding', () => {
       { phase: 'accepted', endsMs: null },
     ],
     [
-      'accepted and paid: no time runs any more',
+      'accepted and paid',
       deal({}, { status: 'accepted', item_status_id: itemStatusId.paid }),
       1,
       { phase: 'accepted', endsMs: null },
     ],
     ['declined after an offer', deal({}, { status: 'rejected' }), 1, { phase: 'rejected', mayStart: false }],
     ['declined before an offer', deal({}, { status: 'rejected', your_offer: null }), 1, { mayStart: true }],
-  ])('tells how it stands %s', (_, given, seconds, expected) => {
+  ])('computes the phase %s', (_, given, seconds, expected) => {
     expect(dealStanding(given, seconds * 1000)).toMatchObject(expected);
   });
 });

@@ -1,8 +1,8 @@
 import { type Deal, itemStatusId } from '@bidkit/contract';
 
 /**
- * Where a negotiation stands at a moment (spec 002 §4). `ranOut` is a final offer of 0: there is nothing to accept. `over` is a deal
- * whose own time has passed before anybody began.
+ * The phase of a negotiation. `ranOut` is a final offer of 0: there is nothing to accept. `over` is a deal that ended
+ * before the member had started a negotiation.
  */
 export type DealPhase =
   | 'new'
@@ -15,22 +15,23 @@ export type DealPhase =
   | 'soldOut'
   | 'over';
 
+/** A deal at one moment. */
 export interface DealStanding {
   readonly phase: DealPhase;
-  /** What the house asks now, in dollars. */
+  /** The current counter-offer in dollars. */
   readonly counter: number;
-  /** When this is over, ms of server time: the deal, the talks, the time to pay; null where nothing runs. */
+  /** End of the phase in ms of server time: of the deal, the negotiation or the time to pay; null when nothing ends. */
   readonly endsMs: number | null;
-  /** Whether a negotiation may be opened: each deal can be haggled over once, by whoever made an offer. */
+  /** Whether a negotiation can be started. A member who has made an offer cannot start another one on this deal. */
   readonly mayStart: boolean;
 }
 
-/** Tells from what the house last said how a deal stands at `nowMs`: nothing has to arrive for the time to be over. */
+/** Computes the phase of a deal at `nowMs` from its last known state: phases end by time, without an event. */
 export function dealStanding(deal: Deal, nowMs: number): DealStanding {
-  const { negotiation: talk, price } = deal;
+  const { negotiation, price } = deal;
   const isOver = nowMs >= Date.parse(deal.ends_at);
   const closed = deal.is_sold_out ? 'soldOut' : isOver ? 'over' : null;
-  if (!talk)
+  if (!negotiation)
     return {
       phase: closed ?? 'new',
       counter: price,
@@ -38,32 +39,33 @@ export function dealStanding(deal: Deal, nowMs: number): DealStanding {
       mayStart: !closed,
     };
 
-  const mayStart = !closed && talk.your_offer === null;
+  const mayStart = !closed && negotiation.your_offer === null;
   const settled = (phase: DealPhase): DealStanding => ({
     phase,
-    counter: talk.counter_offer,
+    counter: negotiation.counter_offer,
     endsMs: null,
     mayStart: mayStart && phase !== 'accepted',
   });
-  const expiresMs = Date.parse(talk.expires_at);
-  if (talk.status === 'rejected') return settled('rejected');
-  if (talk.status === 'accepted') {
-    const isDue = (talk.item_status_id ?? itemStatusId.unpaid) === itemStatusId.unpaid;
+  const expiresMs = Date.parse(negotiation.expires_at);
+  if (negotiation.status === 'rejected') return settled('rejected');
+  if (negotiation.status === 'accepted') {
+    const isDue = (negotiation.item_status_id ?? itemStatusId.unpaid) === itemStatusId.unpaid;
     return { ...settled('accepted'), endsMs: isDue && nowMs < expiresMs ? expiresMs : null };
   }
-  // What was agreed stands; what is still being haggled over can be gone before.
+  // An accepted offer is kept; during a negotiation the deal can sell out.
   if (deal.is_sold_out) return settled('soldOut');
-  if (talk.status === 'expired') return settled(talk.counter_offer === 0 ? 'ranOut' : 'expired');
+  if (negotiation.status === 'expired')
+    return settled(negotiation.counter_offer === 0 ? 'ranOut' : 'expired');
 
-  if (talk.status === 'open' && nowMs < expiresMs)
-    return { phase: 'open', counter: talk.counter_offer, endsMs: expiresMs, mayStart: false };
+  if (negotiation.status === 'open' && nowMs < expiresMs)
+    return { phase: 'open', counter: negotiation.counter_offer, endsMs: expiresMs, mayStart: false };
 
-  // Spec 002 §4: when the time is over, the last counter-offer is the final one, for a while.
-  const ranOut = talk.status === 'open';
+  // After its time the last counter-offer is the final one, for `final_seconds`.
+  const ranOut = negotiation.status === 'open';
   const endsMs = ranOut ? expiresMs + deal.rules.final_seconds * 1000 : expiresMs;
-  if (talk.counter_offer === 0 || (ranOut && talk.your_offer === null)) {
+  if (negotiation.counter_offer === 0 || (ranOut && negotiation.your_offer === null)) {
     return { phase: 'ranOut', counter: 0, endsMs: null, mayStart };
   }
   if (nowMs >= endsMs) return settled('expired');
-  return { phase: 'final', counter: talk.counter_offer, endsMs, mayStart: false };
+  return { phase: 'final', counter: negotiation.counter_offer, endsMs, mayStart: false };
 }

@@ -8,7 +8,7 @@ export function isRevealed(entry: EntryContent): entry is RevealedEntry {
   return entry.max_cents !== null && entry.nonce !== null;
 }
 
-/** What is wrong with the times and the number of a bid, after the one before it. */
+/** Problems in the times and the `seq` of a bid, compared with the previous bid. */
 export function problemsInTime(
   { rules }: BidLog,
   entry: EntryContent,
@@ -30,7 +30,7 @@ export function problemsInTime(
   return problems;
 }
 
-/** What is wrong with what a bid came to, by the counts before and after it. */
+/** Problems in the logged result of a bid, compared with the recount before and after it. */
 export function problemsInResult(entry: RevealedEntry, was: Count, is: Count): string[] {
   const problems: string[] = [];
   if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
@@ -40,7 +40,6 @@ export function problemsInResult(entry: RevealedEntry, was: Count, is: Count): s
   return problems;
 }
 
-/** DESIGN §5 rule 8. */
 function statusOf({ bidder, max_cents }: RevealedEntry, was: Count, is: Count): BidLogEntry['status'] {
   if (was.leader === null) return 'firstBid';
   if (was.leader === bidder) return 'proxy';
@@ -48,7 +47,7 @@ function statusOf({ bidder, max_cents }: RevealedEntry, was: Count, is: Count): 
   return max_cents === was.leaderMax ? 'matched' : 'outbid';
 }
 
-/** What is wrong with winner and price, by the count of all bids. */
+/** Problems in the winner and the price, compared with the recount of all bids. */
 export function problemsInOutcome({ outcome, rules }: BidLog, count: Count): string[] {
   if (outcome.status === 'cancelled') {
     const isEmpty = outcome.winner === null && outcome.price_cents === null;
@@ -60,12 +59,12 @@ export function problemsInOutcome({ outcome, rules }: BidLog, count: Count): str
   if (outcome.status !== (isSold ? 'sold' : 'unsold')) {
     problems.push(`The auction should be ${isSold ? 'sold' : 'unsold'}.`);
   }
-  if (outcome.winner !== winner) problems.push(`The winner should be ${winner ?? 'nobody'}.`);
+  if (outcome.winner !== winner) problems.push(`The winner should be ${winner ?? 'none'}.`);
   if (outcome.price_cents !== price) problems.push(`The price should be ${price ?? 'none'} in cents.`);
   return problems;
 }
 
-/** What is wrong with how the log says that the lot closed, its hash apart. */
+/** Problems in the closing entry and the outcome, without the hash. */
 export function problemsInClosing({ closing, outcome, rules, entries, version }: BidLog): string[] {
   const last = entries.at(-1);
   if (!closing) {
@@ -78,7 +77,7 @@ export function problemsInClosing({ closing, outcome, rules, entries, version }:
   const end = Date.parse(rules.eventEnd);
   if (last && end !== Date.parse(last.eventEnd)) problems.push('The end is not where the last bid left it.');
   if (outcome.closed_at === null) problems.push('The log does not say when the auction closed.');
-  // Staff may call a lot off before its end, and that alone has a reason.
+  // Staff can cancel a lot before its end; only a cancelled lot has a reason.
   const isCancelled = outcome.status === 'cancelled';
   if (outcome.closed_at !== null && !isCancelled && Date.parse(outcome.closed_at) < end) {
     problems.push('The auction closed before its end.');

@@ -1,6 +1,9 @@
 import { PROGRESS_FULL_SECONDS, PROGRESS_SECONDS } from '@bidkit/contract';
 
-/** The bar of the last minute: its share of 59 s and colour, green above 75 %, warning from 50, danger below; null outside it (spec 000 §4). */
+/**
+ * The progress bar of the last minute: the share of 59 s that is left, success above 75 %, warning from 50 %, danger
+ * below; null earlier.
+ */
 export function progress(
   secondsLeft: number,
 ): { percent: number; style: 'success' | 'warning' | 'danger' } | null {

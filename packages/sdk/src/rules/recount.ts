@@ -1,37 +1,37 @@
 import type { LoggedRules, RevealedEntry } from '@bidkit/contract';
 
-/** A lot as the log's bids so far leave it, worked out anew from each bidder's current maximum; whole cents. */
+/** State of a lot after some bids of the log, computed from each bidder's maximum; amounts in cents. */
 export interface Count {
   readonly leader: string | null;
   readonly leaderMax: number;
   readonly price: number | null;
 }
 
-interface Standing {
+interface Maximum {
   readonly bidder: string;
   readonly max: number;
-  /** Which bid set this maximum: the earlier leads a tie. */
+  /** The number of the bid that set this maximum: on a tie the earlier one leads. */
   readonly since: number;
 }
 
 type LoggedBid = Pick<RevealedEntry, 'bidder' | 'max_cents'>;
 
-/** The step of the band a price lies in; below the first band its step. */
+/** The increment at a price; below the first band the increment of that band. */
 function stepAt({ increments }: LoggedRules, price: number): number {
   const band = increments.findLast(({ from }) => from <= price) ?? increments[0];
   return band?.step ?? Number.NaN;
 }
 
 /**
- * The rules of bidding (DESIGN §5 rules 1 to 6) a second time, on purpose: who checks a log should not trust the code that wrote
- * it. Nothing is carried from bid to bid but the maxima and the price, which never falls.
+ * A second implementation of the bidding rules, on purpose: checking a log with the code that wrote it would prove
+ * little. Only the maxima and the price, which never falls, are carried from bid to bid.
  */
 export function createRecount(rules: LoggedRules) {
-  const standings = new Map<string, Standing>();
+  const maxima = new Map<string, Maximum>();
   let bids = 0;
   let count: Count = { leader: null, leaderMax: 0, price: null };
 
-  /** Next minimum, rounded up to what a bidder can offer. */
+  /** The next minimum, rounded up to an amount that can be bid. */
   const minimum = () => {
     const least = count.price === null ? rules.opening_cents : count.price + stepAt(rules, count.price);
     return rules.cents_allowed ? least : Math.ceil(least / 100) * 100;
@@ -39,20 +39,20 @@ export function createRecount(rules: LoggedRules) {
 
   return {
     count: () => count,
-    /** Why a bid could not have been taken, or null. */
+    /** The reason why a bid breaks the rules, or null. */
     refusal({ bidder, max_cents }: LoggedBid): string | null {
       if (!rules.cents_allowed && max_cents % 100 !== 0) return 'is not a whole number of dollars';
       if (max_cents < minimum()) return `is below the minimum of ${minimum()} cents`;
-      const own = standings.get(bidder)?.max;
+      const own = maxima.get(bidder)?.max;
       if (own !== undefined && max_cents <= own) return 'does not raise the bidder’s own maximum';
       return null;
     },
     add({ bidder, max_cents }: LoggedBid): Count {
       bids += 1;
-      if (standings.get(bidder)?.max !== max_cents) {
-        standings.set(bidder, { bidder, max: max_cents, since: bids });
+      if (maxima.get(bidder)?.max !== max_cents) {
+        maxima.set(bidder, { bidder, max: max_cents, since: bids });
       }
-      const [leader, second] = [...standings.values()].sort((a, b) => b.max - a.max || a.since - b.since);
+      const [leader, second] = [...maxima.values()].sort((a, b) => b.max - a.max || a.since - b.since);
       if (leader) {
         const price = Math.max(count.price ?? 0, priceOf(rules, leader, second));
         count = { leader: leader.bidder, leaderMax: leader.max, price };
@@ -62,7 +62,7 @@ export function createRecount(rules: LoggedRules) {
   };
 }
 
-function priceOf(rules: LoggedRules, leader: Standing, second: Standing | undefined): number {
+function priceOf(rules: LoggedRules, leader: Maximum, second: Maximum | undefined): number {
   const reserve = rules.reserve_cents ?? 0;
   if (leader.max < reserve) return leader.max;
   const needed = second ? Math.min(leader.max, second.max + stepAt(rules, second.max)) : rules.opening_cents;

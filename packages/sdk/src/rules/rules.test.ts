@@ -7,7 +7,7 @@ import { buyDirectPrice, formatPrice, shownPrice } from './price.ts';
 import { progress } from './progress.ts';
 import { auctionPath, slugify } from './text.ts';
 
-describe('the price shown (spec 000 §9)', () => {
+describe('the price shown', () => {
   it.each([
     ['a $1 lot without a bid', 1, 1, 1],
     ['a $1 lot that was bid up', 1, 12, 12],
@@ -37,7 +37,7 @@ describe('the price shown (spec 000 §9)', () => {
   ])('%s reads %s', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
 });
 
-describe('a countdown (spec 000 §4)', () => {
+describe('a countdown', () => {
   it.each([
     [0, '00:00:00', 0, false, true],
     [-5_000, '00:00:00', 0, false, true],
@@ -74,7 +74,7 @@ describe('the bid status of a card', () => {
     [{ user_id: null, hasBidBefore: false }, 'You have not bid on this item', 'warning'],
   ])('%o', (lot, message, style) => expect(cardBidStatus(lot, ava)).toMatchObject({ message, style }));
 
-  it('says nothing to a visitor', () => {
+  it('is null for a visitor', () => {
     expect(cardBidStatus({ user_id: 1, hasBidBefore: false }, null)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the bid status of a card', () => {
   ] as const)('shows %s as %s', (status, style) => expect(bidResultStyle(status)).toBe(style));
 });
 
-describe('a paginator (spec 000 §2.8)', () => {
+describe('a paginator', () => {
   it.each([
     [1, 1, [1]],
     [1, 0, [1]],
@@ -97,7 +97,7 @@ describe('a paginator (spec 000 §2.8)', () => {
     [10, 10, [1, 2, 'gap', 6, 7, 8, 9, 10]],
   ])('on page %i of %i', (current, last, pages) => expect(paginate(current, last)).toEqual(pages));
 
-  it('shows the current page, at most 7 numbers, and no gap that hides a single page for nothing', () => {
+  it('shows the current page, at most 7 numbers, and no gap in place of a single page', () => {
     for (let last = 1; last <= 40; last += 1) {
       for (let current = 1; current <= last; current += 1) {
         const pages = paginate(current, last);
@@ -112,14 +112,14 @@ describe('a paginator (spec 000 §2.8)', () => {
   });
 });
 
-describe('addresses', () => {
+describe('the path of a lot', () => {
   it.each([
     ['Oak & brass chest', 'oak-brass-chest'],
     ['  Café №5 — «été»  ', 'café-5-été'],
     ['$$$', ''],
   ])('of %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
-  it('leaves the slug out when a name has no letter', () => {
+  it('has no slug when the name has no letters', () => {
     const control = { product_description: { short_name: '***' } } as Parameters<
       typeof auctionPath
     >[0]['control'];

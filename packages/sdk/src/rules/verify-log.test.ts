@@ -4,19 +4,19 @@ import { type BidLog, closingText } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLog } from './verify-log.ts';
 
-// Logs of real lots: bid on over HTTP, closed by the closer, read as anybody reads them.
+// Logs of real lots: bids over HTTP, closed by the closer, read over HTTP.
 let app: TestApp;
 const logs = new Map<string, { log: BidLog; announced: Map<number, string> }>();
 
 const kinds = {
   plain: {},
   'in cents, with a reserve': { cents_allowed: true, opening_cents: 105, reserve_cents: 40_00 },
-  'with a reserve nobody meets': { reserve_cents: 9_000_00 },
+  'with a reserve that is not met': { reserve_cents: 9_000_00 },
   'with a soft close': { soft_close_seconds: 7_200 },
-  'of a dear opening': { opening_cents: 120_00 },
+  'with a high opening price': { opening_cents: 120_00 },
 };
 
-/** Bids of five members, most of them near the price; a fixed sequence, so that a failure can be looked at. */
+/** Bids of five members, most of them near the price; a fixed sequence, so that failures are reproducible. */
 async function bidOn(id: number, kind: string, tokens: readonly string[]): Promise<Map<number, string>> {
   const announced = new Map<number, string>();
   let random = kind.length;
@@ -64,7 +64,7 @@ const logOf = (kind: keyof typeof kinds) => {
 
 describe('the log of a closed lot', () => {
   it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-    '%s holds, with every hash that was announced',
+    '%s is correct and contains every announced hash',
     async (kind) => {
       const { log, announced } = logOf(kind);
       expect(log.entries.length).toBeGreaterThan(5);
@@ -73,20 +73,20 @@ describe('the log of a closed lot', () => {
     },
   );
 
-  it('of a cancelled lot holds to its close, without maxima', async () => {
+  it('of a cancelled lot is correct, without maxima', async () => {
     const { id } = await app.aLot({ reserve_cents: 50_00 });
     const [bidder, staff] = [await app.aUser(), await app.aUser({ role: 'staff' })];
     await call(`/api/auctions/${id}/bid`, await app.tokenFor(bidder), { amount: 44 });
     await call(`/api/staff/auctions/${id}/cancel`, await app.tokenFor(staff), { reason: 'A mistake.' });
     const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
     expect(await verifyLog(log)).toMatchObject({ ok: true, problems: [], isWhole: false });
-    log.outcome.cancel_reason = 'Nobody met the reserve.';
+    log.outcome.cancel_reason = 'The reserve was not met.';
     expect((await verifyLog(log)).problems.join()).toMatch('hash of what became of the lot');
     const sold = { ...logOf('plain').log, genesis_nonce: null };
     expect((await verifyLog(sold)).problems.join()).toMatch('Only a cancelled auction may withhold');
   });
 
-  it('names nobody, but tells a bidder which of the names is theirs', () => {
+  it('contains pseudonyms only, and shows a bidder their own', () => {
     const { log } = logOf('plain');
     expect(JSON.stringify(log)).not.toContain('bidder-');
     expect(log.entries.map(({ bidder }) => bidder)).toContain(log.you);
@@ -107,7 +107,7 @@ describe('a log that was tampered with', () => {
     return entry;
   };
   const cancelled = { status: 'cancelled', winner: null, price_cents: null, cancel_reason: 'A mistake.' };
-  /** Leaves out the last bids, and makes everything but the hash of the closing fit. */
+  /** Removes the last bids and adjusts everything but the hash of the closing. */
   const cutOff = (log: BidLog, count: number) => {
     log.entries.splice(-count);
     const last = log.entries.at(-1);
@@ -116,56 +116,56 @@ describe('a log that was tampered with', () => {
     if (log.closing) log.closing.seq = (last?.seq ?? 0) + 1;
   };
 
-  it('is found out by a maximum that was changed', async () => {
+  it('is detected by a changed maximum', async () => {
     expect(await tamper((log) => log.entries.splice(2, 1, { ...at(log, 2), max_cents: 99_900 }))).toMatch(
       'hash of its content',
     );
   });
 
-  it('is found out by a bid that was taken away', async () => {
+  it('is detected by a removed bid', async () => {
     expect(await tamper((log) => void log.entries.splice(3, 1))).toMatch('does not follow bid');
   });
 
-  it('is found out by bids that changed places', async () => {
+  it('is detected by bids in another order', async () => {
     expect(await tamper((log) => log.entries.splice(1, 2, at(log, 2), at(log, 1)))).toMatch(
       'is older than the bid before',
     );
   });
 
-  it('is found out by other rules', async () => {
+  it('is detected by other rules', async () => {
     expect(await tamper((log) => Object.assign(log.rules, { opening_cents: 200 }))).toMatch(
       'hash of its rules',
     );
   });
 
-  it('is found out by another winner', async () => {
+  it('is detected by another winner', async () => {
     expect(await tamper((log) => Object.assign(log.outcome, { winner: 'b-000000000000' }))).toMatch(
       'The winner should be b-',
     );
   });
 
-  it('is found out by a sale below the reserve', async () => {
+  it('is detected by a sale below the reserve', async () => {
     const change = (log: BidLog) => {
       log.outcome = { ...log.outcome, status: 'sold', winner: at(log, -1).leader, price_cents: 100 };
     };
-    expect(await tamper(change, 'with a reserve nobody meets')).toMatch('should be unsold');
+    expect(await tamper(change, 'with a reserve that is not met')).toMatch('should be unsold');
   });
 
   it.each([
     [
-      'a closing time',
+      'another closing time',
       (log: BidLog) => Object.assign(log.outcome, { closed_at: '2031-01-01T00:00:00.000Z' }),
     ],
-    ['a start', (log: BidLog) => Object.assign(log.rules, { starts_at: '2020-01-01T00:00:00.000Z' })],
-    ['an end', (log: BidLog) => Object.assign(log.rules, { eventEnd: '2020-01-01T00:00:00.000Z' })],
-    ['a sale that became a cancellation', (log: BidLog) => Object.assign(log.outcome, cancelled)],
-    ['bids cut off its end', (log: BidLog) => cutOff(log, 3)],
-    ['all its bids taken away', (log: BidLog) => cutOff(log, log.entries.length)],
-  ])('is found out by %s', async (_name, change) => {
+    ['another start', (log: BidLog) => Object.assign(log.rules, { starts_at: '2020-01-01T00:00:00.000Z' })],
+    ['another end', (log: BidLog) => Object.assign(log.rules, { eventEnd: '2020-01-01T00:00:00.000Z' })],
+    ['a sale changed to a cancellation', (log: BidLog) => Object.assign(log.outcome, cancelled)],
+    ['last bids removed', (log: BidLog) => cutOff(log, 3)],
+    ['all bids removed', (log: BidLog) => cutOff(log, log.entries.length)],
+  ])('is detected by %s', async (_name, change) => {
     expect(await tamper(change)).toMatch('hash of what became of the lot');
   });
 
-  it('is found out by a closing that is missing, which lots of long ago say plainly', async () => {
+  it('is detected by a missing closing; version 1 logs say why they have none', async () => {
     const without = (log: BidLog) => Object.assign(log, { closing: null, head: at(log, -1).hash });
     expect(await tamper(without)).toMatch('no closing:');
     expect(await tamper((log) => Object.assign(without(log), { version: 1 }))).toMatch(
@@ -174,7 +174,7 @@ describe('a log that was tampered with', () => {
   });
 
   it.each([3, Number.POSITIVE_INFINITY])(
-    'is found out by whoever knows its head, with %d bids cut off and all hashes made to fit',
+    'is detected with a known head when %d bids are removed and all hashes recomputed',
     async (count) => {
       const { log, announced } = logOf('plain');
       const cut = structuredClone(log);
@@ -190,7 +190,7 @@ describe('a log that was tampered with', () => {
       });
       closing.hash = createHash('sha256').update(text).digest('hex');
       cut.head = closing.hash;
-      // Nothing in the log itself is wrong any more.
+      // The log by itself is consistent.
       expect((await verifyLog(cut)).problems).toEqual([]);
       const [seq, head] = [...announced].at(-1) ?? [0, ''];
       expect((await verifyLog(cut, new Map([[seq, head]]))).problems.join()).toMatch('was announced');
@@ -198,7 +198,7 @@ describe('a log that was tampered with', () => {
     },
   );
 
-  it('is found out by whoever noted a hash, even when the whole chain was written anew', async () => {
+  it('is detected with one known hash when the whole chain was rewritten', async () => {
     const { log, announced } = logOf('plain');
     const other = logOf('with a soft close').log;
     expect((await verifyLog(other, new Map([...announced].slice(0, 1)))).problems[0]).toMatch('announced');

@@ -15,24 +15,24 @@ import {
 } from './log-problems.ts';
 import { createRecount } from './recount.ts';
 
-/** What became of a check: `problems` in plain words, none when the log holds. */
+/** The result of a check. `problems` are sentences; there are none when the log is correct. */
 export interface LogVerdict {
   readonly ok: boolean;
   readonly problems: readonly string[];
-  /** False where maxima and reserve are withheld, as a cancelled lot's are: its bids are not recounted, nor their hashes. */
+  /** False when maxima and reserve are withheld, as in a cancelled lot: its bids and their hashes are not checked. */
   readonly isWhole: boolean;
-  /** What the bids come to, whatever the log says; cents. Null where they are withheld. */
+  /** The recounted price in cents, or null where maxima are withheld. */
   readonly price_cents: number | null;
   readonly leader: string | null;
-  /** The hash the log's content really has. */
+  /** The computed hash of the log's content. */
   readonly head: string;
 }
 
 /**
- * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, every bid's status, price, leader and end, and the
- * closing with all it says. `seen` are hashes that somebody noted, by `seq`: of bids while the lot was live, of the closing from
- * `auction-end`, or `log_head` of the closed lot. The log must still hold them: without one, a house that wrote the whole log
- * anew is not found out.
+ * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, the status, price, leader and end of
+ * every bid, and the closing. `seen` are announced hashes by `seq`: of bids while the lot was live, of the closing
+ * from `auction-end`, or `log_head` of the closed lot. The log must contain them: only they reveal a log that was
+ * rewritten as a whole.
  * @example const { ok, problems } = await verifyLog(log);
  */
 export async function verifyLog(
@@ -90,7 +90,7 @@ const closingOf = ({ outcome, rules }: BidLog, { seq, nonce }: ClosingEntry) => 
   nonce,
 });
 
-/** What was announced and is not in the log, or is another. */
+/** Announced hashes that the log does not contain. */
 function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap<number, string>): string[] {
   const names = new Map(entries.map(({ seq }) => [seq, `Bid ${seq}`]));
   const kept = new Map(entries.map(({ seq, hash }) => [seq, hash]));
@@ -100,9 +100,9 @@ function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap
   }
   const first = entries[0]?.seq ?? closing?.seq ?? Number.POSITIVE_INFINITY;
   return [...seen].flatMap(([seq, hash]) => {
-    // Terms that staff changed before the first bid were announced with the hash of the rules.
+    // A change of terms before the first bid was announced with the hash of the rules.
     if (kept.get(seq) === hash || (hash === genesis && seq < first)) return [];
-    // Where no closing was logged, a closed lot still repeats its last bid's hash.
+    // Without a logged closing, a closed lot repeats the hash of its last bid.
     if (!closing && hash === (entries.at(-1)?.hash ?? genesis)) return [];
     const name = names.get(seq);
     return [

@@ -12,7 +12,7 @@ const line = (id: string, amount: number) => ({
   user_id: 2,
   time: '2026-11-21T10:00:00.000Z',
 });
-/** The instant some ms after a start. */
+/** The time `ms` after a start. */
 const at = (ms: number) => new Date(1_800_000_000_000 + ms).toISOString();
 const detail = (fields: Partial<AuctionDetail> = {}) =>
   ({
@@ -77,8 +77,8 @@ it('applies events in the order in which they arrive', () => {
   expect(getAuction).toHaveBeenCalledOnce();
 });
 
-describe('news of a lot', () => {
-  it('are merged when they come in order, keeping what is the member’s own', () => {
+describe('an event of a lot', () => {
+  it('is merged when it arrives in order, and keeps the member’s own fields', () => {
     emit('bidUpdate', update());
     expect(data()).toMatchObject({
       seq: 4,
@@ -90,7 +90,7 @@ describe('news of a lot', () => {
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3']);
   });
 
-  it('are dropped when they are older or come twice', () => {
+  it('is dropped when it is older or a duplicate', () => {
     emit('bidUpdate', update());
     emit('bidUpdate', update({ sale_price: 99 }));
     emit('bidUpdate', update({ seq: 2, sale_price: 1 }));
@@ -98,24 +98,24 @@ describe('news of a lot', () => {
     expect(data()?.bids).toHaveLength(2);
   });
 
-  it('lead to a new look after a gap, whose answer wins', async () => {
+  it('after a gap leads to a new request, whose answer wins', async () => {
     getAuction.mockResolvedValue(detail({ seq: 6, sale_price: 8, bids: [line('6', 8), line('3', 5)] }));
     emit('bidUpdate', update({ seq: 6, sale_price: 8 }));
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 6, sale_price: 8 }));
     expect(getAuction).toHaveBeenCalledTimes(2);
   });
 
-  it('never go back to an answer that was read before them', async () => {
+  it('is not undone by an answer that was read before it', async () => {
     let answer: (lot: AuctionDetail) => void = () => {};
     getAuction.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const look = auctions.load(7, { detail: true, force: true });
+    const request = auctions.load(7, { detail: true, force: true });
     emit('bidUpdate', update());
     answer(detail({ isWatching: false }));
-    await look;
+    await request;
     expect(data()).toMatchObject({ seq: 4, sale_price: 6, isWatching: false });
   });
 
-  it('end the lot with its winner', () => {
+  it('ends the lot with its winner', () => {
     const end = {
       server_time: 0,
       schedule_id: 7,
@@ -129,7 +129,7 @@ describe('news of a lot', () => {
     expect(data()).toMatchObject({ hasEnded: true, status: 'sold', user_id: 2, seq: 4 });
   });
 
-  it('are asked for after a reconnect that missed some', async () => {
+  it('leads to a request when a reconnect reveals that events were missed', async () => {
     getAuction.mockResolvedValue(detail({ seq: 5, sale_price: 7 }));
     emit('states', [{ id: 7, seq: 3 }]);
     expect(getAuction).toHaveBeenCalledTimes(1);
@@ -137,7 +137,7 @@ describe('news of a lot', () => {
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 5, sale_price: 7 }));
   });
 
-  it('that came while the lot was on its way lead to a second look', async () => {
+  it('leads to a second request when it arrives during the first', async () => {
     let answer: (lot: AuctionDetail) => void = () => {};
     getAuction.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const first = auctions.load(8, { detail: true });
@@ -148,7 +148,7 @@ describe('news of a lot', () => {
     await vi.waitFor(() => expect(data(8)).toMatchObject({ seq: 4, sale_price: 6 }));
   });
 
-  it('that come in a rush after a gap cost one look at a time, and the last one counts', async () => {
+  it('in a burst after a gap leads to one request at a time, and the last event counts', async () => {
     const answers: ((lot: AuctionDetail) => void)[] = [];
     getAuction.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     for (let seq = 5; seq <= 20; seq += 1) emit('bidUpdate', update({ seq }));
@@ -160,7 +160,7 @@ describe('news of a lot', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('of the member’s own bid on another screen make it a lot they bid on', () => {
+  it('about the member’s own bid on another device sets hasBidBefore', () => {
     auctions.seed([detail({ id: 9, hasBidBefore: false })]);
     emit('bidUpdate', update({ id: 9, bids: [line('4', 6)] }));
     expect(data(9)?.hasBidBefore).toBe(false);
@@ -169,8 +169,8 @@ describe('news of a lot', () => {
   });
 });
 
-describe('what is the member’s own', () => {
-  it('comes from the later look, whichever answer arrives last', async () => {
+describe('the member’s own fields', () => {
+  it('come from the later reading, whichever answer arrives last', async () => {
     auctions.seed([detail({ seq: 4, currentSetMax: 50, server_time: at(200) })]);
     auctions.seed([detail({ seq: 4, currentSetMax: 9, server_time: at(100) })]);
     expect(data()?.currentSetMax).toBe(50);
@@ -181,7 +181,7 @@ describe('what is the member’s own', () => {
     expect(data()?.item_status_id).toBe(6);
   });
 
-  it('holds against a listing that was read before it was changed', () => {
+  it('are not undone by a listing that was read before a change', () => {
     now = Date.parse(at(500));
     auctions.patch(7, { isWatching: false });
     auctions.seed([detail({ server_time: at(400) })]);
@@ -190,7 +190,7 @@ describe('what is the member’s own', () => {
     expect(data()?.isWatching).toBe(true);
   });
 
-  it('is asked for again for another member, all lots in one request', async () => {
+  it('are fetched again for another member, all lots in one request', async () => {
     auctions.seed([detail({ id: 8 }), detail({ id: 9 })]);
     listAuctions.mockResolvedValue({
       data: [7, 8, 9].map((id) => detail({ id, currentSetMax: null, server_time: at(900) })),
@@ -203,8 +203,8 @@ describe('what is the member’s own', () => {
   });
 });
 
-describe('the history', () => {
-  it('gains the line of the member’s own bid from its answer, which may overtake the news', async () => {
+describe('the bid history', () => {
+  it('contains the member’s own bid once, although its answer overtakes the event', async () => {
     const { server_time: _, ...answer } = update();
     placeBid.mockResolvedValue({ status: 'accepted', max_bid_amount: 12, message: '', auction: answer });
     await auctions.placeBid(7, 12);
@@ -213,7 +213,7 @@ describe('the history', () => {
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['4', '3']);
   });
 
-  it('asks after a gap for what came since, and keeps the older lines', async () => {
+  it('is completed after a gap with the later bids, and keeps the older ones', async () => {
     getAuction
       .mockReset()
       .mockResolvedValue(detail({ seq: 6, bids: [line('6', 8), line('5', 7), line('4', 6)] }));
@@ -223,7 +223,7 @@ describe('the history', () => {
     expect(data()?.bids?.map(({ id }) => id)).toEqual(['6', '5', '4', '3']);
   });
 
-  it('is asked for again and again when the look after a gap fails, until it is known', async () => {
+  it('is requested until an answer comes when the request after a gap fails', async () => {
     vi.useFakeTimers();
     const gone = new BidkitError('GET /auctions/{id}', 0, 'gone');
     getAuction.mockReset().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
@@ -245,14 +245,14 @@ describe('the history', () => {
     vi.useRealTimers();
   });
 
-  it('is not taken as known because cards of a listing were', async () => {
+  it('is not known after a listing of cards', async () => {
     const { bids: _, ...card } = detail({ id: 8 });
     auctions.seed([detail({ id: 9 }), card]);
     auctions.seed([detail({ id: 9 }), card]);
     expect(auctions.get(8).getState().data?.bids).toBeUndefined();
   });
 
-  it('is fetched when only a card told of a move', async () => {
+  it('is fetched when a card reveals a new bid', async () => {
     const { bids: _, ...card } = detail({ seq: 5 });
     getAuction.mockResolvedValue(detail({ seq: 5, bids: [line('5', 7), line('3', 5)] }));
     auctions.seed([card]);

@@ -14,11 +14,17 @@ import { sendIdempotent } from './send-idempotent.ts';
 /** The lots of a page, each in a store of its own. */
 export interface Auctions {
   get(id: number): Store<AsyncState<LotData>>;
-  /** Fetches a lot unless it is known, with texts and bids on `detail`. A failure is kept in its store; this never rejects. */
+  /**
+   * Fetches a lot unless it is known, with texts and bids on `detail`. A failure is kept in its store; this never
+   * rejects.
+   */
   load(id: number, options?: LoadOptions & { detail?: boolean }): Promise<void>;
   /** Stores the lots of a listing, so that their cards send no requests. */
   seed(lots: readonly Auction[]): void;
-  /** Bids a maximum in dollars. A lost answer is retried under the same key: the bid counts once. Rejects with BidkitError. */
+  /**
+   * Bids a maximum in dollars. A lost answer is retried under the same key: the bid counts once. Rejects with
+   * BidkitError.
+   */
   placeBid(id: number, dollars: number): Promise<BidResult>;
   /** Keeps a lot up to date until the returned function is called. */
   watch(id: number): () => void;

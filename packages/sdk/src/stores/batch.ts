@@ -1,7 +1,7 @@
-/** Most ids one request may name. */
+/** Most ids in one request. */
 const LIMIT = 100;
 
-/** Asks for many things one by one, fetches those of the same turn together; answers undefined for what is not there. */
+/** Fetches the ids of one microtask in one request. Resolves with undefined for an id that does not exist. */
 export function createBatch<T>(
   fetchMany: (ids: number[]) => Promise<Map<number, T>>,
 ): (id: number) => Promise<T | undefined> {

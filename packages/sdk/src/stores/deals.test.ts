@@ -4,7 +4,7 @@ import type { CoreBidkit } from '../bidkit.ts';
 import { BidkitError } from '../error.ts';
 import { dealsOf } from './deals.ts';
 
-const talk = { make_offer_id: 31, sco_rule_id: 4, deal_id: 7, status: 'open', counter_offer: 80 };
+const open = { make_offer_id: 31, sco_rule_id: 4, deal_id: 7, status: 'open', counter_offer: 80 };
 const deal = { id: 7, isWatching: false, negotiation: null } as Deal;
 
 const calls = {
@@ -17,9 +17,9 @@ const calls = {
 };
 const setWatch = vi.fn();
 let token: string | null;
-let tellSession: () => void;
+let changeSession: () => void;
 
-/** A Bidkit as far as deals know it. */
+/** The parts of a Bidkit that deals use. */
 function aBidkit() {
   return {
     extend: () => calls,
@@ -28,27 +28,27 @@ function aBidkit() {
       token: () => token,
       getState: () => ({ status: 'signed-in' }),
       subscribe(listener: () => void) {
-        tellSession = listener;
+        changeSession = listener;
         return () => {};
       },
     },
-  } as unknown as CoreBidkit; // Deals use these of its members.
+  } as unknown as CoreBidkit;
 }
 
 beforeEach(() => {
   token = 'ava';
   vi.resetAllMocks();
   calls.getDeal.mockResolvedValue(deal);
-  calls.startDeal.mockResolvedValue({ ...talk, time: 300 });
+  calls.startDeal.mockResolvedValue({ ...open, time: 300 });
 });
 
 describe('the deals of a page', () => {
-  it('are the same for all who ask', () => {
+  it('have one instance per Bidkit', () => {
     const bidkit = aBidkit();
     expect(dealsOf(bidkit)).toBe(dealsOf(bidkit));
   });
 
-  it('are asked for once, unless told otherwise', async () => {
+  it('are fetched once, and again with force', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     await deals.load(7);
@@ -57,26 +57,26 @@ describe('the deals of a page', () => {
     expect(calls.getDeal).toHaveBeenCalledOnce();
   });
 
-  it('are asked for once by a page and its element', async () => {
+  it('are fetched once by a page and its element', async () => {
     const deals = dealsOf(aBidkit());
     await Promise.all([deals.load(7), deals.load(7)]);
     expect(calls.getDeal).toHaveBeenCalledOnce();
     expect(deals.get(7).getState().data).toEqual(deal);
   });
 
-  it('keep why one could not be loaded', async () => {
-    const error = new BidkitError('GET /dailydeals/{id}', 0, 'We cannot reach the auction house.');
+  it('keep the error of a failed load', async () => {
+    const error = new BidkitError('GET /dailydeals/{id}', 0, 'We cannot reach the server.');
     calls.getDeal.mockRejectedValue(error);
     const deals = dealsOf(aBidkit());
     await deals.load(7);
     expect(deals.get(7).getState()).toEqual({ status: 'error', data: null, error });
   });
 
-  it('are haggled over by the number of the negotiation, and show each answer', async () => {
+  it('are negotiated by the id of the negotiation, and show each answer', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     await deals.start(7);
-    const countered = { ...talk, your_offer: 50, counter_offer: 70 } as Negotiation;
+    const countered = { ...open, your_offer: 50, counter_offer: 70 } as Negotiation;
     calls.counterDeal.mockResolvedValue(countered);
     await expect(deals.offer(7, 50)).resolves.toEqual(countered);
     expect(calls.counterDeal).toHaveBeenCalledWith({
@@ -93,16 +93,16 @@ describe('the deals of a page', () => {
     });
   });
 
-  it('are asked for again when somebody else is here', async () => {
+  it('are fetched again for another member', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     token = 'ben';
-    tellSession();
+    changeSession();
     await vi.waitFor(() => expect(deals.get(7).getState().status).toBe('ready'));
     expect(calls.getDeal).toHaveBeenCalledOnce();
   });
 
-  it('are watched at once, and not when the house refuses', async () => {
+  it('are watched at once, and unwatched when the server refuses', async () => {
     const deals = dealsOf(aBidkit());
     deals.seed([deal]);
     setWatch.mockRejectedValue(new BidkitError('POST /watchlist', 500, 'Something went wrong.'));

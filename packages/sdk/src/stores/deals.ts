@@ -10,7 +10,10 @@ import { sendIdempotent } from './send-idempotent.ts';
 /** Daily deals by id, each in a store of its own, and the member's actions. All but `load` reject with BidkitError. */
 export interface Deals {
   get(id: number): Store<AsyncState<Deal>>;
-  /** Fetches a deal with the member's negotiation unless it is known. A failure is kept in its store; this never rejects. */
+  /**
+   * Fetches a deal with the member's negotiation unless it is known. A failure is kept in its store; this never
+   * rejects.
+   */
   load(id: number, options?: LoadOptions): Promise<void>;
   /** Stores the deals of a listing. */
   seed(deals: readonly Deal[]): void;
@@ -21,8 +24,8 @@ export interface Deals {
   /** Requests more time before it runs out. */
   extend(id: number): Promise<Negotiation>;
   /**
-   * Accepts the counter-offer of `dollars`. The deal is won then, and has to be paid within 20 minutes. A lost answer is retried
-   * under the same key, so that the deal is bought once.
+   * Accepts the counter-offer of `dollars`. The deal is won then, and has to be paid within 20 minutes. A lost answer
+   * is retried under the same key, so that the deal is bought once.
    */
   accept(id: number, dollars: number): Promise<WonItem>;
   reject(id: number): Promise<Negotiation>;

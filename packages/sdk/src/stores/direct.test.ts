@@ -18,7 +18,7 @@ beforeEach(() => {
   calls.acceptDirectSale.mockResolvedValue(bought);
 });
 
-it('is bought at the price that is shown when it is confirmed', async () => {
+it('buys at the price in the store', async () => {
   const sales = salesOf();
   await sales.load(7);
   calls.getDirectSale.mockResolvedValue(saleAt(120.5));
@@ -27,7 +27,7 @@ it('is bought at the price that is shown when it is confirmed', async () => {
   expect(amounts()).toEqual([120.5]);
 });
 
-it('asks again at the price that was confirmed, whatever is shown by then', async () => {
+it('retries at the first price, although the store has another one', async () => {
   const sales = salesOf();
   await sales.load(7);
   calls.acceptDirectSale.mockImplementationOnce(async () => {
@@ -39,7 +39,7 @@ it('asks again at the price that was confirmed, whatever is shown by then', asyn
   expect(amounts()).toEqual([90, 90]);
 });
 
-it('shows the new price once another was refused', async () => {
+it('shows the new price after a refusal', async () => {
   const sales = salesOf();
   await sales.load(7);
   calls.getDirectSale.mockResolvedValue(saleAt(120));

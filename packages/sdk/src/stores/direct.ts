@@ -18,8 +18,8 @@ export interface DirectSales {
   /** Fetches a sale unless it is known. A failure is kept in its store; this never rejects. */
   load(auctionId: number, options?: LoadOptions): Promise<void>;
   /**
-   * Buys one piece at the price in the store; the server refuses when the price has changed. A lost answer is retried under the
-   * same key, also by the next call, so that the piece is bought once. Rejects with BidkitError.
+   * Buys one piece at the price in the store; the server refuses when the price has changed. A lost answer is retried
+   * under the same key, also by the next call, so that the piece is bought once. Rejects with BidkitError.
    */
   buy(auctionId: number): Promise<Purchase>;
 }

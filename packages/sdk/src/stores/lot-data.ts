@@ -1,14 +1,14 @@
 import type { Auction, AuctionDetail, Bid } from '@bidkit/contract';
 
 /**
- * A lot as far as it is known: the fields of a card, and with its detail also texts and `bids`. `hash` is the last head of its bid log
- * that an event announced.
+ * A lot as far as it is known: the fields of a card, and with its detail also texts and `bids`. `hash` is the last
+ * head of its bid log that an event announced.
  */
 export type LotData = Auction & Partial<Omit<AuctionDetail, keyof Auction>> & { hash?: string };
 
 /**
- * Merges two readings of a lot. Public fields come from the reading with the higher `seq`, the member's own fields from the later one.
- * With `since`, the incoming bids are only those after that `seq`; without it they are all bids.
+ * Merges two readings of a lot. Public fields come from the reading with the higher `seq`, the member's own fields
+ * from the later one. With `since`, the incoming bids are only those after that `seq`; without it they are all bids.
  */
 export function mergeLot(known: LotData, incoming: LotData, since?: number): LotData {
   const { hasBidBefore, currentSetMax, isWatching, item_status_id, server_time } =

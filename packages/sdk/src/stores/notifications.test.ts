@@ -7,19 +7,19 @@ const [first, second] = [{ id: 1 }, { id: 2 }] as [Notification, Notification];
 const api = { listNotifications: vi.fn(), readNotification: vi.fn(), readAllNotifications: vi.fn() };
 let token: string | null;
 let unread: number;
-let tellSession: () => void;
+let changeSession: () => void;
 
-/** A Bidkit as far as alerts know it. */
+/** The parts of a Bidkit that notifications use. */
 function aBidkit() {
   const session = {
     token: () => token,
     getState: () => ({ status: 'signed-in', user: token ? { notifications: unread } : null }),
     subscribe(listener: () => void) {
-      tellSession = listener;
+      changeSession = listener;
       return () => {};
     },
   };
-  return { api, session } as unknown as Parameters<typeof notificationsOf>[0]; // Alerts use these of its members.
+  return { api, session } as unknown as Parameters<typeof notificationsOf>[0];
 }
 
 const answer = (...data: Notification[]) => api.listNotifications.mockResolvedValue({ data });
@@ -31,8 +31,8 @@ beforeEach(() => {
   answer(first, second);
 });
 
-describe('the alerts of a member', () => {
-  it('are the same for all who ask, and asked for once', async () => {
+describe('the notifications of a member', () => {
+  it('have one instance per Bidkit, and are fetched once', async () => {
     const bidkit = aBidkit();
     expect(notificationsOf(bidkit)).toBe(notificationsOf(bidkit));
     await Promise.all([notificationsOf(bidkit).load(), notificationsOf(bidkit).load()]);
@@ -45,53 +45,55 @@ describe('the alerts of a member', () => {
     });
   });
 
-  it('keep why they could not be loaded', async () => {
-    const error = new BidkitError('GET /notification', 0, 'We cannot reach the auction house.');
+  it('keep the error of a failed load', async () => {
+    const error = new BidkitError('GET /notification', 0, 'We cannot reach the server.');
     api.listNotifications.mockRejectedValue(error);
-    const alerts = notificationsOf(aBidkit());
-    await alerts.load();
-    expect(alerts.getState()).toEqual({ status: 'error', data: null, error });
+    const notifications = notificationsOf(aBidkit());
+    await notifications.load();
+    expect(notifications.getState()).toEqual({ status: 'error', data: null, error });
   });
 
-  it('leave at once when they are read, and come back when the house refuses', async () => {
-    const alerts = notificationsOf(aBidkit());
-    await alerts.load();
-    const reading = alerts.read(1);
-    expect(alerts.getState().data).toEqual([second]);
+  it('disappear at once when read, and come back when the server refuses', async () => {
+    const notifications = notificationsOf(aBidkit());
+    await notifications.load();
+    const reading = notifications.read(1);
+    expect(notifications.getState().data).toEqual([second]);
     await reading;
     api.readAllNotifications.mockRejectedValue(new BidkitError('POST /notification/read', 500, 'Oh'));
-    const readingAll = alerts.readAll();
-    expect(alerts.getState().data).toEqual([]);
+    const readingAll = notifications.readAll();
+    expect(notifications.getState().data).toEqual([]);
     await expect(readingAll).rejects.toMatchObject({ status: 500 });
-    expect(alerts.getState().data).toEqual([second]);
+    expect(notifications.getState().data).toEqual([second]);
   });
 
-  it('are asked for again when the house tells of another count, not when that is known', async () => {
-    const alerts = notificationsOf(aBidkit());
+  it('are fetched again when the count changes to another number than listed', async () => {
+    const notifications = notificationsOf(aBidkit());
     unread = 3;
-    tellSession();
+    changeSession();
     expect(api.listNotifications).not.toHaveBeenCalled();
-    await alerts.load();
+    await notifications.load();
     unread = 2;
-    tellSession();
+    changeSession();
     expect(api.listNotifications).toHaveBeenCalledOnce();
     answer(second);
     unread = 1;
-    tellSession();
-    await vi.waitFor(() => expect(alerts.getState()).toMatchObject({ status: 'ready', data: [second] }));
+    changeSession();
+    await vi.waitFor(() =>
+      expect(notifications.getState()).toMatchObject({ status: 'ready', data: [second] }),
+    );
   });
 
-  it('are nobody else’s', async () => {
-    const alerts = notificationsOf(aBidkit());
-    await alerts.load();
+  it('are never shown to another member', async () => {
+    const notifications = notificationsOf(aBidkit());
+    await notifications.load();
     token = 'ben';
     answer();
-    tellSession();
-    expect(alerts.getState().data).toEqual([]);
-    await vi.waitFor(() => expect(alerts.getState().status).toBe('ready'));
+    changeSession();
+    expect(notifications.getState().data).toEqual([]);
+    await vi.waitFor(() => expect(notifications.getState().status).toBe('ready'));
     token = null;
-    tellSession();
-    expect(alerts.getState().data).toEqual([]);
+    changeSession();
+    expect(notifications.getState().data).toEqual([]);
     expect(api.listNotifications).toHaveBeenCalledTimes(2);
   });
 });

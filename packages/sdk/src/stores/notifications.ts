@@ -23,7 +23,10 @@ type Parts = Pick<Bidkit, 'session'> & {
 
 const instances = new WeakMap<Parts, Notifications>();
 
-/** The notifications of a Bidkit's member, one instance per Bidkit. Once loaded they follow the event `user-events-{id}`. */
+/**
+ * The notifications of a Bidkit's member, one instance per Bidkit. Once loaded they follow the event
+ * `user-events-{id}`.
+ */
 export const notificationsOf = (bidkit: Parts): Notifications =>
   getOrCreate(instances, bidkit, () => createNotifications(bidkit));
 

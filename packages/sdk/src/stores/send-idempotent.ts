@@ -21,8 +21,8 @@ function forEachKeyStore(action: (keys: KeyValueStorage) => void): void {
 }
 
 /**
- * Sends a request under one Idempotency-Key and retries it when no answer came, so that the server executes it once. `request`
- * names what is sent, for which lot and amount. Rejects with BidkitError.
+ * Sends a request under one Idempotency-Key and retries it when no answer came, so that the server executes it once.
+ * `request` names what is sent, for which lot and amount. Rejects with BidkitError.
  */
 export async function sendIdempotent<T>(
   request: string,

@@ -6,7 +6,10 @@ import type { Auctions } from './auctions.ts';
 
 /** The member's watchlist. */
 export interface Watchlist {
-  /** Flips a watch locally at once (spec 000 §4), back when the server refuses; answers whether the lot is watched now. Rejects with BidkitError, 401 when signed out. */
+  /**
+   * Changes the watch at once; a refusal changes it back. Resolves with whether the lot is watched now. Rejects with
+   * BidkitError, status 401 when signed out.
+   */
   toggle(id: number): Promise<boolean>;
 }
 
@@ -17,7 +20,7 @@ export interface WatchlistParts {
 }
 
 export function createWatchlist({ api, session, auctions }: WatchlistParts): Watchlist {
-  /** By lot, the last request on its way: quick clicks reach the house in the order they were made. */
+  /** The last running request of each lot: quick clicks reach the server in order. */
   const sending = new Map<number, Promise<unknown>>();
 
   return {
@@ -27,7 +30,7 @@ export function createWatchlist({ api, session, auctions }: WatchlistParts): Wat
       auctions.patch(id, { isWatching: watching });
       const type = watchlistType.auction;
       const send = () => api.setWatch({ body: { item_id: id, id, watchlist_type_id: type, type, watching } });
-      // A click that failed is told to whoever made it.
+      // The caller of the earlier request handles its failure.
       const sent = Promise.resolve(sending.get(id)).then(send, send);
       sending.set(id, sent);
       try {
