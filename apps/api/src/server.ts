@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await listen(app, config);
-  await payments.listensAt(addressOf(app, config));
+  await payments.registerWebhooks(addressOf(app, config));
 }
 
 /** The server's address for programs on the same machine. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planBids } from './bid-plan.ts';
 
-it('lays a history over the time and the price of a lot', () => {
+it('scales a history to the duration and the price of a lot', () => {
   const plan = planBids(
     [
       [0.5, 0, 100],
@@ -17,7 +17,7 @@ it('lays a history over the time and the price of a lot', () => {
   ]);
 });
 
-it('never plans less than a dollar', () => {
+it('plans at least a dollar per bid', () => {
   const [first] = planBids(
     [
       [0, 0, 1],

@@ -1,4 +1,4 @@
-/** A bid of a real auction: when, as a share of its duration; the how-manieth bidder; the maximum in dollars. */
+/** A bid of a real auction: its time as a fraction of the duration, the bidder's index, and the maximum in dollars. */
 export type HistoricBid = readonly [fraction: number, bidder: number, dollars: number];
 
 export interface PlannedBid {
@@ -9,7 +9,7 @@ export interface PlannedBid {
   readonly dollars: number;
 }
 
-/** A real history laid over a lot: its hours become the lot's minutes, its prices end at what the lot should fetch. */
+/** Scales a real history to a lot: its duration to the lot's, and its highest price to the lot's target. */
 export function planBids(
   history: readonly HistoricBid[],
   lot: { startsAt: number; endsAt: number; targetCents: number },

@@ -5,20 +5,20 @@ import type { Database } from '../db/database.ts';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { type HistoricBid, planBids } from './bid-plan.ts';
 import { fillDeals } from './deals.ts';
-import { fillLadder, type Goods } from './listing.ts';
-import { nextBids, type Play, type Turn } from './next-bids.ts';
+import { fillSchedule, type Goods } from './listing.ts';
+import { nextBids, type Replay, type Turn } from './next-bids.ts';
 
 const TURN_MS = 1_000;
 const LISTING_MS = 5_000;
-/** Share of a lot's target above which the demo members leave it to the visitors. */
-const LEAVE_AT = 1.25;
+/** Factor of a lot's target price above which demo members stop bidding. */
+const STOP_FACTOR = 1.25;
 
-export interface LivingParts {
+export interface DemoActivityParts {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   /** The database's clock in milliseconds. */
   readonly now: () => number;
-  /** The ordinary API: demo members have no other way to bid. */
+  /** Calls the public API, which demo members bid through. */
   readonly inject: FastifyInstance['inject'];
   /** Signs a demo member in. */
   readonly signIn: (userId: number) => Promise<string>;
@@ -27,27 +27,27 @@ export interface LivingParts {
   readonly usernames: readonly string[];
 }
 
-/** The demonstration house at work: lists products as lots and deals end, and lets its members bid on those lots alone. */
-export interface Living {
+/** The running demo: it lists products as lots and deals end, and bids as demo members, on demo lots only. */
+export interface DemoActivity {
   stop(): Promise<void>;
 }
 
-export function startLiving(parts: LivingParts): Living {
+export function startDemoActivity(parts: DemoActivityParts): DemoActivity {
   const { db, log, now } = parts;
-  const plays = new Map<number, Play>();
+  const replays = new Map<number, Replay>();
   let lastMoveAt = 0;
   let lastListingAt = 0;
   let working: Promise<void> | null = null;
 
   async function turn() {
     if (now() - lastListingAt >= LISTING_MS) {
-      await fillLadder(db, parts.goods);
+      await fillSchedule(db, parts.goods);
       await fillDeals(db, parts.goods);
-      await refreshPlays(parts, plays);
+      await refreshReplays(parts, replays);
       lastListingAt = now();
     }
-    for (const chosen of nextBids([...plays.values()], now(), lastMoveAt)) {
-      chosen.play.next += 1;
+    for (const chosen of nextBids([...replays.values()], now(), lastMoveAt)) {
+      chosen.replay.next += 1;
       const hasMoved = await bidder.place(chosen);
       if (hasMoved && chosen.isOnFrontPage) lastMoveAt = now();
     }
@@ -56,7 +56,7 @@ export function startLiving(parts: LivingParts): Living {
   const bidder = createBidder(parts);
   const timer = setInterval(() => {
     working ??= turn()
-      .catch((error: unknown) => log.error(error, 'The demonstration house missed a turn'))
+      .catch((error: unknown) => log.error(error, 'A turn of the demo failed'))
       .finally(() => {
         working = null;
       });
@@ -71,16 +71,16 @@ export function startLiving(parts: LivingParts): Living {
   };
 }
 
-/** Takes up lots listed since, at the bid they had come to, and drops those that ended. */
-async function refreshPlays({ db, histories }: LivingParts, plays: Map<number, Play>) {
+/** Adds lots that were listed since, at their current bid, and removes lots that ended. */
+async function refreshReplays({ db, histories }: DemoActivityParts, replays: Map<number, Replay>) {
   const live = await db
     .select({ lot_id: lots.id, starts_at: lots.starts_at, ends_at: lots.ends_at, demo: demoLots })
     .from(demoLots)
     .innerJoin(lots, eq(lots.id, demoLots.lot_id))
     .where(and(eq(lots.status, 'live'), sql`${lots.ends_at} > now()`));
   const ids = new Set(live.map(({ lot_id }) => lot_id));
-  for (const id of plays.keys()) if (!ids.has(id)) plays.delete(id);
-  const fresh = live.filter(({ lot_id }) => !plays.has(lot_id));
+  for (const id of replays.keys()) if (!ids.has(id)) replays.delete(id);
+  const fresh = live.filter(({ lot_id }) => !replays.has(lot_id));
   const progress = await readProgress(
     db,
     fresh.map(({ lot_id }) => lot_id),
@@ -92,11 +92,11 @@ async function refreshPlays({ db, histories }: LivingParts, plays: Map<number, P
       targetCents: demo.target_cents,
     };
     const plan = planBids(histories[demo.history % histories.length] ?? [], terms);
-    plays.set(lot_id, { lotId: lot_id, ...terms, plan, next: (progress.get(lot_id) ?? -1) + 1 });
+    replays.set(lot_id, { lotId: lot_id, ...terms, plan, next: (progress.get(lot_id) ?? -1) + 1 });
   }
 }
 
-/** `demo-{lot}-{index of the bid}`: a bid of a play is placed once, whatever restarts in between. */
+/** The idempotency key of a bid: it is placed once, also after a restart. */
 const keyOf = (lotId: number, index: number) => `demo-${lotId}-${index}`;
 
 async function readProgress(db: Database, lotIds: readonly number[]): Promise<Map<number, number>> {
@@ -110,7 +110,7 @@ async function readProgress(db: Database, lotIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.lot_id, row.index]));
 }
 
-function createBidder({ db, inject, signIn, usernames }: LivingParts) {
+function createBidder({ db, inject, signIn, usernames }: DemoActivityParts) {
   const tokens = new Map<number, string>();
   let members: number[] | null = null;
 
@@ -129,7 +129,7 @@ function createBidder({ db, inject, signIn, usernames }: LivingParts) {
     return token;
   }
 
-  async function look(lotId: number, userId: number): Promise<Auction | null> {
+  async function fetchLot(lotId: number, userId: number): Promise<Auction | null> {
     const headers = { authorization: `Bearer ${await tokenOf(userId)}` };
     const answer = await inject({ url: `/api/auctions?ids=${lotId}`, headers });
     if (answer.statusCode === 401) tokens.delete(userId);
@@ -138,24 +138,24 @@ function createBidder({ db, inject, signIn, usernames }: LivingParts) {
   }
 
   return {
-    /** Places a bid as its member would; answers whether the price moved. */
-    async place({ play, index, bid, mustMove }: Turn): Promise<boolean> {
+    /** Places a bid as its member; resolves to whether the price moved. */
+    async place({ replay, index, bid, mustMove }: Turn): Promise<boolean> {
       members ??= await findMembers();
       const memberAt = (offset: number) =>
-        members?.[(play.lotId * 7 + bid.bidder + offset) % members.length] ?? 0;
+        members?.[(replay.lotId * 7 + bid.bidder + offset) % members.length] ?? 0;
       const first = memberAt(0);
-      const lot = await look(play.lotId, first);
+      const lot = await fetchLot(replay.lotId, first);
       if (!lot || lot.hasEnded) return false;
       const member = lot.user_id === first && mustMove ? memberAt(1) : first;
       const dollars = mustMove ? Math.max(bid.dollars, lot.next_minimum) : bid.dollars;
       const isPointless = lot.user_id === member || dollars < lot.next_minimum;
-      if (isPointless || dollars * 100 > play.targetCents * LEAVE_AT) return false;
+      if (isPointless || dollars * 100 > replay.targetCents * STOP_FACTOR) return false;
       const answer = await inject({
         method: 'POST',
-        url: `/api/auctions/${play.lotId}/bid`,
+        url: `/api/auctions/${replay.lotId}/bid`,
         headers: {
           authorization: `Bearer ${await tokenOf(member)}`,
-          'idempotency-key': keyOf(play.lotId, index),
+          'idempotency-key': keyOf(replay.lotId, index),
         },
         payload: { amount: dollars },
       });

@@ -13,19 +13,19 @@ describe('the catalogue', () => {
     }
   });
 
-  it('names only pictures, backdrops and views that exist', () => {
+  it('uses existing pictures, backdrops and views only', () => {
     expect(demoProducts.filter(({ emoji }) => !existsSync(objectPath(emoji)))).toEqual([]);
     expect(demoProducts.filter(({ backdrop }) => !(backdrop in backdrops))).toEqual([]);
     expect(demoProducts.flatMap(({ views }) => views).filter((view) => !(view in poses))).toEqual([]);
   });
 
-  it('tags only with virtual categories, and keeps short names to 40 characters', () => {
+  it('uses virtual categories as tags only, and keeps short names within 40 characters', () => {
     const virtual = demoCategories.filter(({ is_virtual }) => is_virtual).map(({ id }) => id);
     expect(demoProducts.flatMap(({ tags }) => tags).filter((tag) => !virtual.includes(tag))).toEqual([]);
     expect(demoProducts.filter(({ short_name }) => short_name.length > 40)).toEqual([]);
   });
 
-  it('tells products with the same picture apart by tone or backdrop', () => {
+  it('varies products with the same picture by tone or backdrop', () => {
     const looks = demoProducts.map(({ emoji, backdrop, tone }) => JSON.stringify([emoji, backdrop, tone]));
     expect(new Set(looks).size).toBe(demoProducts.length);
   });

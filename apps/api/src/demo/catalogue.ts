@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tone } from './drawing/cut-out.ts';
 
-/** A category of the demonstration house; virtual ones are tags that products carry. */
+/** A category of the demo data. Virtual categories are tags of products. */
 export interface DemoCategory {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ interface DescribedProduct {
   /** Code points of an emoji of @lobehub/fluent-emoji-3d. */
   readonly emoji: string;
   readonly backdrop: string;
-  /** What tells it from the other products with this emoji. */
+  /** Varies products with the same emoji. */
   readonly tone?: Tone;
   readonly views: readonly string[];
   readonly description: readonly string[];
@@ -50,7 +50,7 @@ const category = (
   ...more,
 });
 
-/** In the order the house shows them; `name` is also the file of a category's products. */
+/** In display order. `name` is also the file of the category's products. */
 export const demoCategories: readonly DemoCategory[] = [
   category(1, 'jewelry', 'Jewelry', { is_fire: true }),
   category(16, 'rings', 'Rings', { parent_id: 1 }),
@@ -76,7 +76,7 @@ export const demoCategories: readonly DemoCategory[] = [
   category(24, 'staff-picks', 'Staff Picks', { is_virtual: true }),
 ];
 
-/** Everything the demonstration house sells. */
+/** All demo products. */
 export const demoProducts: readonly DemoProduct[] = demoCategories
   .filter(({ is_virtual }) => !is_virtual)
   .flatMap(({ id, name }) => {

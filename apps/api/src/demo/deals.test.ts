@@ -18,7 +18,7 @@ const read = async (path: string) => (await app.http.inject(`/api${path}`)).json
 const running = async (): Promise<Deal[]> =>
   paged(wireDeal).parse(await read('/dailydeals?pageSize=100')).data;
 
-it('opens with deals in many categories, that end within hours and leave room to haggle', async () => {
+it('starts with deals in many categories that end within hours and can be negotiated', async () => {
   const found = await running();
   expect(found.length).toBeGreaterThanOrEqual(18);
   const categories: DealCategory[] = await read('/dailydeals/categories');
@@ -31,7 +31,7 @@ it('opens with deals in many categories, that end within hours and leave room to
   }
 });
 
-it('stages others as deals end or sell out, and no more than are missing', async () => {
+it('stages as many deals as have ended or sold out', async () => {
   const before = (await running()).map(({ id }) => id);
   const [soldOut, ended] = [before.slice(0, 3), before.slice(3, 5)];
   await app.db.update(deals).set({ stock: 0 }).where(inArray(deals.id, soldOut));
@@ -46,7 +46,7 @@ it('stages others as deals end or sell out, and no more than are missing', async
   expect(after.filter((id) => soldOut.includes(id) || ended.includes(id))).toEqual([]);
 });
 
-it('has a stock of what may be bought directly', async () => {
+it('has stock for direct sales', async () => {
   const direct = (await app.db.select().from(lots)).filter(({ bdp_cents }) => bdp_cents !== null);
   expect(direct.length).toBeGreaterThan(3);
   expect(direct.filter(({ bdp_stock }) => (bdp_stock ?? 0) < 1)).toEqual([]);

@@ -3,20 +3,23 @@ import type { Database, Transaction } from '../db/database.ts';
 import { deals, products } from '../db/schema.ts';
 import type { Goods } from './listing.ts';
 
-/** Held while deals are counted and staged, so that two nodes do not stage them twice. */
+/** Advisory lock held while deals are counted and staged, so that two nodes do not stage them twice. */
 const DEALS_LOCK = 7_003;
-/** Deals of the demonstration house that run at any time: more than a page of them. */
+/** Running demo deals at any time: more than one page. */
 const DEALS = 24;
-/** The first ends after two hours, the last about a day later. */
+/** The first deal ends after two hours, the last about a day later. */
 const FIRST_END_MINUTES = 120;
 const END_STEP_MINUTES = 15;
 const END_STEPS = 97;
 
-/** The rules every house begins with: in steps of $1 with time to think, and in steps of $5 for what costs more. */
+/**
+ * Ids of the negotiation rules that a migration creates: steps of $1, and shorter with steps of $5 for expensive
+ * products.
+ */
 const rules = { standard: 1, quick: 2 } as const;
 const QUICK_FROM_DOLLARS = 150;
 
-/** Stages deals of products that were dealt in least until as many run as should; answers how many were missing. */
+/** Stages the missing deals, of the products that had the fewest so far; returns their number. */
 export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEALS_LOCK})`);
   const known = [...goods.retailDollars.keys()];
@@ -31,7 +34,7 @@ export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<
     .leftJoin(deals, eq(deals.product_description_id, products.id))
     .where(inArray(products.id, known))
     .groupBy(products.id)
-    // Products stand by category in the catalogue; the remainder mixes them.
+    // The catalogue is sorted by category; the modulo mixes it.
     .orderBy(asc(isUp), asc(staged), asc(sql`(${products.id} * 83) % 151`), asc(products.id))
     .limit(DEALS - running);
   if (least.length === 0) return 0;
@@ -40,12 +43,12 @@ export async function stageMissingDeals(tx: Transaction, goods: Goods): Promise<
   return rows.length;
 }
 
-/** The same in a transaction of its own. */
+/** Runs `stageMissingDeals` in its own transaction. */
 export function fillDeals(db: Database, goods: Goods): Promise<number> {
   return db.transaction((tx) => stageMissingDeals(tx, goods));
 }
 
-/** About two thirds of what the thing costs new is asked, and up to a third less taken. */
+/** The terms of a deal: asks about two thirds of the retail price, with a floor up to a third lower. */
 function termsOf(productId: number, staged: number, retail: number) {
   const turn = productId + staged * 7;
   const asking = Math.max(12, Math.round(retail * (0.6 + (turn % 4) * 0.04)));

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bids, demoLots, lots, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
-import type { Living } from './bidding.ts';
+import type { DemoActivity } from './bidding.ts';
 import { openDemo } from './demo.ts';
-import { welcomeNeighbour } from './partners.ts';
+import { registerExamplePartner } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { seedDemo } from './seed.ts';
 
 let app: TestApp;
-let living: Living;
+let living: DemoActivity;
 let socket: Socket;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const homePage = async (query = '') => {
   return paged(wireAuction).parse(answer.json());
 };
 
-it('opens with at least 120 live lots of every kind, some ending within minutes', async () => {
+it('starts with at least 120 live lots of every kind, some ending within minutes', async () => {
   const { total, data } = await homePage('?size=100');
   expect(total).toBeGreaterThanOrEqual(120);
   const minutesLeft = data.map((lot) => (Date.parse(lot.eventEnd) - Date.parse(lot.server_time)) / 60_000);
@@ -48,9 +48,9 @@ it('opens with at least 120 live lots of every kind, some ending within minutes'
     expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
 });
 
-it('lets the page beside the house show what it sells, on whatever port the house is', async () => {
-  await welcomeNeighbour(app.db, 4_700);
-  await welcomeNeighbour(app.db, 4_700);
+it('registers the example pages, on whatever port the server is', async () => {
+  await registerExamplePartner(app.db, 4_700);
+  await registerExamplePartner(app.db, 4_700);
   const acme = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
   expect(acme?.origins.filter((origin) => origin.endsWith(':4701')).sort()).toEqual([
     'http://127.0.0.1:4701',
@@ -59,14 +59,14 @@ it('lets the page beside the house show what it sells, on whatever port the hous
   expect(acme?.origins).toContain('http://localhost:4001');
 });
 
-it('lets the demo accounts sign in, and the bidders not', async () => {
+it('lets the demo accounts sign in, but not the automatic bidders', async () => {
   const login = (email: string) =>
     app.http.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'first-dollar-1' } });
   expect((await login('ava@example.com')).statusCode).toBe(200);
   expect((await login(demoBidders[0]?.username ?? '')).statusCode).toBe(422);
 });
 
-it("tells its bidders nothing: their mail would bury the visitor's", async () => {
+it('sends no notifications to automatic bidders', async () => {
   const [bidder] = await app.db
     .select()
     .from(users)
@@ -75,7 +75,7 @@ it("tells its bidders nothing: their mail would bury the visitor's", async () =>
   expect(new Set(settings.map((setting) => setting.user_notification_method_id))).toEqual(new Set([1]));
 });
 
-it('is seeded once, and leaves room for what others add', async () => {
+it('is seeded once, and keeps ids free for new rows', async () => {
   const before = await app.db.$count(lots);
   await seedDemo(app.db);
   expect(await app.db.$count(lots)).toBe(before);
@@ -85,7 +85,7 @@ it('is seeded once, and leaves room for what others add', async () => {
   });
 });
 
-it('bids as its members on its own lots alone, so that a visitor sees prices move', async () => {
+it('bids as its members on its own lots only, so that visitors see prices move', async () => {
   const foreign = await app.aLot({ endsInSeconds: 70 });
   const { data } = await homePage();
   expect(data.map(({ id }) => id)).toContain(foreign.id);

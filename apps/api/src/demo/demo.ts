@@ -1,30 +1,30 @@
 import type { App } from '../app.ts';
 import { demoLots } from '../db/schema.ts';
 import { openSession } from '../modules/session/tokens.ts';
-import { type Living, startLiving } from './bidding.ts';
+import { type DemoActivity, startDemoActivity } from './bidding.ts';
 import { warmPictures } from './drawing/warm.ts';
 import { histories } from './histories.ts';
-import { welcomeNeighbour } from './partners.ts';
+import { registerExamplePartner } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 
-/** Seeds the demonstration house where it is new, draws its first pictures, and lets its members bid. */
-export async function openDemo(app: App): Promise<Living> {
+/** Seeds an empty database with demo data, draws the first pictures, and starts the demo members' bidding. */
+export async function openDemo(app: App): Promise<DemoActivity> {
   const { db, log } = app.context;
   const inject = app.http.inject.bind(app.http);
   await seedDemo(db);
-  await welcomeNeighbour(db, app.context.config.port);
+  await registerExamplePartner(db, app.context.config.port);
   if ((await db.$count(demoLots)) === 0) {
-    log.warn('This house has people but no demonstration goods: none are added, and nobody bids by itself');
+    log.warn('The database has members but no demo lots: no demo data is added and no demo member bids');
     return { stop: async () => undefined };
   }
 
   const stopped = new AbortController();
   warmPictures(db, inject, stopped.signal).catch((error: unknown) =>
-    // They are drawn when asked for all the same.
+    // Pictures are also drawn on request.
     log.warn(error, 'Drawing pictures ahead failed'),
   );
-  const living = startLiving({
+  const activity = startDemoActivity({
     db,
     log,
     now: app.now,
@@ -37,7 +37,7 @@ export async function openDemo(app: App): Promise<Living> {
   return {
     async stop() {
       stopped.abort();
-      await living.stop();
+      await activity.stop();
     },
   };
 }

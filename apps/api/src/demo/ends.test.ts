@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const within = (ends: readonly number[], now: number, from: number, to: number) =>
   ends.filter((at) => at >= now + from * MINUTE && at < now + to * MINUTE).length;
 
-it('opens with at least 120 lots, from a minute to days ahead', () => {
+it('starts with at least 120 lots that end between a minute and days ahead', () => {
   const ends = missingEnds(0, []).sort((a, b) => a - b);
   expect(ends.length).toBeGreaterThanOrEqual(120);
   expect(ends[0]).toBeLessThan(2 * MINUTE);
@@ -13,11 +13,11 @@ it('opens with at least 120 lots, from a minute to days ahead', () => {
   expect(within(ends, 0, 1, 5)).toBeGreaterThanOrEqual(5);
 });
 
-it('lists nothing while the ladder is full', () => {
+it('lists nothing while the schedule is full', () => {
   expect(missingEnds(0, missingEnds(0, []))).toEqual([]);
 });
 
-it('keeps the ladder full over a day', () => {
+it('keeps the schedule full over a day', () => {
   let ends: number[] = [];
   for (let now = 0; now < 24 * 60 * MINUTE; now += 5_000) {
     ends = ends.filter((at) => at > now);

@@ -3,10 +3,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How many lots of the demonstration house end how soon: a ladder that always has something ending within minutes and
- * something to come back for. Together it keeps the 120 lots of DESIGN §4 with a margin.
+ * The schedule of the demo lots: how many end within which time. Some always end within minutes, and others later.
+ * Together they are more than 120 lots.
  */
-const LADDER = [
+const SCHEDULE = [
   { from: MINUTE, to: 5 * MINUTE, lots: 6 },
   { from: 5 * MINUTE, to: 15 * MINUTE, lots: 14 },
   { from: 15 * MINUTE, to: HOUR, lots: 20 },
@@ -15,17 +15,20 @@ const LADDER = [
   { from: DAY, to: 5 * DAY, lots: 38 },
 ] as const;
 
-/** The ends, in milliseconds, of the lots to list now so that the ladder is full again. Each falls into the widest gap. */
+/**
+ * The ends, in epoch milliseconds, of the lots to list now to fill the schedule. Each is in the middle of the widest
+ * gap.
+ */
 export function missingEnds(now: number, liveEnds: readonly number[]): number[] {
-  return LADDER.flatMap(({ from, to, lots }) => {
+  return SCHEDULE.flatMap(({ from, to, lots }) => {
     const start = now + from;
     const end = now + to;
-    const standing = liveEnds.filter((at) => at >= start && at < end).sort((a, b) => a - b);
+    const ends = liveEnds.filter((at) => at >= start && at < end).sort((a, b) => a - b);
     const missing: number[] = [];
-    while (standing.length < lots) {
-      const at = middleOfWidestGap(start, end, standing);
+    while (ends.length < lots) {
+      const at = middleOfWidestGap(start, end, ends);
       missing.push(at);
-      standing.splice(standing.findLastIndex((other) => other <= at) + 1, 0, at);
+      ends.splice(ends.findLastIndex((other) => other <= at) + 1, 0, at);
     }
     return missing;
   });

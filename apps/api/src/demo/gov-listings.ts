@@ -1,4 +1,4 @@
-/** A row of the Gov Listings menu (spec 000 §2.2). External rows open for paid members only. */
+/** An entry of the Gov Listings menu. External entries open for paid members only. */
 export interface DemoGovListing {
   readonly name: string;
   /** A path of the site, or the address of the agency that keeps the list. */
@@ -24,7 +24,7 @@ const elsewhere = (name: string, link: string): DemoGovListing => ({
 export const govListings: readonly DemoGovListing[] = [
   inProduct('Government Auctions', '/externalauction'),
   inProduct('Car Auctions', '/carauction'),
-  // The login-required set of spec 000 §2.1 names it.
+  // The page itself requires a login.
   inProduct('Unclaimed Money', '/unclaimed', true),
   elsewhere('Unclaimed Pension', 'https://www.pbgc.gov/workers-retirees/find-unclaimed-retirement-benefits'),
   elsewhere('Seized Boats', 'https://www.usmarshals.gov/what-we-do/asset-forfeiture'),

@@ -4,18 +4,21 @@ import { demoLots, lots, products } from '../db/schema.ts';
 import { defaultIncrements } from '../modules/auctions/increments.ts';
 import { missingEnds } from './ends.ts';
 
-/** Held while the ladder is read and filled, so that two nodes do not fill it twice. */
+/** Advisory lock held while the schedule is read and filled, so that two nodes do not fill it twice. */
 const LISTING_LOCK = 7_001;
 
-/** What the listing of a product depends on. */
+/** The data that listing products needs. */
 export interface Goods {
-  /** By product: what it costs new, in dollars. */
+  /** Retail prices in dollars, by product. */
   readonly retailDollars: ReadonlyMap<number, number>;
-  /** How many real histories there are to follow. */
+  /** Number of real histories. */
   readonly histories: number;
 }
 
-/** Lists products again until the ladder of ends is full; answers how many. `isOpening`: as if they had been up for a while. */
+/**
+ * Lists products until the schedule is full; returns how many. With `isOpening` they have been live for a while
+ * already.
+ */
 export async function listMissing(
   tx: Transaction,
   goods: Goods,
@@ -36,7 +39,7 @@ export async function listMissing(
   const offers = await leastShown(tx, goods, ends.length);
   const rows = offers.map(({ id, listed, retail }, index) => {
     const end = ends[index] ?? now;
-    // At the opening 10 to 90 % of a lot's time have passed, so that its history has begun.
+    // At the opening 10 to 90 % of a lot's duration have passed, so that its history has begun.
     const passed = isOpening ? ((id * 37) % 9) / 10 + 0.1 : 0;
     const startsAt = now - ((end - now) * passed) / (1 - passed);
     return { ...termsOf(id, listed, retail), starts_at: new Date(startsAt), ends_at: new Date(end) };
@@ -52,8 +55,8 @@ export async function listMissing(
   return listed.length;
 }
 
-/** The same in a transaction of its own. */
-export function fillLadder(db: Database, goods: Goods): Promise<number> {
+/** Runs `listMissing` in its own transaction. */
+export function fillSchedule(db: Database, goods: Goods): Promise<number> {
   return db.transaction((tx) => listMissing(tx, goods, { isOpening: false }));
 }
 
@@ -66,7 +69,9 @@ async function readClock(tx: Transaction): Promise<Date> {
   return row.now;
 }
 
-/** Products that are not up now, then those listed least often, around again when there are more ends than products. */
+/**
+ * Products without a live lot first, then those listed least often. Starts over when there are more ends than products.
+ */
 async function leastShown(tx: Transaction, goods: Goods, count: number) {
   const isUp = sql<number>`count(*) filter (where ${lots.status} = 'live' and ${lots.ends_at} > now())`;
   const listed = sql<number>`count(${lots.id})`.mapWith(Number);
@@ -75,7 +80,7 @@ async function leastShown(tx: Transaction, goods: Goods, count: number) {
     .from(products)
     .leftJoin(lots, eq(lots.product_description_id, products.id))
     .groupBy(products.id)
-    // Products stand by category in the catalogue; the remainder mixes them.
+    // The catalogue is sorted by category; the modulo mixes it.
     .orderBy(asc(isUp), asc(listed), asc(sql`(${products.id} * 61) % 149`), asc(products.id));
   const known = rows.filter(({ id }) => goods.retailDollars.has(id));
   return Array.from({ length: count }, (_, index) => {
@@ -85,7 +90,7 @@ async function leastShown(tx: Transaction, goods: Goods, count: number) {
   });
 }
 
-/** The terms of a lot: most open at $1 without a reserve; a few show what else the house can do. */
+/** The terms of a lot: most open at $1 without a reserve, a few have other terms. */
 function termsOf(productId: number, listed: number, retail: number) {
   const turn = productId + listed;
   const opensAboveOne = turn % 12 === 5;
@@ -104,7 +109,7 @@ function termsOf(productId: number, listed: number, retail: number) {
   };
 }
 
-/** Between a quarter and two thirds of what the thing costs new. */
+/** Between a quarter and two thirds of the retail price. */
 function targetCents(lotId: number, retail: number): number {
   const share = 0.25 + ((lotId * 29) % 42) / 100;
   return Math.max(12, Math.round(retail * share)) * 100;

@@ -27,7 +27,7 @@ const histories = [...auctions.values()]
   .slice(0, KEPT)
   .map(shorten);
 
-/** One auction with times as shares of its duration, bidders by number, and maxima in whole dollars. */
+/** One auction with times as fractions of its duration, bidders by index, and maxima in whole dollars. */
 function shorten(bids: Row[]): HistoricBid[] {
   const bidders = [...new Set(bids.map(({ bidder }) => bidder))];
   return bids.map(({ duration, bid_time_days, bidder, bid }) => {

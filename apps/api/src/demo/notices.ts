@@ -1,7 +1,7 @@
-/** An announcement of the house; `expiresInDays` counts from its opening, null stays. */
+/** An announcement. `expiresInDays` counts from the seeding; null never expires. */
 export interface DemoNotice {
   readonly title: string;
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   readonly message: string;
   readonly daysAgo: number;
   readonly expiresInDays: number | null;
@@ -13,8 +13,8 @@ export const notices: readonly DemoNotice[] = [
   {
     title: 'Welcome to First Dollar',
     message: written(
-      'This is a demonstration house. The goods, the members who bid against you and the money are made up; the auction engine, the clock and the rules are real.',
-      'Sign in as ava, ben or cleo, or register an account of your own, and bid on whatever you like. Nothing is charged and nothing is shipped.',
+      'This is a demo marketplace. The goods, the members who bid against you and the money are made up; the auction engine, the clock and the rules are real.',
+      'Sign in as ava, ben or cleo, or register your own account, and bid on anything you like. Nothing is charged and nothing is shipped.',
     ),
     daysAgo: 0,
     expiresInDays: null,
@@ -31,8 +31,8 @@ export const notices: readonly DemoNotice[] = [
   {
     title: 'How ties are decided',
     message: written(
-      'When two members name the same maximum, the one who named it first leads. The later bidder is told that the bid matched, and the price stands at that amount.',
-      'If you raise your own maximum, its time is the time of the raise. The bidding rules page has the whole order of things.',
+      'When two members name the same maximum, the one who named it first leads. The later bidder sees that the bid matched, and the price is that amount.',
+      'If you raise your own maximum, its time is the time of the raise. The bidding rules page has all the rules.',
     ),
     daysAgo: 3,
     expiresInDays: null,
@@ -66,7 +66,7 @@ export const notices: readonly DemoNotice[] = [
   {
     title: 'Support hours',
     message: written(
-      'Our support team is at its desks Monday to Friday, 8AM to 4PM Pacific. Whatever you send outside those hours is read first thing on the next working day.',
+      'Our support team works Monday to Friday, 8AM to 4PM Pacific. Messages outside those hours are read first on the next working day.',
     ),
     daysAgo: 20,
     expiresInDays: null,
@@ -74,7 +74,7 @@ export const notices: readonly DemoNotice[] = [
   {
     title: 'We never ask for your password',
     message: written(
-      'Nobody from First Dollar will ask for your password, by mail, by telephone or in a support ticket. If somebody does, tell us and do not answer them.',
+      'First Dollar never asks for your password, by mail, by telephone or in a support ticket. If somebody does, report it to us and do not answer.',
       'You can have a new password set at any time from the sign-in page.',
     ),
     daysAgo: 27,

@@ -1,9 +1,9 @@
-/** A member the demonstration house starts with; their ways in are printed at start and told in README. */
+/** A demo member. README and the start message name their logins. */
 export interface DemoMember {
   readonly username: string;
   readonly email: string;
   readonly role: 'member' | 'staff';
-  /** 3 means a paid membership (spec 000 §3). */
+  /** 3 means a paid membership. */
   readonly user_status_id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -22,7 +22,7 @@ const member = (name: string, last_name: string, rest: Partial<DemoMember> = {})
   ...rest,
 });
 
-/** The members anybody may sign in as (DESIGN §4). */
+/** The members that visitors can sign in as. */
 export const demoMembers: readonly DemoMember[] = [
   member('ava', 'Lindqvist'),
   member('ben', 'Okafor'),
@@ -82,5 +82,5 @@ const bidderNames = [
   'zigzag_zoe',
 ];
 
-/** The members who bid on what the demonstration house lists; nobody signs in as one. */
+/** The automatic bidders. They cannot sign in. */
 export const demoBidders = bidderNames.map((username) => ({ username, email: `${username}@demo.example` }));

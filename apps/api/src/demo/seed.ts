@@ -28,7 +28,7 @@ import { demoPartners } from './partners.ts';
 import { demoBidders, demoMembers, demoPassword } from './people.ts';
 import { testimonials } from './testimonials.ts';
 
-/** What the living house lists from. */
+/** The data that the running demo lists products with. */
 export const demoGoods: Goods = {
   retailDollars: new Map(demoProducts.map(({ id, retail }) => [id, retail])),
   histories: histories.length,
@@ -37,14 +37,17 @@ export const demoGoods: Goods = {
 const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
 const inDays = (days: number) => sql`clock_timestamp() + make_interval(days => ${days})`;
 
-/** Held while a house is looked at and filled, so that nodes that start together fill it once. */
+/** Advisory lock held while the database is checked and seeded, so that nodes that start together seed it once. */
 const SEED_LOCK = 7_002;
 
-/** Fills an empty house with goods, people and a full ladder of lots, in one transaction; a house with people is left as it is. */
+/**
+ * Seeds an empty database with products, members and a full schedule of lots, in one transaction. Others stay
+ * unchanged.
+ */
 export async function seedDemo(db: Database): Promise<void> {
   if ((await db.$count(users)) > 0) return;
   const password_hash = await hashPassword(demoPassword);
-  // Nobody knows this password: these members bid, they do not sign in.
+  // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -84,12 +87,12 @@ async function seedGoods(tx: Transaction): Promise<void> {
         tags.map((tag) => ({ category_id: tag, product_description_id: id })),
       ),
     );
-  await advanceCounter(tx, 'categories');
-  await advanceCounter(tx, 'product_descriptions');
+  await advanceSequence(tx, 'categories');
+  await advanceSequence(tx, 'product_descriptions');
 }
 
-/** Rows that brought their own numbers leave the counter behind; the next row of somebody else would collide. */
-async function advanceCounter(tx: Transaction, table: string): Promise<void> {
+/** Advances a table's sequence past rows that were inserted with their own ids. */
+async function advanceSequence(tx: Transaction, table: string): Promise<void> {
   const name = sql.identifier(table);
   await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`);
 }
@@ -100,7 +103,7 @@ async function seedPeople(tx: Transaction, password_hash: string, locked_hash: s
     .insert(users)
     .values(demoBidders.map((member) => ({ ...member, password_hash: locked_hash })))
     .returning({ id: users.id });
-  // They bid all day and read nothing: their mail would bury the visitor's.
+  // No notifications for automatic bidders: their mails would fill the mailbox page.
   await tx
     .insert(notificationSettings)
     .values(

@@ -1,11 +1,11 @@
-/** What a member said, and how many days before the house opened. */
+/** A testimonial and its age in days. */
 export interface DemoTestimonial {
   readonly real_name: string;
   readonly testimonial: string;
   readonly daysAgo: number;
 }
 
-/** Some longer than the 80 characters the header shows (spec 000 §2.2). */
+/** Some are longer than the 80 characters that the header shows. */
 export const testimonials: readonly DemoTestimonial[] = [
   {
     real_name: 'Marlene K., Duluth MN',
@@ -44,7 +44,7 @@ export const testimonials: readonly DemoTestimonial[] = [
   {
     real_name: 'Curtis W., Dayton OH',
     testimonial:
-      'First time at an auction of any kind. The five little steps on the page told me all I needed, and the box said what the next bid had to be.',
+      'First time at an auction of any kind. The five little steps on the page showed me all I needed, and the box said what the next bid had to be.',
     daysAgo: 12,
   },
   { real_name: 'Nadia F., Spokane WA', testimonial: 'Fair price, quick parcel, kind people.', daysAgo: 15 },
@@ -115,7 +115,7 @@ export const testimonials: readonly DemoTestimonial[] = [
   {
     real_name: 'Ruth E., Burlington VT',
     testimonial:
-      'I buy to resell at our church fair and need to know what I am getting. The words and the pictures agree, lot after lot.',
+      'I buy to resell at our church fair and need to know what I am getting. The descriptions and the pictures agree, lot after lot.',
     daysAgo: 79,
   },
   {

@@ -8,8 +8,9 @@ import { type CardGateway, Unanswered } from './gateway.ts';
 import { openSandboxGateways } from './open.ts';
 import { type Canned, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
 
-// Braintree documents its SDKs rather than its wire. So its own SDK asks here, and what it is answered has the nodes of its API:
-// the fixture is a transaction as that API answers it, and the sandbox may say nothing that is not in there or named below.
+// Braintree documents its SDKs instead of its protocol. So its own SDK sends the requests here, and the responses have
+// the
+// nodes of its API: the fixture is a transaction as the API returns it, and the sandbox may use no node beyond those.
 let sandbox: RunningSandbox | null = null;
 let wire: Recorder;
 afterEach(async () => {
@@ -22,7 +23,7 @@ const fixture = readFileSync(join(import.meta.dirname, 'fixtures/braintree-sale.
 const inner = fixture.slice(fixture.indexOf('<transaction>'));
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false });
 
-/** Every path of nodes in a document, with the type that Braintree gives each. */
+/** Every node path of a document, with its Braintree type. */
 function paths(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((item) => paths(item, at));
   if (typeof node !== 'object' || node === null) return [at];
@@ -38,7 +39,7 @@ const pathsOf = (xml: string) => {
     .filter(Boolean);
 };
 
-/** What Braintree answers besides a transaction's own nodes. */
+/** Nodes of Braintree's responses beside those of a transaction. */
 const others = [
   '/client-token',
   '/client-token/value',
@@ -58,7 +59,7 @@ const others = [
 ];
 
 describe('the sandbox’s Braintree', () => {
-  it('asks and answers as the SDK and its API do', async () => {
+  it('accepts and returns documents as Braintree’s API does', async () => {
     const real = await startSandbox({ settleAfterMs: 60_000 });
     sandbox = real;
     wire = await openRecorder(passOn(() => real.url));
@@ -111,7 +112,7 @@ describe('the sandbox’s Braintree', () => {
     );
   });
 
-  it('answers its second search, which the SDK’s stream asks, with transactions', async () => {
+  it('returns transactions for the second search of the SDK’s stream', async () => {
     const real = await startSandbox();
     sandbox = real;
     wire = await openRecorder(passOn(() => real.url));
@@ -136,7 +137,7 @@ describe('the sandbox’s Braintree', () => {
   });
 });
 
-/** The adapter before a Braintree that answers with one document. */
+/** The adapter with a Braintree that returns one document. */
 async function beforeBraintree(answer: (path: string) => Canned): Promise<CardGateway> {
   wire = await openRecorder(({ path }) => answer(path));
   const keys = { merchantId: 'm', publicKey: 'p', privateKey: 's' };
@@ -154,7 +155,7 @@ const refused = (message: string, transaction = '') =>
     `<api-error-response><errors><errors type="array"/></errors><message>${message}</message>${transaction}</api-error-response>`,
   );
 
-describe('Braintree’s answers', () => {
+describe('responses of Braintree', () => {
   it.each([
     ['authorized', 'authorized'],
     ['submitted_for_settlement', 'captured'],
@@ -173,12 +174,12 @@ describe('Braintree’s answers', () => {
     expect(await card.read('8bg9xrw2')).toEqual({ id: '8bg9xrw2', amountCents: 1_250, state });
   });
 
-  it('leave one open that is still being authorised', async () => {
+  it('leave a payment open that is still being authorized', async () => {
     const card = await beforeBraintree(() => xml(200, withStatus('authorizing')));
     await expect(card.read('8bg9xrw2')).rejects.toThrow(Unanswered);
   });
 
-  it('give the bank’s words for a decline, and Braintree’s for the rest', async () => {
+  it('contain the bank’s message for a decline, and Braintree’s otherwise', async () => {
     const declined = inner
       .replace('<status>authorized<', '<status>processor_declined<')
       .replace('<processor-response-code>1000<', '<processor-response-code>2001<')
@@ -199,7 +200,7 @@ describe('Braintree’s answers', () => {
     });
   });
 
-  it('say that it was captured before, and is then read', async () => {
+  it('that a payment was captured before are followed by a read', async () => {
     const card = await beforeBraintree((path) =>
       path.endsWith('/submit_for_settlement')
         ? refused('Cannot submit for settlement unless status is authorized.')
@@ -208,13 +209,13 @@ describe('Braintree’s answers', () => {
     expect(await card.capture('8bg9xrw2', 1_250)).toEqual({ ok: true, transactionId: '8bg9xrw2' });
   });
 
-  it.each([408, 429, 500, 503, 504, 502])('with %i leave it open', async (status) => {
+  it.each([408, 429, 500, 503, 504, 502])('with status %i leave the payment open', async (status) => {
     const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
     await expect(card.capture('8bg9xrw2', 1_250)).rejects.toThrow(Unanswered);
     await expect(card.find('order-1')).rejects.toThrow(Unanswered);
   });
 
-  it.each([401, 403, 426])('with %i say that the keys or the SDK are wrong', async (status) => {
+  it.each([401, 403, 426])('with status %i report wrong keys or a wrong SDK', async (status) => {
     const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
     const error = await card.capture('8bg9xrw2', 1_250).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);

@@ -22,12 +22,12 @@ async function authorized(ref = 'order-1', amountCents = 1_250): Promise<string>
 }
 
 describe('a card payment', () => {
-  it('opens card fields with a token that names them', async () => {
+  it('opens card fields with a client token', async () => {
     const token = JSON.parse(Buffer.from(await card.clientToken(), 'base64').toString());
     expect(token).toMatchObject({ version: 2, environment: 'sandbox', fieldsUrl: `${sandbox.url}/fields` });
   });
 
-  it('is held, then taken', async () => {
+  it('is authorized, then captured', async () => {
     const id = await authorized();
     expect(await card.read(id)).toEqual({ id, amountCents: 1_250, state: 'authorized' });
     expect(sandbox.captures()).toEqual([]);
@@ -36,7 +36,7 @@ describe('a card payment', () => {
     expect(sandbox.captures()).toMatchObject([{ provider: 'card', id, ref: 'order-1', amountCents: 1_250 }]);
   });
 
-  it('is taken once, however often it is asked for', async () => {
+  it('is captured once, however often it is requested', async () => {
     const id = await authorized();
     for (let time = 0; time < 3; time += 1) {
       expect(await card.capture(id, 1_250)).toEqual({ ok: true, transactionId: id });
@@ -44,7 +44,7 @@ describe('a card payment', () => {
     expect(sandbox.captures()).toHaveLength(1);
   });
 
-  it('is taken for no more than was held', async () => {
+  it('is captured for at most the authorized amount', async () => {
     const id = await authorized();
     expect(await card.capture(id, 1_251)).toEqual({
       ok: false,
@@ -68,7 +68,7 @@ describe('a card payment', () => {
     expect(await card.find('order-2')).toMatchObject([{ amountCents: cents, state: 'failed' }]);
   });
 
-  it('takes a nonce once', async () => {
+  it('accepts a nonce once', async () => {
     const nonce = sandbox.card();
     expect((await authorize(nonce)).ok).toBe(true);
     expect(await authorize(nonce)).toEqual({
@@ -83,7 +83,7 @@ describe('a card payment', () => {
     });
   });
 
-  it('is void once, and stays when it was taken', async () => {
+  it('is voided once, and not after a capture', async () => {
     const held = await authorized();
     await card.void(held);
     await card.void(held);
@@ -95,7 +95,7 @@ describe('a card payment', () => {
     await card.void('nothing1');
   });
 
-  it('is found by the house’s name for it, with all its tries', async () => {
+  it('is found by our reference, with all its attempts', async () => {
     const ids = [await authorized('order-3'), await authorized('order-3'), await authorized('order-4')];
     const found = await card.find('order-3');
     expect(found.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
@@ -109,8 +109,8 @@ describe('a card payment', () => {
   });
 });
 
-describe('a provider that fails', () => {
-  it('has done nothing before, and all of it after', async () => {
+describe('a failing provider', () => {
+  it('has done nothing when it fails before the work, and everything when it fails after it', async () => {
     sandbox.fault({ provider: 'card', call: 'authorize', kind: 'fail-before' });
     await expect(authorize()).rejects.toThrow(Unanswered);
     expect(await card.find('order-1')).toEqual([]);
@@ -119,7 +119,7 @@ describe('a provider that fails', () => {
     expect(await card.find('order-1')).toMatchObject([{ amountCents: 1_250, state: 'authorized' }]);
   });
 
-  it('has taken the money though its answer was lost', async () => {
+  it('has captured although its response was lost', async () => {
     const id = await authorized();
     sandbox.fault({ provider: 'card', call: 'capture', kind: 'fail-after' });
     await expect(card.capture(id, 1_250)).rejects.toThrow(Unanswered);
@@ -147,7 +147,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('is no excuse for wrong keys: those are told as they are', async () => {
+  it('is distinguished from wrong keys', async () => {
     const { createBraintree } = await import('./braintree.ts');
     const wrong = createBraintree({
       environment: { url: sandbox.url },

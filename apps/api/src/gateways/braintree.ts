@@ -6,7 +6,7 @@ import { centsOf, dollarsOf } from './money.ts';
 const PROVIDER = 'Braintree';
 const TIMEOUT_MS = 10_000;
 
-/** What the house makes of Braintree's states; what is not named here has failed. */
+/** Our states by Braintree's. All others mean a failure. */
 const states: Record<string, Authorization['state']> = {
   authorized: 'authorized',
   submitted_for_settlement: 'captured',
@@ -17,7 +17,7 @@ const states: Record<string, Authorization['state']> = {
   voided: 'voided',
 };
 
-/** Errors that say for certain that nothing happened, and that asking again will not help: keys or this code are wrong. */
+/** Errors after which nothing happened and a retry does not help: the keys or this code are wrong. */
 const certain = new Set([
   'authenticationError',
   'authorizationError',
@@ -73,14 +73,14 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
         });
       if (answer === null) return { ok: false, message: 'This payment was not found.', code: null };
       if (answer.success) return { ok: true, transactionId: answer.transaction.id };
-      // Refused because it was captured before, perhaps by a call whose answer was lost.
+      // Rejected because it was captured before, perhaps by a call whose response was lost.
       const known = await read(id);
       if (known?.state === 'captured') return { ok: true, transactionId: known.id };
       return declined(answer);
     },
 
     async void(id) {
-      // Braintree would also void what is captured but not settled yet: that money is the house's.
+      // Braintree would also void a captured payment that is not settled yet. That money is ours.
       const known = await read(id);
       if (known?.state !== 'authorized') return;
       const answer = await transaction.void(id).catch(rethrow);
@@ -105,11 +105,11 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
           form.get('bt_signature') ?? '',
           form.get('bt_payload') ?? '',
         );
-        // Its types know only some kinds; a transaction is there for those that are about one.
+        // Its types cover some kinds only. Notifications about a transaction contain it.
         const { transaction: about } = notification as { transaction?: { id: string } };
         return { id: about?.id ?? '' };
       } catch {
-        return null; // Not signed by Braintree, or signed and unreadable: nothing to look at.
+        return null; // Not signed by Braintree, or not readable.
       }
     },
   };
@@ -125,7 +125,7 @@ function environmentOf(environment: BraintreeKeys['environment']): braintree.Env
 }
 
 function authorization({ id, amount, status }: braintree.Transaction): Authorization {
-  // Neither refused nor in hand yet: who takes it for either may authorise twice.
+  // Neither rejected nor authorized yet. Treating it as either could authorize twice.
   if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorised`));
   return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
 }
@@ -146,9 +146,9 @@ function declined({
   };
 }
 
-/** The SDK's stream waits forever when a page misses one of its ids; the list of ids itself is reliable. */
+/** Searches for ids only: the SDK's stream never ends when a page lacks one of its ids. */
 function idsOf(transaction: braintree.TransactionGateway, ref: string): Promise<readonly string[]> {
-  // Its types leave out the form with a callback, which the SDK documents and which answers the ids.
+  // Its types leave out the documented form with a callback, which returns the ids.
   const search = transaction.search.bind(transaction) as (
     fn: (criteria: { orderId(): { is(value: string): void } }) => void,
     callback: (

@@ -1,11 +1,11 @@
 import type { Gateways } from './gateway.ts';
 
 const closed = async (): Promise<never> => {
-  throw new Error('This house was opened without payment providers');
+  throw new Error('This app was opened without payment providers');
 };
 const noWebhook = async () => null;
 
-/** For houses in which nobody pays. */
+/** For tests without payments. */
 export const closedGateways: Gateways = {
   card: {
     clientToken: closed,

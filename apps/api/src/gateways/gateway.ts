@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@bidkit/contract';
 import { messageOf } from '../kernel/problem.ts';
 
-/** A provider did not say what became of a request: it may or may not have happened. Ask again by `ref`. */
+/** A provider did not answer a request, so its outcome is unknown. Look it up by `ref`. */
 export class Unanswered extends Error {
   constructor(provider: string, cause: unknown) {
     super(`${provider} did not answer`, { cause });
@@ -10,8 +10,8 @@ export class Unanswered extends Error {
 }
 
 /**
- * What PayPal found wrong with an order, or the house with what PayPal answered: no money moves. The page shows it as a red box with the
- * message and `Code: {code}` (spec 001 §8).
+ * PayPal rejected an order, or its response is not acceptable: no money moves. The page shows the message and
+ * `Code: {code}`.
  */
 export class PaypalRefusal extends Error {
   readonly code: string;
@@ -24,49 +24,49 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** What a provider knows of a payment under the house's own name for it. */
+/** A payment at a provider, found by our reference. */
 export interface Authorization {
-  /** The provider's name. */
+  /** The provider's id. */
   readonly id: string;
   readonly amountCents: number;
   readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
 }
 
-/** A provider's refusal: its message in words for the payer, and its own code where it gave one. */
+/** A provider's rejection: its message for the payer, and its own code if it has one. */
 export interface Declined {
   readonly ok: false;
   readonly message: string;
   readonly code: string | null;
 }
 
-/** The id of an authorisation, or a refusal. */
+/** The id of an authorization, or a rejection. */
 export type Authorized = { readonly ok: true; readonly id: string } | Declined;
 
-/** The transaction that moved the money, or a refusal. */
+/** The transaction that moved the money, or a rejection. */
 export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
 
-/** What a webhook is about: the provider's name of a payment. It is a hint to look, never a fact. */
+/** The payment that a webhook is about. It only triggers a read, and is never trusted by itself. */
 export interface WebhookHint {
   readonly id: string;
 }
 
 /**
- * Cards, in two steps: an authorisation moves no money and may be left or voided; capturing one twice moves it once.
- * Every call may throw `Unanswered`.
+ * Card payments in two steps: an authorization moves no money and can be voided; capturing it twice moves the money
+ * once. Every call may throw `Unanswered`.
  */
 export interface CardGateway {
-  /** What the card fields of a page are opened with. */
+  /** The token that opens the card fields of a page. */
   clientToken(): Promise<string>;
-  /** `ref` is the house's name for this try; `nonce` stands for the card, once. */
+  /** `ref` is our reference for this attempt; `nonce` represents the card and is single-use. */
   authorize(payment: { ref: string; amountCents: number; nonce: string }): Promise<Authorized>;
-  /** Captured before counts as captured now. */
+  /** A payment that was captured before counts as captured. */
   capture(id: string, amountCents: number): Promise<Captured>;
-  /** Voided before counts as voided now; what was captured stays. */
+  /** A payment that was voided before counts as voided. A captured one is not changed. */
   void(id: string): Promise<void>;
-  /** All that the provider has under a name. */
+  /** All payments at the provider with this reference. */
   find(ref: string): Promise<Authorization[]>;
   read(id: string): Promise<Authorization | null>;
-  /** Null when the signature is not the provider's. */
+  /** Null when the signature is not valid. */
   readWebhook(body: string): Promise<WebhookHint | null>;
 }
 
@@ -78,7 +78,7 @@ export interface Breakdown {
   readonly totalCents: number;
 }
 
-/** A shipping address as PayPal has it: ISO country, the state's own code. */
+/** A shipping address in PayPal's form: ISO country code and the state's code. */
 export interface PaypalAddress {
   readonly name: string;
   readonly street1: string;
@@ -101,7 +101,7 @@ export interface PaypalOrder {
 
 /** PayPal's Orders v2. Every call may throw `Unanswered`. */
 export interface PaypalGateway {
-  /** The same `ref` answers the same order. @throws PaypalRefusal where PayPal does not take it so */
+  /** Creates an order; the same `ref` returns the same order. @throws PaypalRefusal when PayPal rejects it */
   create(order: {
     ref: string;
     name: string;
@@ -111,11 +111,11 @@ export interface PaypalGateway {
     cancelUrl: string;
   }): Promise<{ id: string; approveUrl: string }>;
   read(id: string): Promise<PaypalOrder | null>;
-  /** Before it is captured only. @throws PaypalRefusal where PayPal does not take it so */
+  /** Changes an order that is not captured yet. @throws PaypalRefusal when PayPal rejects it */
   reprice(id: string, amounts: Breakdown): Promise<void>;
-  /** Captured before counts as captured now. `ref` makes a repeated call one capture. */
+  /** An order that was captured before counts as captured. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;
-  /** Null when the signature is not PayPal's. */
+  /** Null when the signature is not valid. */
   readWebhook(
     headers: Readonly<Record<string, string | undefined>>,
     body: string,
@@ -125,7 +125,7 @@ export interface PaypalGateway {
 export interface Gateways {
   readonly card: CardGateway;
   readonly paypal: PaypalGateway;
-  /** Origins whose frames and scripts a page that pays needs, for its content security policy. */
+  /** Origins of the provider's frames and scripts, for the content security policy. */
   readonly pages: {
     readonly frames: readonly string[];
     readonly scripts: readonly string[];

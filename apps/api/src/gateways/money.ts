@@ -1,10 +1,10 @@
-/** Providers speak decimal dollars as text, '12.50'; the house counts cents. */
+/** Formats cents as the decimal text that providers use: '12.50'. */
 export function dollarsOf(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @throws Error when the text is no amount: guessing at money is worse than stopping. */
+/** Parses a provider's amount to cents. @throws Error for a text that is not an amount */
 export function centsOf(dollars: string): number {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? [];
   if (whole === undefined) throw new Error(`${dollars} is no amount`);

@@ -4,7 +4,7 @@ import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
-/** The keys every sandbox takes (apps/sandbox): they open nothing else. */
+/** The keys of every sandbox (apps/sandbox). They are valid nowhere else. */
 const sandboxKeys = {
   merchantId: 'sandbox_merchant',
   publicKey: 'sandbox_public',
@@ -14,7 +14,7 @@ const sandboxKeys = {
   webhookId: 'SANDBOXWEBHOOK',
 };
 
-/** What Braintree's own guide to content security policies asks for. */
+/** The sources that Braintree's guide to content security policies lists. */
 const braintreePages = {
   frames: ['https://assets.braintreegateway.com'],
   scripts: ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
@@ -24,23 +24,25 @@ const braintreePages = {
     'https://client-analytics.sandbox.braintreegateway.com',
     'https://client-analytics.braintreegateway.com',
     'https://*.braintree-api.com',
-    // Not in the guide: where braintree-web sends its own telemetry.
+    // Not in the guide: telemetry of braintree-web.
     'https://www.paypal.com/xoplatform/logger/api/logger',
   ],
 };
 
-/** The providers a house takes money by. */
+/** The payment providers. */
 export interface Payments {
   readonly gateways: Gateways;
-  /** Tells a sandbox of the house's own where the house listens; real providers are told in their control panels. */
-  listensAt(siteUrl: string): Promise<void>;
+  /**
+   * Registers the server's address at a sandbox, for webhooks. Real providers are configured in their control panels.
+   */
+  registerWebhooks(siteUrl: string): Promise<void>;
   close(): void;
 }
 
-/** The providers by their keys, or a sandbox: the one that was named, else one of the house's own. */
+/** Opens the real providers if there are keys, else the configured sandbox or a new one. */
 export async function openPayments({ payments, host, dataDir }: Config): Promise<Payments> {
   const { keys, sandboxUrl, sandboxPort } = payments;
-  const others = { async listensAt() {}, close() {} };
+  const others = { async registerWebhooks() {}, close() {} };
   if (keys) {
     return {
       gateways: {
@@ -55,12 +57,12 @@ export async function openPayments({ payments, host, dataDir }: Config): Promise
   const sandbox = await startSandboxProcess({ port: sandboxPort, host, dataDir });
   return {
     gateways: openSandboxGateways(sandbox.url),
-    listensAt: (siteUrl) => sandbox.tell(`${siteUrl}/webhooks`),
+    registerWebhooks: (siteUrl) => sandbox.registerWebhooks(`${siteUrl}/webhooks`),
     close: sandbox.stop,
   };
 }
 
-/** The same adapters on a sandbox's address. A shorter time-out is for tests of one that hangs. */
+/** The same adapters with a sandbox's address. Tests of a hanging sandbox set a shorter timeout. */
 export function openSandboxGateways(url: string, timeoutMs?: number): Gateways {
   const environment = { url };
   return {

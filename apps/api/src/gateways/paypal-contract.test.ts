@@ -7,7 +7,7 @@ import { openSandboxGateways } from './open.ts';
 import { answers, order, questions, webhookEvent } from './paypal-wire.testing.ts';
 import { type Canned, type Exchange, openRecorder, passOn, type Recorder } from './recorder.testing.ts';
 
-// Holds adapter and sandbox to what PayPal documents: both the questions and the answers of every call.
+// Checks adapter and sandbox against PayPal's documentation: the requests and responses of every call.
 let sandbox: RunningSandbox | null = null;
 let wire: Recorder;
 afterEach(async () => {
@@ -33,8 +33,8 @@ const payment = (ref: string) => ({
   name: 'Oak tool chest',
   amounts,
   address,
-  returnUrl: 'https://house.example/back',
-  cancelUrl: 'https://house.example/away',
+  returnUrl: 'https://shop.example/back',
+  cancelUrl: 'https://shop.example/away',
 });
 
 const callOf = ({ method, path }: Exchange) => `${method} ${path.replace(/(orders\/)[^/]+/, '$1{id}')}`;
@@ -52,7 +52,7 @@ function holdToDocumentation(exchange: Exchange): void {
     expect(headers.authorization, call).toMatch(/^Bearer \S+$/);
     expect(headers['content-type'], call).toBe('application/json');
   }
-  // Needed where money may move, and at most 108 characters long.
+  // Required where money may move, and at most 108 characters long.
   if (call.endsWith('/orders') || call.endsWith('/capture')) {
     expect(headers['paypal-request-id'], call).toMatch(/^.{1,108}$/);
   }
@@ -64,7 +64,7 @@ function holdToDocumentation(exchange: Exchange): void {
   expect(known?.safeParse(said).error, `${status} ${call}`).toBeUndefined();
 }
 
-it('every call of a payment’s life is as documented, on both sides', async () => {
+it('every call of a payment is as documented, on both sides', async () => {
   const app = await openRecorder(() => ({ status: 200, type: 'text/plain', body: '' }));
   const real = await startSandbox({ webhooks: app.url });
   sandbox = real;
@@ -102,7 +102,7 @@ it('every call of a payment’s life is as documented, on both sides', async () 
   expect(wire.exchanges.filter((exchange) => callOf(exchange).includes('oauth2'))).toHaveLength(1);
 });
 
-/** The adapter before a PayPal that answers by the last part of the path. */
+/** The adapter with a PayPal that responds by the last part of the path. */
 async function beforePaypal(answer: (call: string) => Canned): Promise<PaypalGateway> {
   wire = await openRecorder(({ path }) =>
     path === '/v1/oauth2/token'
@@ -133,7 +133,7 @@ const withCapture = (status: string) => {
 };
 
 describe('PayPal’s own code for China', () => {
-  it('is ISO’s in the house, both ways', async () => {
+  it('is translated to the ISO code, in both directions', async () => {
     const made = documented();
     made.purchase_units[0].shipping.address.country_code = 'C2';
     const paypal = await beforePaypal(() => json(201, made));
@@ -146,8 +146,8 @@ describe('PayPal’s own code for China', () => {
   });
 });
 
-describe('PayPal’s documented refusals', () => {
-  it.each([400, 422])('of an order, with %i, are told with their issue', async (status) => {
+describe('PayPal’s documented rejections', () => {
+  it.each([400, 422])('of an order with status %i are reported with their issue', async (status) => {
     const { body } = refused('POSTAL_CODE_REQUIRED', 'The specified country requires a postal code.');
     const paypal = await beforePaypal(() => ({ ...json(status, null), body }));
     const known = { name: 'PaypalRefusal', code: 'POSTAL_CODE_REQUIRED' };
@@ -155,7 +155,7 @@ describe('PayPal’s documented refusals', () => {
     await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
   });
 
-  it('of an order that is not there are told with their issue, and a new one is never missing', async () => {
+  it('of an unknown order are reported with their issue, but not when it is created', async () => {
     const { body } = refused('INVALID_RESOURCE_ID', 'Specified resource ID does not exist.');
     const paypal = await beforePaypal(() => ({ ...json(404, null), body }));
     await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('PayPal’s documented refusals', () => {
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.' }],
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.', details: [] }],
     [403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }],
-  ])('of the house itself, with %i, are no fault of the order', async (status, body) => {
+  ])('of our request with status %i are not reported as rejections of the order', async (status, body) => {
     const paypal = await beforePaypal(() => json(status, body));
     const known = { name: 'Error', message: expect.stringContaining(body.message) };
     await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);
@@ -177,7 +177,7 @@ describe('PayPal’s documented refusals', () => {
   });
 });
 
-describe('PayPal’s documented answers', () => {
+describe('PayPal’s documented responses', () => {
   it('are an order with its payer', async () => {
     expect(order.safeParse(documented()).error).toBeUndefined();
     const paypal = await beforePaypal(() => json(200, documented()));
@@ -193,7 +193,7 @@ describe('PayPal’s documented answers', () => {
   });
 
   it.each(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
-    'count a %s capture as money taken',
+    'with a %s capture count as captured',
     async (status) => {
       const paypal = await beforePaypal(() => json(201, withCapture(status)));
       const transactionId = '3C679366HH908993F';
@@ -202,13 +202,13 @@ describe('PayPal’s documented answers', () => {
     },
   );
 
-  it.each(['DECLINED', 'FAILED'])('count a %s capture as none', async (status) => {
+  it.each(['DECLINED', 'FAILED'])('with a %s capture count as not captured', async (status) => {
     const paypal = await beforePaypal(() => json(201, withCapture(status)));
     expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toMatchObject({ ok: false });
     expect((await paypal.read('5O190127TN364715T'))?.state).toBe('voided');
   });
 
-  it('leave a PENDING capture open', async () => {
+  it('with a PENDING capture leave the payment open', async () => {
     const paypal = await beforePaypal(() => json(201, withCapture('PENDING')));
     await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
     await expect(paypal.read('5O190127TN364715T')).rejects.toThrow(Unanswered);
@@ -225,7 +225,7 @@ describe('PayPal’s documented answers', () => {
     expect((await paypal.read('5O190127TN364715T'))?.state).toBe(state);
   });
 
-  it('say that it was captured before, and is then read', async () => {
+  it('that an order was captured before are followed by a read', async () => {
     const paypal = await beforePaypal((path) =>
       path.endsWith('/capture')
         ? refused('ORDER_ALREADY_CAPTURED', 'Order already captured.')
@@ -237,7 +237,7 @@ describe('PayPal’s documented answers', () => {
     });
   });
 
-  it('say why a bank refused', async () => {
+  it('contain the reason of a declined payment', async () => {
     const paypal = await beforePaypal(() =>
       refused('INSTRUMENT_DECLINED', 'The instrument presented was declined.'),
     );
@@ -248,14 +248,14 @@ describe('PayPal’s documented answers', () => {
     });
   });
 
-  it.each([409, 429, 500, 502, 503])('with %i leave it open', async (status) => {
+  it.each([409, 429, 500, 502, 503])('with status %i leave the payment open', async (status) => {
     const paypal = await beforePaypal(() =>
       json(status, { name: 'INTERNAL_SERVICE_ERROR', message: 'Wait.' }),
     );
     await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
   });
 
-  it('to a token taken back are answered with a new one', async () => {
+  it('that a token was revoked are followed by a retry with a new one', async () => {
     let refusals = 1;
     const paypal = await beforePaypal(() => {
       refusals -= 1;

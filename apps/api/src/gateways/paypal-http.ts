@@ -1,7 +1,7 @@
 import type { PaypalKeys } from '../config/payment-settings.ts';
 import { Unanswered } from './gateway.ts';
 
-/** What PayPal answered: JSON by its status; null where there is no body. */
+/** A response of PayPal: its status and JSON body, null without a body. */
 export interface PaypalAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -10,9 +10,9 @@ export interface PaypalAnswer {
 export interface PaypalCall {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
-  /** Text goes as it is, for bodies whose bytes matter. */
+  /** A string is sent unchanged, for bodies whose exact bytes matter. */
   readonly body?: object | string;
-  /** Under the same id PayPal does a thing once and repeats its answer. */
+  /** PayPal's idempotency key. */
   readonly requestId?: string;
 }
 
@@ -20,10 +20,10 @@ export type PaypalHttp = (call: PaypalCall) => Promise<PaypalAnswer>;
 
 export const PROVIDER = 'PayPal';
 const TIMEOUT_MS = 10_000;
-/** A token is renewed this long before it runs out, so that none runs out on its way. */
+/** A token is renewed this long before it expires, so that it does not expire during a call. */
 const RENEW_EARLY_MS = 60_000;
 
-/** Calls PayPal's REST API with a token that is fetched once and kept until it runs out. Answers below 500, else throws `Unanswered`. */
+/** Calls PayPal's REST API with a cached token. Returns responses with a status below 500, else throws `Unanswered`. */
 export function createPaypalHttp(keys: PaypalKeys, timeoutMs: number = TIMEOUT_MS): PaypalHttp {
   const base = baseOf(keys.environment);
   let token: { value: Promise<string>; expires: () => number } | null = null;
@@ -50,7 +50,7 @@ export function createPaypalHttp(keys: PaypalKeys, timeoutMs: number = TIMEOUT_M
       return answer.access_token;
     });
     const renewed = { value, expires: () => expires };
-    // One that could not be had is asked for again by the next call.
+    // After a failure the next call requests a token again.
     value.catch(() => {
       if (token === renewed) token = null;
     });
@@ -74,7 +74,7 @@ export function createPaypalHttp(keys: PaypalKeys, timeoutMs: number = TIMEOUT_M
   return async (call) => {
     const answer = await send(call);
     if (answer.status !== 401) return answer;
-    // The token was taken back before its time: one more try with a new one.
+    // The token was revoked: one retry with a new one.
     token = null;
     const again = await send(call);
     if (again.status === 401) throw new Error(`${PROVIDER} refuses its own token`);
@@ -92,7 +92,7 @@ async function ask(url: string, timeoutMs: number, init: RequestInit): Promise<P
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
-    // 408, 409 and 429 ask for another try, as all of PayPal's own failures do.
+    // 408, 409 and 429 can be retried, like all 5xx statuses.
     if (response.status >= 500 || [408, 409, 429].includes(response.status)) {
       throw new Error(`${response.status} ${text.slice(0, 500)}`);
     }

@@ -27,7 +27,7 @@ const payer = z.object({
   phone_number: z.optional(z.object({ national_number: text })),
 });
 
-/** The part of an order, as Orders v2 documents it, that the house reads. */
+/** The part of an Orders v2 order that we read. */
 const order = z.object({
   id: z.string(),
   status: z.string(),
@@ -63,15 +63,15 @@ const states: Record<string, PaypalOrder['state']> = {
   APPROVED: 'approved',
 };
 
-/** Money that came, also where it was given back later. */
+/** Statuses of captures with money, including refunded ones. */
 const moneyCame = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
-/** @throws Error where the answer is no order */
+/** Parses an order. @throws Error for another response */
 export const orderOf = (body: unknown) => order.parse(body);
 
 /**
- * An order in the house's words. One that is completed counts as captured only with money in it.
- * @throws Unanswered while PayPal looks into a capture: nothing may be sent out yet, and nobody asked to pay again
+ * Maps a PayPal order to our states. A completed order counts as captured only if a capture has money.
+ * @throws Unanswered while PayPal reviews a capture: the item is neither shipped nor requested to be paid again
  */
 export function readOrder(body: unknown): PaypalOrder {
   const { id, status, payer, payment_source, purchase_units = [] } = orderOf(body);
@@ -97,7 +97,7 @@ export function readOrder(body: unknown): PaypalOrder {
   };
 }
 
-/** What became of a capture. */
+/** The result of a capture. */
 export function capturedIn(body: unknown): Captured {
   const { transactionId } = readOrder(body);
   return transactionId
@@ -109,7 +109,7 @@ export function capturedIn(body: unknown): Captured {
       };
 }
 
-/** What PayPal found wrong with a call, its first reason if it gives any, which `isDetailed`; null where nothing was. */
+/** PayPal's error for a call, or null without one. `isDetailed` means that it is the first entry of the details. */
 export function paypalIssue(
   answer: PaypalAnswer,
 ): { issue: string; message: string; isDetailed: boolean } | null {
@@ -123,7 +123,7 @@ export function paypalIssue(
   };
 }
 
-/** PayPal's own code for China in payments across borders (its reference of country codes); all others are ISO's. */
+/** PayPal's own code for China in cross-border payments. All other country codes are ISO codes. */
 const PAYPAL_CHINA = 'C2';
 const ISO_CHINA = 'CN';
 export const paypalCountry = (iso: string) => (iso === ISO_CHINA ? PAYPAL_CHINA : iso);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaypalGateway } from './gateway.ts';
 import type { PaypalHttp } from './paypal-http.ts';
 
-/** An event about a capture names its order beside it; one about an order is that order. */
+/** The order of an event: the event's own, or the one that a capture refers to. */
 const event = z.object({
   resource: z.object({
     id: z.optional(z.string()),
@@ -14,7 +14,7 @@ const event = z.object({
 
 const verification = z.object({ verification_status: z.string() });
 
-/** Fields of a verification, by the header of the delivery that holds each. */
+/** Fields of the verification call, with the delivery's header for each. */
 const signed = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -23,7 +23,7 @@ const signed = {
   transmission_time: 'paypal-transmission-time',
 };
 
-/** Reads a webhook once PayPal itself has said that it sent it. */
+/** Reads a webhook after PayPal has verified that it sent it. */
 export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): PaypalGateway['readWebhook'] {
   return async (headers, body) => {
     const about = parse(body);
@@ -34,7 +34,8 @@ export function createPaypalWebhooks(http: PaypalHttp, webhookId: string): Paypa
     const answer = await http({
       method: 'POST',
       path: '/v1/notifications/verify-webhook-signature',
-      // The event goes in byte for byte: the signature is over these bytes, and writing JSON anew may change them.
+      // The event is inserted byte for byte: the signature covers these bytes, and serializing JSON again may change
+      // them.
       body: `${claim.slice(0, -1)},"webhook_event":${body}}`,
     });
     const { data } = verification.safeParse(answer.body);
@@ -47,6 +48,6 @@ function parse(body: string): z.output<typeof event>['resource'] | null {
   try {
     return event.parse(JSON.parse(body)).resource;
   } catch {
-    return null; // Not PayPal's JSON: it cannot be from PayPal.
+    return null; // Not JSON, so it is not from PayPal.
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-// Orders v2, OAuth2 and Webhooks v1 as PayPal's reference documents them (developer.paypal.com/api), as far as the house meets
-// them. Strict: a field that PayPal does not know, from the house or from the sandbox, is a mistake of ours.
+// The used parts of Orders v2, OAuth2 and Webhooks v1, as developer.paypal.com/api documents them. Strict: a field that
+// PayPal does not know is a mistake of the adapter or of the sandbox.
 
 const money = z.strictObject({
   currency_code: z.string().length(3),
@@ -45,7 +45,7 @@ const unit = z.strictObject({
   shipping: shipping.optional(),
 });
 
-/** Questions, by method and path. */
+/** Requests, by method and path. */
 export const questions = {
   'POST /v2/checkout/orders': z.strictObject({
     intent: z.enum(['CAPTURE', 'AUTHORIZE']),
@@ -96,7 +96,7 @@ const capture = z.strictObject({
 });
 const name = z.strictObject({ given_name: z.string(), surname: z.string() });
 
-/** An order as PayPal answers it with `return=representation`. */
+/** An order as PayPal returns it with `return=representation`. */
 export const order = z.strictObject({
   id,
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
@@ -134,7 +134,7 @@ export const order = z.strictObject({
   links: z.array(link),
 });
 
-/** Every error of PayPal's. */
+/** The shape of all PayPal errors. */
 export const problem = z.strictObject({
   name: z.string(),
   message: z.string(),
@@ -143,7 +143,7 @@ export const problem = z.strictObject({
   links: z.array(link),
 });
 
-/** An event, as PayPal posts it. */
+/** A webhook event. */
 export const webhookEvent = z.strictObject({
   id: z.string(),
   event_version: z.literal('1.0'),
@@ -155,7 +155,7 @@ export const webhookEvent = z.strictObject({
   resource: z.union([capture, order]),
 });
 
-/** Answers, by the status and the question. */
+/** Responses, by status and request. */
 export const answers: Record<string, z.ZodType> = {
   '200 POST /v1/oauth2/token': z.strictObject({
     access_token: z.string(),

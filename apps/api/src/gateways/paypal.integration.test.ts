@@ -19,8 +19,8 @@ const create = (ref = 'order-1') =>
     name: 'Oak tool chest',
     amounts,
     address: null,
-    returnUrl: 'https://house.example/back',
-    cancelUrl: 'https://house.example/away',
+    returnUrl: 'https://shop.example/back',
+    cancelUrl: 'https://shop.example/away',
   });
 
 async function approved(from?: string, isDeclined?: boolean): Promise<string> {
@@ -30,7 +30,7 @@ async function approved(from?: string, isDeclined?: boolean): Promise<string> {
 }
 
 describe('a PayPal payment', () => {
-  it('is created once per name, with a window to approve it in', async () => {
+  it('is created once per reference, with a window to approve it', async () => {
     const first = await create();
     expect(await create()).toEqual(first);
     expect(first.approveUrl).toBe(`${sandbox.url}/paypal/approve?token=${first.id}`);
@@ -46,7 +46,7 @@ describe('a PayPal payment', () => {
     });
   });
 
-  it('has the payer’s address once it is approved', async () => {
+  it('has the payer’s address after the approval', async () => {
     const id = await approved('ca');
     expect(await paypal.read(id)).toEqual({
       id,
@@ -67,7 +67,7 @@ describe('a PayPal payment', () => {
     });
   });
 
-  it('changes its price until it is captured', async () => {
+  it('can change its price until it is captured', async () => {
     const id = await approved('de');
     await paypal.reprice(id, { ...amounts, shippingCents: 1_250, totalCents: 2_323 });
     expect((await paypal.read(id))?.totalCents).toBe(2_323);
@@ -79,7 +79,7 @@ describe('a PayPal payment', () => {
     expect(sandbox.captures()).toMatchObject([{ provider: 'paypal', ref: 'order-1', amountCents: 2_323 }]);
   });
 
-  it('is captured once, under the same name or another', async () => {
+  it('is captured once, with the same reference or another', async () => {
     const id = await approved();
     const first = await paypal.capture(id, 'capture-1');
     expect(first).toEqual({ ok: true, transactionId: expect.any(String) });
@@ -92,7 +92,7 @@ describe('a PayPal payment', () => {
     });
   });
 
-  it('is refused in PayPal’s words', async () => {
+  it('is rejected with PayPal’s message', async () => {
     const declined = await approved('us', true);
     expect(await paypal.capture(declined, 'capture-1')).toEqual({
       ok: false,
@@ -115,15 +115,15 @@ describe('a PayPal payment', () => {
   });
 });
 
-describe('a PayPal that fails', () => {
-  it('has made the order though its answer was lost', async () => {
+describe('a failing PayPal', () => {
+  it('has created the order although its response was lost', async () => {
     sandbox.fault({ provider: 'paypal', call: 'create', kind: 'fail-after' });
     await expect(create()).rejects.toThrow(Unanswered);
     const { id } = await create();
     expect(await create()).toMatchObject({ id });
   });
 
-  it('has taken the money though its answer was lost, and none before', async () => {
+  it('has captured the money although its response was lost, and not before', async () => {
     const id = await approved();
     sandbox.fault({ provider: 'paypal', call: 'capture', kind: 'fail-before' });
     await expect(paypal.capture(id, 'capture-1')).rejects.toThrow(Unanswered);
@@ -135,20 +135,23 @@ describe('a PayPal that fails', () => {
     expect(sandbox.captures()).toHaveLength(1);
   });
 
-  it.each(['token', 'create', 'read', 'reprice', 'capture'] as const)('says so: %s', async (call) => {
-    const fresh = openSandboxGateways(sandbox.url, 500).paypal;
-    const id = await approved();
-    const acts = {
-      token: () => fresh.read(id),
-      create: () => create('order-9'),
-      read: () => paypal.read(id),
-      reprice: () => paypal.reprice(id, amounts),
-      capture: () => paypal.capture(id, 'capture-9'),
-    };
-    sandbox.fault({ provider: 'paypal', call, kind: 'error' });
-    await expect(acts[call]()).rejects.toThrow(Unanswered);
-    sandbox.fault({ provider: 'paypal', call, kind: 'slow', ms: 1_000 });
-    await expect(acts[call]()).rejects.toThrow(Unanswered);
-    await acts[call]();
-  });
+  it.each(['token', 'create', 'read', 'reprice', 'capture'] as const)(
+    'reports an unknown outcome: %s',
+    async (call) => {
+      const fresh = openSandboxGateways(sandbox.url, 500).paypal;
+      const id = await approved();
+      const acts = {
+        token: () => fresh.read(id),
+        create: () => create('order-9'),
+        read: () => paypal.read(id),
+        reprice: () => paypal.reprice(id, amounts),
+        capture: () => paypal.capture(id, 'capture-9'),
+      };
+      sandbox.fault({ provider: 'paypal', call, kind: 'error' });
+      await expect(acts[call]()).rejects.toThrow(Unanswered);
+      sandbox.fault({ provider: 'paypal', call, kind: 'slow', ms: 1_000 });
+      await expect(acts[call]()).rejects.toThrow(Unanswered);
+      await acts[call]();
+    },
+  );
 });

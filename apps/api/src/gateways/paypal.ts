@@ -12,7 +12,7 @@ import { createPaypalHttp, type PaypalAnswer, PROVIDER } from './paypal-http.ts'
 import { capturedIn, orderOf, paypalCountry, paypalIssue, readOrder } from './paypal-order.ts';
 import { createPaypalWebhooks } from './paypal-webhook.ts';
 
-/** The one purchase unit of an order; a change of its amount names it. */
+/** The id of an order's only purchase unit. */
 const UNIT = 'default';
 const CURRENCY = 'USD';
 
@@ -43,7 +43,7 @@ export function createPaypal(keys: PaypalKeys, timeoutMs?: number): PaypalGatewa
               experience_context: {
                 return_url: returnUrl,
                 cancel_url: cancelUrl,
-                // The payer chooses in PayPal's window where it goes; the review page computes what that costs and takes the money.
+                // The payer chooses the address in PayPal's window; the review page computes the total and captures it.
                 shipping_preference: 'GET_FROM_FILE',
                 user_action: 'CONTINUE',
               },
@@ -115,15 +115,15 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
   };
 }
 
-/** Statuses by which PayPal finds fault with an order; others of the 4xx with whoever asks. */
+/** Statuses with which PayPal rejects an order. Other 4xx statuses reject the caller. */
 const FAULT_OF_ORDER = [400, 404, 422];
-/** One that is new cannot be missing: there a 404 is the house's own mistake. */
+/** Statuses with which PayPal rejects a new order. A new order cannot be unknown, so a 404 is our mistake. */
 const FAULT_OF_NEW_ORDER = [400, 422];
 
-/** @throws PaypalRefusal with PayPal's own issue, such as `POSTAL_CODE_REQUIRED`, where the order cannot be as it was asked for */
+/** Checks a response. @throws PaypalRefusal with PayPal's issue, such as `POSTAL_CODE_REQUIRED` */
 function expectTaken(answer: PaypalAnswer, what: string, faults: readonly number[]): unknown {
   const found = faults.includes(answer.status) ? paypalIssue(answer) : null;
-  // A 400 without details is about the form of the call, which no payer has a hand in.
+  // A 400 without details is about the form of the call, not about the payer's input.
   const isOurs = answer.status === 400 && !found?.isDetailed;
   if (found && !isOurs)
     throw new PaypalRefusal(found.issue, detail('paypal_refused', { reason: found.message }));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One question and its answer, as they went over the wire. */
+/** One request and its response. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Canned {
   readonly body: string;
 }
 
-/** A provider's place on the wire: remembers all that is said, and answers by `answer`. */
+/** A server in the provider's place that records all exchanges and responds with `answer`. */
 export interface Recorder {
   readonly url: string;
   readonly exchanges: Exchange[];
@@ -52,7 +52,7 @@ export async function openRecorder(
   };
 }
 
-/** Answers as another server does, so that what both say can be held to the documentation. */
+/** Forwards requests to another server, so that both sides can be checked against the documentation. */
 export const passOn =
   (target: () => string) =>
   async ({ method, path, headers, body }: Pick<Exchange, 'method' | 'path' | 'headers' | 'body'>) => {

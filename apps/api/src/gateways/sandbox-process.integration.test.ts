@@ -29,14 +29,14 @@ const isGone = (url: string) =>
 const untilGone = (url: string) => vi.waitFor(async () => expect(await isGone(url)).toBe(true), 5_000);
 const portOf = (url: string) => Number(new URL(url).port);
 
-it('runs beside the house, takes what the house asks, and ends with it', async () => {
+it('runs beside the server, accepts its requests, and ends with it', async () => {
   const { url, stop } = await start();
   expect(await openSandboxGateways(url).card.clientToken()).toMatch(/^[\w+/=]+$/);
   stop();
   await untilGone(url);
 });
 
-it('takes one that has the port already, and leaves it running', async () => {
+it('uses a sandbox that already has the port, and leaves it running', async () => {
   const first = await start();
   const second = await start({ ...place, port: portOf(first.url) });
   expect(second.url).toBe(first.url);
@@ -44,7 +44,7 @@ it('takes one that has the port already, and leaves it running', async () => {
   expect(await isGone(first.url)).toBe(false);
 });
 
-it('says in one line that somebody else has the port', async () => {
+it('reports in one line that another program has the port', async () => {
   const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
@@ -54,7 +54,7 @@ it('says in one line that somebody else has the port', async () => {
   stranger.close();
 });
 
-it('does not outlive a house that was killed', async () => {
+it('does not outlive a server that was killed', async () => {
   const script = `import { startSandboxProcess } from ${JSON.stringify(join(import.meta.dirname, 'sandbox-process.ts'))};
     const { url } = await startSandboxProcess(${JSON.stringify(place)});
     console.log(url); setInterval(() => {}, 1000);`;
@@ -68,7 +68,7 @@ it('does not outlive a house that was killed', async () => {
   await untilGone(url);
 });
 
-it('remembers what it did when it is started again', async () => {
+it('keeps its data over a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-sandbox-'));
   const first = await start({ ...place, dataDir });
   const order = {
@@ -76,8 +76,8 @@ it('remembers what it did when it is started again', async () => {
     name: 'Oak tool chest',
     amounts: { itemCents: 1_000, shippingCents: 0, taxCents: 0, totalCents: 1_000 },
     address: null,
-    returnUrl: 'https://house.example/back',
-    cancelUrl: 'https://house.example/away',
+    returnUrl: 'https://shop.example/back',
+    cancelUrl: 'https://shop.example/away',
   };
   const { id } = await openSandboxGateways(first.url).paypal.create(order);
   first.stop();

@@ -7,7 +7,7 @@ import { type Exchange, openRecorder, type Recorder } from './recorder.testing.t
 
 let sandbox: RunningSandbox;
 let gateways: Gateways;
-/** Where the house would listen. */
+/** The receiver of the webhooks. */
 let app: Recorder;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function captureCard(ref = 'order-1'): Promise<string> {
 
 async function createOrder(): Promise<string> {
   const amounts = { itemCents: 1_000, shippingCents: 0, taxCents: 0, totalCents: 1_000 };
-  const urls = { returnUrl: 'https://house.example/back', cancelUrl: 'https://house.example/away' };
+  const urls = { returnUrl: 'https://shop.example/back', cancelUrl: 'https://shop.example/away' };
   const order = { ref: 'order-1', name: 'Oak tool chest', amounts, address: null, ...urls };
   return (await gateways.paypal.create(order)).id;
 }
@@ -38,13 +38,13 @@ const untilTold = (count: number) =>
   vi.waitFor(() => expect(app.exchanges).toHaveLength(count), { timeout: 5_000 });
 const headersOf = ({ headers }: Exchange) => headers as Record<string, string>;
 const first = (): Exchange => {
-  const [told] = app.exchanges;
-  if (!told) throw new Error('Nothing came');
-  return told;
+  const [delivered] = app.exchanges;
+  if (!delivered) throw new Error('Nothing came');
+  return delivered;
 };
 
 describe('Braintree’s webhooks', () => {
-  it('tell of a settled payment, signed', async () => {
+  it('report a settled payment, signed', async () => {
     const id = await captureCard();
     await untilTold(1);
     expect(first()).toMatchObject({ method: 'POST', path: '/webhooks/card' });
@@ -52,7 +52,7 @@ describe('Braintree’s webhooks', () => {
     expect((await gateways.card.read(id))?.state).toBe('captured');
   });
 
-  it('are nobody’s when a byte is changed, a signature is missing, or it is no form', async () => {
+  it('are rejected when a byte is changed, a signature is missing, or the body is not a form', async () => {
     await captureCard();
     await untilTold(1);
     const { body } = first();
@@ -64,7 +64,7 @@ describe('Braintree’s webhooks', () => {
     expect(await gateways.card.readWebhook('{"id":"x"}')).toBeNull();
   });
 
-  it('are read as Braintree’s own samples are written', async () => {
+  it('are read in the form of Braintree’s own samples', async () => {
     const official = new braintree.BraintreeGateway({
       environment: braintree.Environment.Sandbox,
       merchantId: 'sandbox_merchant',
@@ -78,7 +78,7 @@ describe('Braintree’s webhooks', () => {
     }
   });
 
-  it('come twice, late, in another order or never, when asked', async () => {
+  it('arrive twice, late, in another order or never on demand', async () => {
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-never' });
     await captureCard('never');
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-reorder' });
@@ -89,14 +89,14 @@ describe('Braintree’s webhooks', () => {
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-twice' });
     const twice = await captureCard('twice');
     await untilTold(4);
-    const told = await Promise.all(app.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
+    const delivered = await Promise.all(app.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
     expect(
-      told
+      delivered
         .slice(0, 2)
         .map((hint) => hint?.id)
         .sort(),
     ).toEqual([held, next].sort());
-    expect(told.slice(2)).toEqual([{ id: twice }, { id: twice }]);
+    expect(delivered.slice(2)).toEqual([{ id: twice }, { id: twice }]);
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-late', ms: 50 });
     await captureCard('late');
     await untilTold(5);
@@ -111,7 +111,7 @@ async function isSettled(id: string): Promise<boolean> {
 }
 
 describe('PayPal’s webhooks', () => {
-  it('tell of an approved order and of its capture, by the order', async () => {
+  it('report an approved order and its capture, with the order’s id', async () => {
     const id = await createOrder();
     sandbox.approve(id);
     await untilTold(1);
@@ -121,27 +121,31 @@ describe('PayPal’s webhooks', () => {
       ['/webhooks/paypal', 'CHECKOUT.ORDER.APPROVED'],
       ['/webhooks/paypal', 'PAYMENT.CAPTURE.COMPLETED'],
     ]);
-    for (const told of app.exchanges) {
-      expect(await gateways.paypal.readWebhook(headersOf(told), told.body)).toEqual({ id });
+    for (const delivered of app.exchanges) {
+      expect(await gateways.paypal.readWebhook(headersOf(delivered), delivered.body)).toEqual({ id });
     }
   });
 
-  it('are nobody’s when a byte is changed or a header is missing', async () => {
+  it('are rejected when a byte is changed or a header is missing', async () => {
     sandbox.approve(await createOrder());
     await untilTold(1);
-    const told = first();
+    const delivered = first();
     const read = gateways.paypal.readWebhook;
     expect(
-      await read(headersOf(told), told.body.replace('1000', '9000').replace('10.00', '90.00')),
+      await read(headersOf(delivered), delivered.body.replace('1000', '9000').replace('10.00', '90.00')),
     ).toBeNull();
-    expect(await read(headersOf(told), `${told.body} `)).toBeNull();
-    expect(await read({ ...headersOf(told), 'paypal-transmission-id': 'another' }, told.body)).toBeNull();
-    expect(await read({ ...headersOf(told), 'paypal-transmission-sig': undefined }, told.body)).toBeNull();
-    expect(await read(headersOf(told), 'not json')).toBeNull();
-    expect(await read(headersOf(told), '{"resource":{"id":"X"}},"webhook_event":{}')).toBeNull();
+    expect(await read(headersOf(delivered), `${delivered.body} `)).toBeNull();
+    expect(
+      await read({ ...headersOf(delivered), 'paypal-transmission-id': 'another' }, delivered.body),
+    ).toBeNull();
+    expect(
+      await read({ ...headersOf(delivered), 'paypal-transmission-sig': undefined }, delivered.body),
+    ).toBeNull();
+    expect(await read(headersOf(delivered), 'not json')).toBeNull();
+    expect(await read(headersOf(delivered), '{"resource":{"id":"X"}},"webhook_event":{}')).toBeNull();
   });
 
-  it('are sent again to a house that was away', async () => {
+  it('are sent again to a server that was not reachable', async () => {
     await sandbox.close();
     let isAway = true;
     app.close();

@@ -1,4 +1,4 @@
-/** A studio backdrop: the paper behind the object, the floor it stands on, and the light that falls on both. */
+/** The colours of a studio backdrop: the paper behind the object, the floor, and the light on both. */
 export interface Backdrop {
   readonly wall: string;
   readonly floor: string;
@@ -6,7 +6,7 @@ export interface Backdrop {
   readonly shade: string;
 }
 
-/** Muted papers that stand beside each other on light and dark pages alike. */
+/** Muted colours that fit together on light and dark pages. */
 export const backdrops: Readonly<Record<string, Backdrop>> & { readonly sand: Backdrop } = {
   sand: { wall: '#d9c3a0', floor: '#c4a97f', glow: '#f6ead2', shade: '#8d7146' },
   clay: { wall: '#cf9a7d', floor: '#b67a5b', glow: '#f3d3bf', shade: '#7d4a31' },

@@ -3,21 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** An object or a shadow without its surroundings: RGBA, four bytes a pixel. */
+/** An object or a shadow on a transparent background: RGBA, four bytes per pixel. */
 export interface Cutout {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** How an object's colours differ from its source: degrees around the wheel and factors, each left alone by default. */
+/** Changes of an object's colours: hue in degrees, saturation and brightness as factors. */
 export interface Tone {
   readonly hue?: number;
   readonly saturation?: number;
   readonly brightness?: number;
 }
 
-/** The side an object shows, and the largest box it may fill, in pixels. */
+/** The orientation of an object, and the largest box it may fill, in pixels. */
 export interface Stance {
   readonly isTurned: boolean;
   readonly width: number;
@@ -29,32 +29,32 @@ const assets = join(
   'assets',
 );
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** A box turned a quarter to its left: nearer parts narrower, its far edge higher. */
+/** An affine transformation that makes an object look turned to its left. */
 const THREE_QUARTERS: [[number, number], [number, number]] = [
   [0.9, 0],
   [-0.08, 1],
 ];
 
-/** Where the object of an emoji is. */
+/** The file of an emoji's object. */
 export const objectPath = (emoji: string): string => join(assets, `${emoji}.webp`);
 
-/** Opens a cutout to work on. */
+/** Opens a cutout with sharp. */
 export const open = ({ data, width, height }: Cutout): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
-/** Reads what was worked out. */
+/** Reads the result back as a cutout. */
 export async function close(image: Sharp): Promise<Cutout> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** The object of an emoji alone, as large as it appears, in its tone; rejects when there is none. */
+/** The trimmed object of an emoji in a tone. Rejects for an unknown emoji. */
 export async function cutOut(
   emoji: string,
   tone: Tone,
   { isTurned, width, height }: Stance,
 ): Promise<Cutout> {
-  // A little less saturated than drawn: a lens sees less colour than an illustrator.
+  // A little less saturated than the illustration, like a photograph.
   const saturation = (tone.saturation ?? 1) * 0.92;
   const source = sharp(await readFile(objectPath(emoji)))
     .ensureAlpha()
@@ -63,7 +63,7 @@ export async function cutOut(
   return close(open(posed).trim({ threshold: 1 }).resize({ width, height, fit: 'inside' }));
 }
 
-/** The object under the key light: brighter towards above left, darker towards the floor. */
+/** The object under the key light: brighter at the upper left, darker at the bottom. */
 export function lit(object: Cutout): Promise<Cutout> {
   const light = `<svg xmlns="http://www.w3.org/2000/svg" width="${object.width}" height="${object.height}">
     <linearGradient id="k" x1=".15" y1="0" x2=".75" y2="1"><stop offset="0" stop-color="#fff3dc" stop-opacity=".55"/>
@@ -96,16 +96,16 @@ export async function reflection(object: Cutout, blur: number): Promise<Cutout> 
   );
 }
 
-/** What of an object throws a shadow, how flat it falls, how soft and dark it is; pixels but for the shares. */
+/** The shape of a shadow, in pixels and fractions. */
 export interface Fall {
-  /** Share of the object's height, from its foot. */
+  /** Fraction of the object's height, from its base, that casts the shadow. */
   readonly from: number;
   readonly height: number;
   readonly blur: number;
   readonly opacity: number;
 }
 
-/** The shadow of an object in its own outline, wider and higher by `3 * blur` on every side. */
+/** The shadow of an object's outline, larger by `3 * blur` on every side. */
 export async function shadowOf(object: Cutout, shade: readonly number[], fall: Fall): Promise<Cutout> {
   const slice = Math.max(1, Math.round(object.height * fall.from));
   const margin = Math.ceil(fall.blur * 3);

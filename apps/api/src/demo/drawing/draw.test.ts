@@ -36,7 +36,7 @@ describe('drawProduct', () => {
     expect(first.equals(second)).toBe(true);
   });
 
-  it('shows another side in every view', async () => {
+  it('draws a different picture for every view', async () => {
     const pictures = await Promise.all(
       Object.keys(poses).map((view) => drawProduct({ ...camera, view }, small)),
     );
@@ -49,7 +49,7 @@ describe('drawProduct', () => {
     expect(brightness(left)).toBeGreaterThan(brightness(right));
   });
 
-  it('throws a shadow as wide as the object', async () => {
+  it('draws a shadow as wide as the object', async () => {
     const [wide, narrow] = await Promise.all([
       drawProduct(camera, small),
       drawProduct({ ...camera, emoji: '1f56f-fe0f' }, small),
@@ -68,7 +68,7 @@ describe('drawProduct', () => {
     expect(toned[1]).toBeGreaterThan(toned[0] ?? 0);
   });
 
-  it('rejects an object it does not have', async () => {
+  it('rejects an unknown object', async () => {
     await expect(drawProduct({ ...camera, emoji: 'none' }, small)).rejects.toThrow('ENOENT');
   });
 });

@@ -3,7 +3,7 @@ import { backdrops, rgbOf } from './backdrops.ts';
 import { type Cutout, close, cutOut, lit, open, reflection, shadowOf, type Tone } from './cut-out.ts';
 import { card, corners, paper, svg } from './studio.ts';
 
-/** What a picture of a product is made of; `seed` moves the light a little, so that no two look stamped. */
+/** The parameters of a product's picture. `seed` varies the light. */
 export interface ProductPicture {
   /** Code points of the emoji, e.g. `1f3b8`. */
   readonly emoji: string;
@@ -16,12 +16,12 @@ export interface ProductPicture {
 }
 
 export interface PictureSize {
-  /** Width and height in pixels: pictures are square. */
+  /** Width and height in pixels; pictures are square. */
   readonly width: number;
   readonly format: 'avif' | 'webp' | 'jpeg';
 }
 
-/** How the object stands before the camera, in shares of the picture. A close-up has no foot: it fills the frame. */
+/** The size and position of the object, as fractions of the picture. A close-up has no foot: it fills the frame. */
 interface Pose {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ interface Pose {
 }
 
 const front: Pose = { width: 0.74, height: 0.64, foot: 0.83, isTurned: false, hasCard: false };
-/** The views there are. */
+/** The views, by name. */
 export const poses: Readonly<Record<string, Pose>> = {
   front,
   angled: { ...front, isTurned: true },
@@ -39,14 +39,17 @@ export const poses: Readonly<Record<string, Pose>> = {
   tagged: { ...front, width: 0.66, height: 0.58, foot: 0.78, hasCard: true },
 };
 
-/** AVIF at low effort: a third larger than at its best, and ready five times as soon. */
+/** AVIF at low effort is a third larger than at its best, and five times as fast. */
 const encodings = {
   avif: { quality: 58, effort: 1 },
   webp: { quality: 80 },
   jpeg: { quality: 82, mozjpeg: true },
 } as const;
 
-/** Draws a product as a studio photograph: seamless paper, warm key light, contact shadow, a soft reflection on the floor. */
+/**
+ * Draws a product as a studio photograph: seamless paper, warm key light, contact shadow, a soft reflection on the
+ * floor.
+ */
 export async function drawProduct(picture: ProductPicture, { width, format }: PictureSize): Promise<Buffer> {
   const backdrop = backdrops[picture.backdrop] ?? backdrops.sand;
   const pose = poses[picture.view] ?? front;
@@ -63,7 +66,7 @@ export async function drawProduct(picture: ProductPicture, { width, format }: Pi
     shadowOf(object, shade, touch),
     lit(object),
   ]);
-  // The key light stands left: shadows fall a little to the right of what throws them.
+  // The key light is on the left, so shadows are a little to the right.
   const layers = await Promise.all([
     place(mirrored, left, foot - Math.round(width * 0.004), width),
     placeAround(soft, left + object.width / 2 + width * 0.022, foot - width * 0.006, width),
@@ -81,7 +84,7 @@ export async function drawProduct(picture: ProductPicture, { width, format }: Pi
 const placeAround = (cutout: Cutout, x: number, y: number, width: number) =>
   place(cutout, Math.round(x - cutout.width / 2), Math.round(y - cutout.height / 2), width);
 
-/** A layer at a place of the square; what hangs over an edge is cut off, and null when nothing is left. */
+/** A layer at a position of the picture, cropped at the edges. Null when nothing is visible. */
 async function place(
   cutout: Cutout,
   left: number,

@@ -27,14 +27,14 @@ export function paper({ wall, floor, glow }: Backdrop, seed: number): string {
     <rect width="1000" height="1000" fill="url(#pool)"/>`;
 }
 
-/** A lens's darker corners, over everything. */
+/** A vignette over the whole picture. */
 export function corners({ shade }: Backdrop): string {
   return `<defs><radialGradient id="corner" cx="50%" cy="46%" r="76%">
       <stop offset=".6" stop-color="${shade}" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity=".38"/>
     </radialGradient></defs><rect width="1000" height="1000" fill="url(#corner)"/>`;
 }
 
-/** The property room's folded card on the floor before the object, with the lines of a form and a bar code of its own. */
+/** A folded evidence card in front of the object, with a form and a bar code. */
 export function card({ shade }: Backdrop, seed: number): string {
   const widths = Array.from({ length: 13 }, (_, bar) => 3 + ((seed * (bar + 3) * 7) % 4) * 2);
   const bars = widths.map((width, bar) => {

@@ -6,11 +6,11 @@ import { lots, products } from '../../db/schema.ts';
 
 /** Two pages of the home page. */
 const SOONEST = 40;
-/** What a card in three or four columns asks for, from a browser of today. */
+/** The width and formats that a card requests in a current browser. */
 const WIDTH = 480;
 const ACCEPT = 'image/avif,image/webp';
 
-/** Has the pictures of the lots that end soonest drawn, one after the other, so that the first home page is quick. */
+/** Draws the pictures of the lots that end soonest, one after the other, so that the first home page is fast. */
 export async function warmPictures(
   db: Database,
   inject: FastifyInstance['inject'],
