@@ -48,7 +48,9 @@ function has(name: string, ensure: () => void): boolean {
 
 const canBrowse = has('browser', ensureChromium);
 const canServe = has('servers', ensureServers);
-const tallies = (await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused)])).flat();
+const tallies = (
+  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused)])
+).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
 tallies.push(canBrowse ? await runCheck(browser) : { passed: 0, failed: 1 });
