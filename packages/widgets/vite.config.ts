@@ -19,7 +19,7 @@ const { version } = JSON.parse(manifest) as { version: string };
 const loaderCode = /widgets\/src\/embed\/(embed|elements|mount)\.ts/;
 // What only one of the further elements needs, of the sdk and the contract too, travels with that element.
 const ownCode =
-  /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|i18n\/locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-standing)\.ts|stores\/(checkout|checkout-reducer|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
+  /widgets\/src\/(auction-grid|bid-box|checkout|deal-offer|buy-direct|i18n\/locales|sale)\/|sdk\/src\/rules\/(bid-result|progress|deal-state)\.ts|stores\/(checkout|checkout-reducer|checkout-state|deals|direct)\.ts|(checkout|deal|direct|list)-routes\.ts/;
 // What several of the further elements need, and the card does not.
 const furtherCode =
   /stores\/(resource|collection)\.ts|widgets\/src\/(i18n\/(dates|sentences|language|own-texts)|ui\/(alert|announcer|confirm|dollars|reflected|retry|won|won-messages))\.tsx?|ui\/(form|desk)\.css|contract\/src\/ids\.ts/;

@@ -37,7 +37,7 @@ export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
 export { type Countdown, countdown } from './rules/countdown.ts';
-export { type DealPhase, type DealStanding, dealStanding } from './rules/deal-standing.ts';
+export { type DealPhase, type DealState, dealState } from './rules/deal-state.ts';
 export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
 export { progress } from './rules/progress.ts';

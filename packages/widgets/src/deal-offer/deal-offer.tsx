@@ -1,11 +1,4 @@
-import {
-  countdown,
-  type Deal,
-  type DealPhase,
-  type DealStanding,
-  dealStanding,
-  itemStatusId,
-} from '@bidkit/sdk';
+import { countdown, type Deal, type DealPhase, type DealState, dealState, itemStatusId } from '@bidkit/sdk';
 import { defineElement, type View, type ViewProps } from '../element/define.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
@@ -109,8 +102,8 @@ class DealOffer implements View {
     return this.#desk.deals.get(this.#props.id).getState().data;
   }
 
-  #standing(deal: Deal, nowMs = this.#props.bidkit.clock.now()): DealStanding {
-    return dealStanding(deal, nowMs);
+  #standing(deal: Deal, nowMs = this.#props.bidkit.clock.now()): DealState {
+    return dealState(deal, nowMs);
   }
 
   draw() {
@@ -166,7 +159,7 @@ class DealOffer implements View {
       root.querySelector<HTMLElement>('#offer, .outcome h3')?.focus();
   }
 
-  #writeTime({ endsMs }: DealStanding, nowMs: number): number {
+  #writeTime({ endsMs }: DealState, nowMs: number): number {
     const { seconds, text } = countdown(endsMs ?? 0, nowMs);
     writeTime(this.#props.root, text.replace(/^00:/, ''));
     return seconds;
@@ -185,7 +178,7 @@ class DealOffer implements View {
   };
 
   /** The time was over: said, shown, and held against what the house says. */
-  #turn({ phase, counter }: DealStanding): void {
+  #turn({ phase, counter }: DealState): void {
     this.#desk.asking = null;
     const loaded = this.#desk.deals.load(this.#props.id, { force: true });
     if (phase === 'accepted') void loaded.then(this.#sayStatus);

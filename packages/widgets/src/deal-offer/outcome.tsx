@@ -1,4 +1,4 @@
-import { type DealStanding, itemStatusId, type Negotiation } from '@bidkit/sdk';
+import { type DealState, itemStatusId, type Negotiation } from '@bidkit/sdk';
 import { reportClick } from '../ui/links.ts';
 import { won } from '../ui/won.tsx';
 import { answers, moreTime } from './answers.tsx';
@@ -22,7 +22,7 @@ type Ending = 'ranOut' | 'rejected' | 'expired' | 'soldOut' | 'over';
 const { unpaid, forfeited } = itemStatusId;
 
 /** What became of what was agreed; its time may be over before the house says so. */
-export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealStanding) {
+export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealState) {
   const known = item_status_id ?? unpaid;
   return known === unpaid && endsMs === null ? forfeited : known;
 }

@@ -1,5 +1,5 @@
 import { useBidkit, useCountdown, useStore } from '@bidkit/react';
-import { type Deal, type DealPhase, dealStanding, dealsOf, formatPrice } from '@bidkit/sdk';
+import { type Deal, type DealPhase, dealState, dealsOf, formatPrice } from '@bidkit/sdk';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
@@ -20,7 +20,7 @@ export function DealCard({ deal: listed }: { deal: Deal }) {
   const bidkit = useBidkit();
   const deal = useStore(dealsOf(bidkit).get(listed.id)).data ?? listed;
   const left = useCountdown(Date.parse(deal.ends_at));
-  const { phase } = dealStanding(deal, bidkit.clock.now());
+  const { phase } = dealState(deal, bidkit.clock.now());
   const stamp = stamps[phase];
   const product = deal.product_description;
   return (

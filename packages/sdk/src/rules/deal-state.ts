@@ -16,7 +16,7 @@ export type DealPhase =
   | 'over';
 
 /** A deal at one moment. */
-export interface DealStanding {
+export interface DealState {
   readonly phase: DealPhase;
   /** The current counter-offer in dollars. */
   readonly counter: number;
@@ -27,7 +27,7 @@ export interface DealStanding {
 }
 
 /** Computes the phase of a deal at `nowMs` from its last known state: phases end by time, without an event. */
-export function dealStanding(deal: Deal, nowMs: number): DealStanding {
+export function dealState(deal: Deal, nowMs: number): DealState {
   const { negotiation, price } = deal;
   const isOver = nowMs >= Date.parse(deal.ends_at);
   const closed = deal.is_sold_out ? 'soldOut' : isOver ? 'over' : null;
@@ -40,7 +40,7 @@ export function dealStanding(deal: Deal, nowMs: number): DealStanding {
     };
 
   const mayStart = !closed && negotiation.your_offer === null;
-  const settled = (phase: DealPhase): DealStanding => ({
+  const settled = (phase: DealPhase): DealState => ({
     phase,
     counter: negotiation.counter_offer,
     endsMs: null,

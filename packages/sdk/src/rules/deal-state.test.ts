@@ -1,6 +1,6 @@
 import { type Deal, itemStatusId, type Negotiation } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
-import { dealStanding } from './deal-standing.ts';
+import { dealState } from './deal-state.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 const open: Negotiation = {
@@ -35,7 +35,7 @@ const deal = (fields: Partial<Deal>, negotiation: Partial<Negotiation> | null): 
   ...fields,
 });
 
-describe('dealStanding', () => {
+describe('dealState', () => {
   it.each([
     ['before a negotiation', deal({}, null), 0, { phase: 'new', counter: 100, mayStart: true }],
     ['sold out', deal({ is_sold_out: true }, null), 0, { phase: 'soldOut', mayStart: false }],
@@ -84,6 +84,6 @@ describe('dealStanding', () => {
     ['declined after an offer', deal({}, { status: 'rejected' }), 1, { phase: 'rejected', mayStart: false }],
     ['declined before an offer', deal({}, { status: 'rejected', your_offer: null }), 1, { mayStart: true }],
   ])('computes the phase %s', (_, given, seconds, expected) => {
-    expect(dealStanding(given, seconds * 1000)).toMatchObject(expected);
+    expect(dealState(given, seconds * 1000)).toMatchObject(expected);
   });
 });
