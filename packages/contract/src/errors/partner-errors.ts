@@ -1,25 +1,22 @@
 import type { ErrorTable } from './message.ts';
 
-/** Partners: signing in for their pages, and keeping their register. */
+/** Errors of the partner domain: sign-in on partners' pages, and the registry. */
 export const partnerErrors = {
-  partner_pages_only: [403, 'This is for the pages of our partners.'],
+  partner_pages_only: [403, 'This call is for the pages of our partners only.'],
   member_only: [403, 'Only the member can allow this.'],
   partner_not_found: [404, 'This partner was not found.'],
-  partner_page_unknown: [404, 'We do not know this page as one of our partners’.'],
-  partner_key_taken: [409, 'There is a partner “{key}” already. Change that one instead.'],
-  partner_sign_in_expired: [422, 'This sign-in does not count any more. Please sign in again.'],
+  partner_page_unknown: [404, 'This page is not registered as one of our partners’ pages.'],
+  partner_key_taken: [409, 'There is already a partner “{key}”. Change that one instead.'],
+  partner_sign_in_expired: [422, 'This sign-in has expired. Please sign in again.'],
   partner_key_invalid: [422, 'This must be 2 to 40 small letters, digits or dashes'],
   origin_invalid: [422, 'This must be an origin such as https://shop.example'],
-  origin_default_port: [422, 'Leave out the port: browsers send no :443 or :80'],
+  origin_default_port: [422, 'Leave out the port: browsers do not send :443 or :80'],
   origin_too_long: [422, 'An origin has at most {max} characters'],
-  origin_never_sent: [
-    422,
-    'No browser sends this as the origin of a page: a page registered so would never be let in.',
-  ],
+  origin_never_sent: [422, 'Browsers never send this as an origin, so it would not match any page.'],
   origin_is_marketplace: [422, '{origin} is the marketplace itself.'],
   null_origin_not_confirmed: [
     422,
-    'The origin “null” is that of every sandboxed frame and every local file, on anybody’s page: whoever makes one would be this partner. Say so if that is meant.',
+    'Every sandboxed frame and every local file has the origin “null”, on any site, and would act as this partner. Confirm it with allow_null_origin.',
   ],
   affiliate_id_required: [422, 'An affiliate id is required'],
   affiliate_id_taken: [422, '{affiliate_id} is another partner’s affiliate id.'],

@@ -88,7 +88,7 @@ describe('the registry', () => {
     const answers = await Promise.all([add(known), add({ ...known, origins: [], is_active: false })]);
     const [first, second] = answers.toSorted((a, b) => a.status - b.status);
     expect([first?.status, second?.status]).toEqual([200, 409]);
-    expect(second?.body.message).toBe('There is a partner “twin” already. Change that one instead.');
+    expect(second?.body.message).toBe('There is already a partner “twin”. Change that one instead.');
     const { body: listed } = await pages.call('GET /staff/partners', { token: staff });
     expect(listed.find(({ key }: { key: string }) => key === 'twin')).toEqual(first?.body);
   });
@@ -136,7 +136,7 @@ describe('the registry', () => {
     };
     expect((await add(meant)).body.origins).toEqual(['null']);
     const { status, body } = await add({ ...meant, key: 'slipped', allow_null_origin: false });
-    expect([status, body.message]).toEqual([422, expect.stringContaining('every sandboxed frame')]);
+    expect([status, body.message]).toEqual([422, expect.stringContaining('Every sandboxed frame')]);
   });
 
   it.each([
