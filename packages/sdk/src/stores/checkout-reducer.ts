@@ -53,7 +53,7 @@ export const isPaid = (item: ItemStatus): boolean =>
   item.item_status_id === itemStatusId.paid || item.item_status_id === itemStatusId.held;
 
 /** Whether a payment of the item is at a provider. */
-export const isPaying = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.paying;
+const isPaying = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.paying;
 
 const isForfeited = (item: ItemStatus): boolean => item.item_status_id === itemStatusId.forfeited;
 

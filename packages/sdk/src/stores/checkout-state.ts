@@ -38,13 +38,13 @@ interface WithSummary extends Shared {
 }
 
 /** Nothing is known yet. */
-export interface Loading extends Shared {
+interface Loading extends Shared {
   readonly status: 'loading';
   readonly summary: null;
 }
 
 /** The order or its receipt could not be loaded. `load()` and `loadReceipt()` try again. */
-export interface Failed extends Shared {
+interface Failed extends Shared {
   readonly status: 'failed';
   readonly summary: null;
   readonly error: BidkitError;
@@ -54,7 +54,7 @@ export interface Failed extends Shared {
  * `owed`: the item can be paid for. `saving`: an address is being saved, or an approved PayPal order billed for it.
  * `paying`: a payment was sent. `expired`: the time to pay is over.
  */
-export interface Known extends WithSummary {
+interface Known extends WithSummary {
   readonly status: 'owed' | 'saving' | 'paying' | 'expired';
 }
 
