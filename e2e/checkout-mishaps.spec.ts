@@ -1,13 +1,13 @@
-import { begin, beginAnew, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
+import { begin, beginAsNewMember, CARD, enterAddress, thanks, typeCard } from './checkout-steps.ts';
 import { expect, logIn, opens, painted, test } from './fixtures.ts';
 
-// A checkout whose line falls, whose fields come late, which another page pays or which leaves the page.
+// A checkout that goes offline, whose fields load late, that another page pays, or that is removed from its page.
 
-test('a line that falls for a moment leaves what was typed, and the card fields that did not come are asked for again', async ({
+test('going offline for a moment keeps the typed address and reloads failed card fields', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'Credit Card');
+  const id = await beginAsNewMember(page, server, 'Credit Card');
   await expect(page).toHaveURL(`${server.url}/payment/review/credit-card/${id}`);
   const blip = async () => {
     await page.context().setOffline(true);
@@ -15,9 +15,9 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   };
   await page.getByRole('button', { name: 'Edit Address' }).click();
   await page.getByLabel('City', { exact: true }).fill('Fresno');
-  const asked = page.waitForResponse(/payment\/summary/);
+  const refreshed = page.waitForResponse(/payment\/summary/);
   await blip();
-  await asked;
+  await refreshed;
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Fresno');
   await page.route('**/api/processor/token', (route) => route.abort());
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -29,11 +29,11 @@ test('a line that falls for a moment leaves what was typed, and the card fields 
   await expect(thanks(page)).toBeFocused();
 });
 
-test('card fields that come after their review has been left are nobody’s', async ({ page, server }) => {
+test('card fields that load after their review was left are discarded', async ({ page, server }) => {
   await server.aUser('lena');
   await page.clock.install();
   await begin(page, server, 'lena', 'Credit Card');
-  // The first token is late, and so are the fields of the second.
+  // The first token and the fields of the second are delayed.
   const held: Record<'token' | 'fields', (() => Promise<void>)[]> = { token: [], fields: [] };
   const hold = (address: string, kind: keyof typeof held, many: number) =>
     page.route(address, async (route) => {
@@ -60,7 +60,7 @@ test('card fields that come after their review has been left are nobody’s', as
   await again();
   await typeCard(page, CARD.good);
   await held.token[0]?.();
-  // Longer than fields are waited for; then somebody comes back from another tab.
+  // Longer than the timeout of the fields; then the member returns from another tab.
   await page.clock.fastForward(20_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.locator('bidkit-checkout > [slot=card]')).toHaveCount(1);
@@ -69,13 +69,13 @@ test('card fields that come after their review has been left are nobody’s', as
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a checkout that is taken off the page leaves no card fields behind', async ({ page, server }) => {
+test('a checkout that is removed from the page leaves no card fields behind', async ({ page, server }) => {
   await server.aUser('nora');
   await begin(page, server, 'nora', 'Credit Card');
   let answer = () => {};
-  const asked = new Promise<void>((hear) => {
+  const requested = new Promise<void>((resolve) => {
     void page.route('**/api/processor/token', async (route) => {
-      hear();
+      resolve();
       await new Promise<void>((release) => {
         answer = release;
       });
@@ -83,7 +83,7 @@ test('a checkout that is taken off the page leaves no card fields behind', async
     });
   });
   await enterAddress(page);
-  await asked;
+  await requested;
   const element = await page.locator('bidkit-checkout').elementHandle();
   await element?.evaluate((tag) => tag.remove());
   const answered = page.waitForResponse('**/api/processor/token');
@@ -92,22 +92,22 @@ test('a checkout that is taken off the page leaves no card fields behind', async
   expect(await element?.evaluate((tag) => tag.querySelectorAll('[slot=card]').length)).toBe(0);
 });
 
-test('a page that was left open hears what another one paid, and PayPal’s window is opened once', async ({
+test('an open page notices a payment on another page, and PayPal’s window opens once', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const other = await page.context().newPage();
   await other.goto(`${server.url}/payment/methods/${id}`);
-  const news: string[] = [];
+  const reports: string[] = [];
   for (const [name, tab] of Object.entries({ page, other })) {
-    tab.on('console', (line) => line.text() === 'bidkit:paid' && news.push(name));
+    tab.on('console', (line) => line.text() === 'bidkit:paid' && reports.push(name));
     await tab.evaluate(() => addEventListener('bidkit:paid', ({ type }) => console.info(type), true));
   }
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   const approve = popup.getByRole('button', { name: /^Approve$/ });
   await expect(approve).toBeVisible();
-  // Pressed again, its window comes to the front as it is.
+  // A second press focuses the open window.
   await page.getByRole('button', { name: 'Pay with PayPal' }).dispatchEvent('click');
   await expect(approve).toBeVisible();
   await approve.click();
@@ -116,16 +116,16 @@ test('a page that was left open hears what another one paid, and PayPal’s wind
   await expect(other.getByRole('heading', { name: 'Choose Method of Payment' })).toBeVisible();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(thanks(other)).toBeVisible();
-  expect(news, 'the purchase is told once').toEqual(['page']);
+  expect(reports, 'the purchase is reported once').toEqual(['page']);
 });
 
-test('a page that is loaded anew while its payment is made tells of it once, and of how it was made', async ({
+test('a page that is reloaded during its payment reports it once, with its method', async ({
   page,
   server,
 }) => {
   await server.aUser('ines');
-  const news: string[] = [];
-  page.on('console', (line) => line.text().startsWith('paid ') && news.push(line.text()));
+  const reports: string[] = [];
+  page.on('console', (line) => line.text().startsWith('paid ') && reports.push(line.text()));
   await page.addInitScript(() =>
     addEventListener(
       'bidkit:paid',
@@ -148,10 +148,10 @@ test('a page that is loaded anew while its payment is made tells of it once, and
   await expect(thanks(page)).toBeVisible();
   await page.goto(`${server.url}/payment/methods/${id}`);
   await expect(thanks(page)).toBeVisible();
-  expect(news).toEqual(['paid credit-card']);
+  expect(reports).toEqual(['paid credit-card']);
 });
 
-test('a checkout that is opened while a payment is on its way waits for it', async ({ page, server }) => {
+test('a checkout that is opened during a payment waits for its outcome', async ({ page, server }) => {
   await server.aUser('finn');
   const id = await server.aWin('finn');
   let isPaying = true;
@@ -180,11 +180,11 @@ for (const [button, isApproved] of [
   ['Approve', true],
   ['Cancel and go back', false],
 ] as const)
-  test(`PayPal’s window whose page was loaded anew goes on with the order itself: ${button}`, async ({
+  test(`PayPal’s window continues with the order itself when its page was reloaded: ${button}`, async ({
     page,
     server,
   }) => {
-    const id = await beginAnew(page, server, 'PayPal');
+    const id = await beginAsNewMember(page, server, 'PayPal');
     const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
     await expect(popup.getByRole('button', { name: button, exact: true })).toBeVisible();
     await page.reload();
@@ -195,8 +195,8 @@ for (const [button, isApproved] of [
     await expect(thanks(popup)).toBeVisible();
   });
 
-test('after a reload PayPal is opened anew, beside the window of before', async ({ page, server }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+test('after a reload PayPal opens in a new window beside the old one', async ({ page, server }) => {
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   const before = await opens(paypal);
   await before.getByRole('button', { name: 'Approve', exact: true }).waitFor();
@@ -207,11 +207,11 @@ test('after a reload PayPal is opened anew, beside the window of before', async 
   await expect(before.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
 });
 
-test('what PayPal approves while a card is being sent leaves the card’s review as it is', async ({
+test('an approval at PayPal while a card is sent does not change the card’s review', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -237,7 +237,7 @@ for (const [outcome, answer] of [
   ['saved', undefined],
   ['refused', { status: 422, json: { message: 'Bad', errors: { city: ['City is required'] } } }],
 ] as const)
-  test(`Back while an address is being saved stays where it led, though that is ${outcome}`, async ({
+  test(`Back while an address is saved stays at its step when the address is ${outcome}`, async ({
     page,
     server,
   }) => {
@@ -253,7 +253,7 @@ for (const [outcome, answer] of [
     await enterAddress(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByLabel('Check').check();
-    // What it costs now is asked for as the last of a change of address.
+    // The totals are loaded last after a change of the address.
     const known = answer ? null : page.waitForResponse('**/api/payment/summary*');
     save();
     await (await saved).finished();

@@ -3,13 +3,13 @@ import type { Place } from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, type Server, test } from './fixtures.ts';
 import { frameOf, serve } from './partner-page.ts';
 
-// What is written without a break, on a small phone: nothing is wider than its window, where amounts could not be seen.
+// Long words on a small phone: nothing is wider than the window, or amounts would be cut off.
 
 const EMAIL = 'alexandra.montgomery@universityhospital.org';
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
 
-/** Something won by a member who lives at an address of these words. */
-async function aWin(page: Page, server: Server, username: string, words: object): Promise<number> {
+/** A win of a member whose address has these fields. */
+async function aWin(page: Page, server: Server, username: string, fields: object): Promise<number> {
   const { id } = await server.aUser(username);
   const headers = { authorization: `Bearer ${await server.tokenFor(id)}` };
   const known = await page.request.get(`${server.url}/api/addresses`, { headers });
@@ -25,14 +25,14 @@ async function aWin(page: Page, server: Server, username: string, words: object)
     state_code_id: states.find(({ code }: { code: string }) => code === 'CA').id,
     country_codes_id: countries.find(({ country_code }: { country_code: string }) => country_code === 'US')
       .id,
-    ...words,
+    ...fields,
   };
   const saved = await page.request.post(`${server.url}/api/payment/check/address`, { headers, data });
   expect(saved.status()).toBe(200);
   return lotId;
 }
 
-/** By how much something on this page, or in this element, is wider than its window. */
+/** By how many px a part of this page or element is wider than the window. */
 const excess = (within: Locator) =>
   within.evaluate(({ ownerDocument, shadowRoot }) => {
     const parts = [ownerDocument, shadowRoot].flatMap((root) => [...(root?.querySelectorAll('*') ?? [])]);
@@ -42,7 +42,7 @@ const excess = (within: Locator) =>
 const expectFit = (within: Locator, what: string) =>
   expect.poll(() => excess(within), what).toBeLessThanOrEqual(0);
 
-/** Goes through a checkout, by check, and looks at every step of it. */
+/** Goes through a checkout by check and measures every step. */
 async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
   const fits = async (name: string) => {
     await expect(place.getByRole('heading', { name })).toBeVisible();
@@ -59,10 +59,7 @@ async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
 }
 
 for (const width of [320, 360]) {
-  test(`a frame that is ${width} px wide hides no amount behind a long e-mail address`, async ({
-    page,
-    server,
-  }) => {
+  test(`a frame ${width} px wide hides no amount behind a long e-mail address`, async ({ page, server }) => {
     const name = `alexandra-${width}`;
     const id = await aWin(page, server, name, { email: EMAIL });
     await logIn(page, server, name);
@@ -77,10 +74,7 @@ for (const width of [320, 360]) {
     await expectFit(page.locator('bidkit-checkout'), 'the page itself');
   });
 
-  test(`a window that is ${width} px wide breaks names that have no break, in print, too`, async ({
-    page,
-    server,
-  }) => {
+  test(`a window ${width} px wide breaks long names, also in print`, async ({ page, server }) => {
     const name = `hubert-${width}`;
     const id = await aWin(page, server, name, { first_name: NAME, street1: NAME, city: NAME, email: EMAIL });
     await page.setViewportSize({ width, height: 740 });

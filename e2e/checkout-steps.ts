@@ -1,10 +1,10 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, logIn, type Page, type Server } from './fixtures.ts';
 
-/** Where a checkout stands: a page, or our frame on a partner's. */
+/** What shows a checkout: a page, or the pay frame on a partner's page. */
 export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>;
 
-/** Fills in a new address of ava's and goes on from it. */
+/** Fills in a new address and continues. */
 export async function fillAddress(place: Place): Promise<void> {
   for (const [label, text] of [
     ['First name', 'Ava'],
@@ -18,7 +18,7 @@ export async function fillAddress(place: Place): Promise<void> {
   await place.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Goes through a checkout, by credit card and with a new address, up to the card fields. */
+/** Goes through a checkout by credit card with a new address, up to the card fields. */
 export async function openCardFields(place: Place): Promise<FrameLocator> {
   await place.getByLabel('Credit Card').check();
   await place.getByRole('button', { name: 'Continue' }).click();
@@ -26,10 +26,10 @@ export async function openCardFields(place: Place): Promise<FrameLocator> {
   return place.frameLocator('iframe[title="Your card"]');
 }
 
-/** Numbers the sandbox's bank knows. */
+/** Test cards of the sandbox. */
 export const CARD = { good: '4111 1111 1111 1111', declined: '4000 1111 1111 1115' };
 
-/** Something this member has won, and its checkout with a method chosen. */
+/** Opens the checkout of a new win of this member, with a method chosen. */
 export async function begin(page: Page, server: Server, name: string, method: string): Promise<number> {
   const id = await server.aWin(name);
   await logIn(page, server, name, `/payment/methods/${id}`);
@@ -38,21 +38,21 @@ export async function begin(page: Page, server: Server, name: string, method: st
   return id;
 }
 
-/** On to the address, and through it. */
+/** Continues to the address, fills it in and continues. */
 export async function enterAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillAddress(page);
 }
 
-/** The checkout of somebody who has just joined, by this method and past its address. */
-export async function beginAnew(page: Page, server: Server, method: string): Promise<number> {
+/** Opens the checkout of a new member, by this method and past the address. */
+export async function beginAsNewMember(page: Page, server: Server, method: string): Promise<number> {
   const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
   const id = await begin(page, server, username, method);
   await enterAddress(page);
   return id;
 }
 
-/** Types a card that is good until 2030. */
+/** Types a card that expires in December 2030. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title="Your card"]');
   await card.getByLabel('Card number').fill(number);
@@ -63,11 +63,11 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 /** The heading of a receipt. */
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your payment' });
 
-/** How often the provider has captured this much: other tests pay in the same house. */
+/** How often the provider has captured this amount. Other tests pay on the same server. */
 export const capturedAt = async (server: Server, cents: number): Promise<number> =>
   (await server.captured()).filter((each) => each === cents).length;
 
-/** Counts from now on how often this page tells of a purchase. */
+/** Counts the `bidkit:paid` events of this page from now on. */
 export async function countPaid(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     addEventListener('bidkit:paid', ({ type }) => performance.mark(type), true);

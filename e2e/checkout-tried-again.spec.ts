@@ -1,35 +1,35 @@
-import { begin, beginAnew, CARD, fillAddress, thanks, typeCard } from './checkout-steps.ts';
+import { begin, beginAsNewMember, CARD, fillAddress, thanks, typeCard } from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, painted, test } from './fixtures.ts';
 
-// A checkout in which something did not go through, and what it says before it is tried again.
+// Failures of a checkout, their messages, and the retry.
 
 const NOTHING_CHARGED = 'Nothing was charged. You can try again.';
-const silent = { status: 503, json: { message: 'Nobody answers.', errors: {} } };
+const unavailable = { status: 503, json: { message: 'No answer.', errors: {} } };
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-test('card fields for which there was no token are asked for again by a button', async ({ page, server }) => {
+test('card fields without a token can be loaded again by a button', async ({ page, server }) => {
   let tokens = 0;
   await page.route('**/api/processor/token', (route) => {
     tokens += 1;
-    return tokens === 1 ? route.fulfill(silent) : route.continue();
+    return tokens === 1 ? route.fulfill(unavailable) : route.continue();
   });
-  await beginAnew(page, server, 'Credit Card');
-  await expect(page.getByRole('alert').first()).toContainText('Nobody answers.');
+  await beginAsNewMember(page, server, 'Credit Card');
+  await expect(page.getByRole('alert').first()).toContainText('No answer.');
   await expect(page.getByText('Loading the card fields')).toBeHidden();
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page, CARD.good);
-  await expect(page.getByText('Nobody answers.')).toBeHidden();
+  await expect(page.getByText('No answer.')).toBeHidden();
   await pay(page).click();
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a card that is being sent keeps the button busy, until the review is left or for half a minute', async ({
+test('sending a card keeps the button busy until the review is left, or for 30 seconds', async ({
   page,
   server,
 }) => {
   await page.clock.install();
-  await beginAnew(page, server, 'Credit Card');
+  await beginAsNewMember(page, server, 'Credit Card');
   await page.route('**/fields/tokens', () => {});
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -47,12 +47,9 @@ test('a card that is being sent keeps the button busy, until the review is left 
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a payment that never reached the house is soon known not to have been made', async ({
-  page,
-  server,
-}) => {
+test('a payment that never reached the server is soon reported as not made', async ({ page, server }) => {
   await page.clock.install();
-  await beginAnew(page, server, 'Credit Card');
+  await beginAsNewMember(page, server, 'Credit Card');
   await page.route('**/api/processor/execute', (route) => route.abort(), { times: 1 });
   await typeCard(page, CARD.good);
   await pay(page).click();
@@ -68,27 +65,27 @@ test('a payment that never reached the house is soon known not to have been made
   await expect(thanks(page)).toBeVisible();
 });
 
-test('PayPal that cannot be opened is not said to be open, and leads to My Wins once it refuses', async ({
+test('a PayPal order that cannot be created shows the error; a refused one leads to My Wins', async ({
   page,
   server,
 }) => {
-  await beginAnew(page, server, 'PayPal');
-  const answers = [silent, { json: { error: 'PayPal does not take this.' } }];
+  await beginAsNewMember(page, server, 'PayPal');
+  const answers = [unavailable, { json: { error: 'PayPal does not take this.' } }];
   await page.route('**/api/paypal/orders/create-payment', (route) => route.fulfill(answers.shift()));
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   await paypal.click();
-  await expect(page.getByRole('alert').first()).toContainText('Nobody answers.');
+  await expect(page.getByRole('alert').first()).toContainText('No answer.');
   await expect(page.getByText('PayPal is open in another window.')).toBeHidden();
   await expect(paypal).toHaveAttribute('aria-disabled', 'false');
   await paypal.click();
   await expect(page).toHaveURL(`${server.url}/my-wins`);
 });
 
-test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwhile', async ({
+test('an approval at PayPal leads to its review, whatever method was chosen meanwhile', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
   await page.getByLabel('Check').check();
   await popup.getByRole('button', { name: /^Approve$/ }).click();
@@ -97,8 +94,8 @@ test('what PayPal approves is reviewed as PayPal’s, whatever was chosen meanwh
   await expect(thanks(page)).toBeVisible();
 });
 
-test('an address for what another device has paid leads to the receipt', async ({ page, server }) => {
-  const id = await beginAnew(page, server, 'Credit Card');
+test('saving an address leads to the receipt when another device has paid', async ({ page, server }) => {
+  const id = await beginAsNewMember(page, server, 'Credit Card');
   await page.getByRole('button', { name: 'Edit Address' }).click();
   const other = await page.context().newPage();
   await other.goto(`${server.url}/payment/methods/${id}`);
@@ -112,7 +109,7 @@ test('an address for what another device has paid leads to the receipt', async (
   await expect(thanks(page)).toBeVisible();
 });
 
-test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the way that was chosen', async ({
+test('in Spanish a closed method has its reason in Spanish; Back keeps the chosen method', async ({
   page,
   server,
 }) => {
@@ -146,33 +143,33 @@ test('in Spanish a way to pay that is closed says so in Spanish; Back keeps the 
   await expect(card).toBeChecked();
 });
 
-test('addresses that do not come are said, and asked for again by a button and once the line is back', async ({
+test('addresses that fail to load show an error, and are loaded again by a button and when back online', async ({
   page,
   server,
 }) => {
   await server.aUser('ned');
-  const answers = [{ ...silent, status: 429 }, silent, silent];
-  let asked = 0;
+  const answers = [{ ...unavailable, status: 429 }, unavailable, unavailable];
+  let requests = 0;
   await page.route('**/api/addresses', (route) => {
-    asked += 1;
+    requests += 1;
     const answer = answers.shift();
     return answer ? route.fulfill(answer) : route.continue();
   });
   await begin(page, server, 'ned', 'Credit Card');
-  const told = await page.evaluateHandle(() => {
-    const heard = { errors: 0 };
-    addEventListener('bidkit:error', () => (heard.errors += 1), true);
-    return heard;
+  const counter = await page.evaluateHandle(() => {
+    const count = { errors: 0 };
+    addEventListener('bidkit:error', () => (count.errors += 1), true);
+    return count;
   });
   await page.getByRole('button', { name: 'Continue' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Nobody answers.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'No answer.' });
   await expect(alert).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(alert).toBeFocused();
-  expect(await told.jsonValue()).toEqual({ errors: 2 });
+  expect(await counter.jsonValue()).toEqual({ errors: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => requests).toBe(3);
   await expect(alert).toBeFocused();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -180,18 +177,18 @@ test('addresses that do not come are said, and asked for again by a button and o
   await expect(pay(page)).toBeVisible();
 });
 
-test('while PayPal’s order is being billed its button is busy, and opens no other one', async ({
+test('while PayPal’s order is billed its button is busy, and opens no second one', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const { promise: held, resolve: bill } = Promise.withResolvers<void>();
   await page.route('**/api/paypal/orders/update-payment', async (route) => {
     await held;
     await route.continue();
   });
   const popup = await opens(page.getByRole('button', { name: 'Pay with PayPal' }));
-  // Meanwhile another way is open, and says so.
+  // Meanwhile another method is open.
   await page.getByLabel('Credit Card').check();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'false');
   await page.getByLabel('PayPal').check();
@@ -214,14 +211,14 @@ test('while PayPal’s order is being billed its button is busy, and opens no ot
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('PayPal’s window that is closed before its order is there is heard of; the next one is its own', async ({
+test('closing PayPal’s window before its order exists cancels it; the next window has an order of its own', async ({
   page,
   server,
 }) => {
-  const id = await beginAnew(page, server, 'PayPal');
+  const id = await beginAsNewMember(page, server, 'PayPal');
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   const create = '**/api/paypal/orders/create-payment';
-  await page.route(create, (route) => held.then(() => route.fulfill(silent)), { times: 1 });
+  await page.route(create, (route) => held.then(() => route.fulfill(unavailable)), { times: 1 });
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   await (await opens(paypal)).close();
   await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
@@ -237,13 +234,13 @@ test('PayPal’s window that is closed before its order is there is heard of; th
   await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
 });
 
-test('the address form ends with its buttons, however late the addresses came', async ({ page, server }) => {
-  const { promise: held, resolve: comes } = Promise.withResolvers<void>();
+test('the address form ends with its buttons, even if the addresses load late', async ({ page, server }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
   await begin(page, server, 'ava', 'Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
-  comes();
+  release();
   await expect(page.getByLabel('Street', { exact: true })).toBeVisible();
   const order = await page
     .locator('[part=address]')
@@ -251,17 +248,17 @@ test('the address form ends with its buttons, however late the addresses came', 
   expect(order.lastIndexOf('INPUT')).toBeLessThan(order.indexOf('BUTTON'));
 });
 
-test('an order that is refused stays so, though its addresses come later', async ({ page, server }) => {
+test('an order that failed to load stays failed when its addresses load later', async ({ page, server }) => {
   const id = await server.aWin('ben');
   await logIn(page, server, 'ava');
-  const came = page.waitForResponse('**/api/addresses');
-  const { promise: held, resolve: comes } = Promise.withResolvers<void>();
+  const loaded = page.waitForResponse('**/api/addresses');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/addresses', (route) => held.then(() => route.continue()));
   await page.goto(`${server.url}/payment/address/credit-card/${id}`);
   const failed = page.getByText('This order could not be loaded');
   await expect(failed).toBeVisible();
-  comes();
-  await (await came).finished();
+  release();
+  await (await loaded).finished();
   await painted(page);
   await expect(failed).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expectClean } from './axe.ts';
 import {
   begin,
-  beginAnew,
+  beginAsNewMember,
   CARD,
   capturedAt,
   countPaid,
@@ -12,7 +12,7 @@ import {
 } from './checkout-steps.ts';
 import { expect, logIn, opens, test } from './fixtures.ts';
 
-test('what was won is paid for by card, once, at the total that was shown', async ({ page, server }) => {
+test('a won item is paid by card, once, at the total that was shown', async ({ page, server }) => {
   const numbers: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(server.url) && /4[01]\d\d/.test(request.postData() ?? ''))
@@ -27,24 +27,24 @@ test('what was won is paid for by card, once, at the total that was shown', asyn
   await pay.click();
   await expect(page.getByRole('alert').first()).toContainText('Your bank did not accept this card');
   await typeCard(page, CARD.good);
-  const told = await countPaid(page);
+  const paidEvents = await countPaid(page);
   await pay.dblclick();
   await expect(thanks(page)).toBeFocused();
-  expect(await told(), 'the purchase is told once').toBe(1);
+  expect(await paidEvents(), 'the purchase is reported once').toBe(1);
   await expect(page).toHaveURL(`${server.url}/payment/credit-card/receipt/${id}`);
   await expect(page.getByText('$28.90')).toBeVisible();
   expect(await capturedAt(server, 2_890)).toBe(before + 1);
-  // A card's number is in the provider's frame alone.
+  // The card number is in the provider's frame only.
   expect(numbers).toEqual([]);
   expect(await page.content()).not.toContain('4111');
 
   await page.goto(`${server.url}/payment/methods/${id}`);
-  await expect(thanks(page), 'what is paid has its receipt').toBeVisible();
+  await expect(thanks(page), 'a paid item shows its receipt').toBeVisible();
   await page.goto(`${server.url}/print/receipt/${id}`);
   await expect(page.getByRole('row', { name: /Grand total/ })).toContainText('$28.90');
 });
 
-test('in Spanish the card fields and what a bank says are Spanish too', async ({ page, server }) => {
+test('in Spanish the card fields and the bank’s refusal are Spanish too', async ({ page, server }) => {
   await begin(page, server, 'cleo', 'Credit Card');
   await enterAddress(page);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
@@ -63,7 +63,7 @@ test('in Spanish the card fields and what a bank says are Spanish too', async ({
   );
 });
 
-test('PayPal: cancelled, then approved from abroad, with the phone that customs ask for', async ({
+test('PayPal: cancelled, then approved from abroad, with the phone that customs require', async ({
   page,
   server,
 }) => {
@@ -80,24 +80,24 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   await approve(/^Approve$/, 'Germany');
   await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await expect(page.getByText('$44.95').first()).toBeVisible();
-  // PayPal's address is another than was typed: on a phone, too, the total stands above the button that pays it.
+  // PayPal's address differs from the typed one, so the total is above the pay button on a phone, too.
   await page.setViewportSize({ width: 360, height: 740 });
   const topOf = async (name: string) => (await page.locator(`[part="${name}"]`).boundingBox())?.y ?? 0;
   expect(await topOf('order')).toBeLessThan(await topOf('pay'));
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByText('Required for FedEX / Customs..')).toBeVisible();
   await page.getByLabel('Phone').fill('+49 30 5550');
-  const told = await countPaid(page);
-  // Whoever presses twice pays once.
+  const paidEvents = await countPaid(page);
+  // Two presses pay once.
   await page.getByLabel('Phone').press('Enter');
-  // Wherever the first one has led by then.
+  // The second press goes to whatever the first one has opened by then.
   await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeVisible();
-  expect(await told(), 'the purchase is told once').toBe(1);
+  expect(await paidEvents(), 'the purchase is reported once').toBe(1);
   await expect(page).toHaveURL(`${server.url}/payment/receipt/paypal/${id}`);
 });
 
-test('PayPal in a tab of its own, where no window may open; its review outlives a reload', async ({
+test('PayPal opens in a tab when windows are blocked; its review survives a reload', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,7 @@ test('PayPal in a tab of its own, where no window may open; its review outlives 
   await expect(tab).toHaveURL(`${server.url}/payment/receipt/paypal/${id}`);
 });
 
-test('what PayPal’s bank refuses is paid by card, to where this tab says, whatever another one changes', async ({
+test('an order that PayPal’s bank refuses is paid by card, for the address of this tab', async ({
   page,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   await page.goto(`${server.url}/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Their own address, not the one PayPal had.
+  // The member's own address, not PayPal's.
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ava');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Pay $28.90' })).toBeVisible();
@@ -159,9 +159,9 @@ test('what PayPal’s bank refuses is paid by card, to where this tab says, what
   expect(await capturedAt(server, 2_890)).toBe(before + 1);
 });
 
-test('a check is promised, and none is taken from outside the US', async ({ page, server }) => {
-  // Whoever promised a check bids no more: nobody the other journeys need.
-  const id = await beginAnew(page, server, 'Check');
+test('a check is promised', async ({ page, server }) => {
+  // A promised check suspends bidding, so this is a member that no other test needs.
+  const id = await beginAsNewMember(page, server, 'Check');
   await page.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   await expect(page.getByText('First Dollar Auctions')).toBeVisible();
@@ -170,10 +170,7 @@ test('a check is promised, and none is taken from outside the US', async ({ page
   await expect(page.getByText(/^Teléfono \S/), 'the payee, in Spanish').toBeVisible();
 });
 
-test('the steps need no forms of the browser’s, which a sandboxed frame may not have', async ({
-  page,
-  server,
-}) => {
+test('the steps work without form submission, as in a sandboxed frame', async ({ page, server }) => {
   await server.aUser('rosa');
   const id = await server.aWin('rosa');
   await logIn(page, server, 'rosa', '/my-wins');
@@ -192,7 +189,7 @@ test('the steps need no forms of the browser’s, which a sandboxed frame may no
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
 });
 
-test('all that is wrong with an address is told at once, the phone that customs ask for too, and where it begins', async ({
+test('all errors of an address are shown at once, and the first field with an error is focused', async ({
   page,
   server,
 }) => {
@@ -212,10 +209,10 @@ test('all that is wrong with an address is told at once, the phone that customs 
 });
 
 for (const [what, address] of [
-  ['an order', '**/api/payment/summary*'],
-  ['who one is', '**/api/user'],
+  ['the order', '**/api/payment/summary*'],
+  ['the session', '**/api/user'],
 ] as const)
-  test(`${what} that is asked for again takes along whoever goes by keyboard`, async ({ page, server }) => {
+  test(`retrying to load ${what} moves the keyboard focus to the step`, async ({ page, server }) => {
     const name = `wade-${address.length}`;
     await server.aUser(name);
     const id = await server.aWin(name);
@@ -225,16 +222,16 @@ for (const [what, address] of [
     );
     await page.goto(`${server.url}/payment/methods/${id}`);
     const again = page.locator('bidkit-checkout').getByRole('button', { name: 'Try again' });
-    const asked = page.waitForResponse(address);
+    const answered = page.waitForResponse(address);
     await again.press('Enter');
-    await (await asked).finished();
+    await (await answered).finished();
     await expect(again).toBeFocused();
     await page.unroute(address);
     await again.press('Enter');
     await expect(page.getByRole('heading', { name: 'Choose Method of Payment' })).toBeFocused();
   });
 
-test('every step is clean to axe', async ({ page, server }) => {
+test('axe finds nothing in any step', async ({ page, server }) => {
   await begin(page, server, 'pia', 'Credit Card');
   await expectClean(page);
   await page.getByRole('button', { name: 'Continue' }).click();

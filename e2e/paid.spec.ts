@@ -8,7 +8,7 @@ async function aMember(server: Server) {
 }
 type Member = Awaited<ReturnType<typeof aMember>>;
 
-/** A call of the member's, apart from the page. */
+/** A call as the member, independent of the page. */
 async function post(page: Page, server: Server, { token }: Member, path: string, data: object = {}) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post(`${server.url}/api${path}`, { headers, data });
@@ -28,7 +28,7 @@ async function payByCard(page: Page): Promise<void> {
 
 const payNow = (page: Page) => page.getByRole('link', { name: 'Pay Now' });
 
-test('a lot that was paid for says so when its winner comes back to it, and leads to the receipt', async ({
+test('a paid lot shows that when its winner returns to it, and leads to the receipt', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('a lot that was paid for says so when its winner comes back to it, and lead
   await payNow(page).click();
   await page.getByRole('link', { name: 'Payment Due' }).click();
   await payByCard(page);
-  // Without loading the site anew: what it knew of the lot is older than the payment.
+  // Without a reload: the site's data of the lot is older than the payment.
   await page
     .getByRole('link', { name: /My Wins/ })
     .first()
@@ -52,7 +52,7 @@ test('a lot that was paid for says so when its winner comes back to it, and lead
   await expect(page.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
 });
 
-/** Promises a check for what a member won, and lets the page hear that it was paid for. */
+/** Promises a check for a member's win, and dispatches the step event of the receipt on the page. */
 async function promiseCheck(page: Page, server: Server, member: Member, id: number): Promise<void> {
   const address = { first_name: 'Ben', last_name: 'Ash', street1: '1 Main St', city: 'San Jose' };
   const place = { zip_code: '95131', state_code_id: 5, country_codes_id: 2, auction_id: id };
@@ -61,7 +61,7 @@ async function promiseCheck(page: Page, server: Server, member: Member, id: numb
   const check = { auction_id: id, amount, site_id: 1, id: saved.selected_address.id };
   await post(page, server, member, '/check/payment', check);
   await page.locator('main').evaluate((main) => {
-    // A host that keeps the event to itself does not keep it from the elements.
+    // The elements get the event even if the host stops its propagation.
     main.addEventListener('bidkit:checkout-step', (event) => event.stopPropagation());
     main.dispatchEvent(
       new CustomEvent('bidkit:checkout-step', { bubbles: true, detail: { step: 'receipt' } }),
@@ -69,7 +69,7 @@ async function promiseCheck(page: Page, server: Server, member: Member, id: numb
   });
 }
 
-test('a check that was promised on the page is waited for at once, of a lot and of a direct sale', async ({
+test('a check promised on the page is shown as pending at once, for a lot and a direct sale', async ({
   page,
   server,
 }) => {
@@ -93,10 +93,12 @@ test('a check that was promised on the page is waited for at once, of a lot and 
   await expect(payNow(page)).toBeHidden();
 });
 
-test('a deal that was paid for has no time running, and asks for nothing', async ({ page, server }) => {
+test('a paid deal has no countdown and no pay button', async ({ page, server }) => {
   const [ava, deal] = [await aMember(server), await aDeal(server)];
-  const talk = await post(page, server, ava, `/dailydeals/${deal.id}/start`);
-  const item = await post(page, server, ava, `/dailydeals/${talk.make_offer_id}/accept`, { amount: 100 });
+  const negotiation = await post(page, server, ava, `/dailydeals/${deal.id}/start`);
+  const item = await post(page, server, ava, `/dailydeals/${negotiation.make_offer_id}/accept`, {
+    amount: 100,
+  });
   await page.addInitScript((text) => localStorage.setItem('token', text), ava.token);
   await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('timer')).toBeVisible();
@@ -109,7 +111,7 @@ test('a deal that was paid for has no time running, and asks for nothing', async
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('a deal whose accepting got no answer is bought once, and shown as bought', async ({ page, server }) => {
+test('a deal is bought once and shown as bought when the answer is lost', async ({ page, server }) => {
   const [ava, deal] = [await aMember(server), await aDeal(server)];
   await post(page, server, ava, `/dailydeals/${deal.id}/start`);
   const answers: number[] = [];
@@ -126,7 +128,7 @@ test('a deal whose accepting got no answer is bought once, and shown as bought',
   expect(answers).toEqual([200, 200, 200]);
 });
 
-test('a runner-up who got the item is told of no other winner, and anybody else of the auction’s', async ({
+test('a runner-up who got the item sees no other winner, and visitors see the auction’s', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 
-// The sandbox alone, on a shop's page of another origin: what a house's checkout builds on.
+// The sandbox by itself, on a shop's page of another origin: what the checkout is built on.
 let sandbox: ChildProcess;
 let shop: Server;
 let url: string;
@@ -18,8 +18,8 @@ test.beforeAll(async () => {
     env: { PATH: process.env.PATH, PORT: '0', HOST: 'localhost' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [told] = (await once(sandbox, 'message')) as [{ url: string }];
-  url = told.url;
+  const [ready] = (await once(sandbox, 'message')) as [{ url: string }];
+  url = ready.url;
   shop = createServer((_request, response) => {
     response
       .setHeader('content-type', 'text/html')
@@ -46,8 +46,9 @@ async function clientToken(): Promise<string> {
 }
 
 interface Shop {
-  readonly said: Record<string, unknown>[];
-  say(message: object): void;
+  /** The messages from the fields. */
+  readonly received: Record<string, unknown>[];
+  send(message: object): void;
 }
 
 /** Opens the fields on the shop's page, as a checkout does. */
@@ -58,16 +59,16 @@ async function openFields(page: Page, init: object = {}): Promise<FrameLocator> 
       const frame = document.createElement('iframe');
       frame.title = 'Card';
       frame.src = fieldsUrl as string;
-      const said: Record<string, unknown>[] = [];
+      const received: Record<string, unknown>[] = [];
       window.addEventListener('message', ({ data, source, origin }) => {
-        if (source === frame.contentWindow && origin === new URL(frame.src).origin) said.push(data);
+        if (source === frame.contentWindow && origin === new URL(frame.src).origin) received.push(data);
       });
-      const say = (sent: object) => frame.contentWindow?.postMessage(sent, new URL(frame.src).origin);
-      Object.assign(window, { shop: { said, say } });
+      const send = (sent: object) => frame.contentWindow?.postMessage(sent, new URL(frame.src).origin);
+      Object.assign(window, { shop: { received, send } });
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.querySelector('main')?.append(frame);
       await loaded;
-      say(message as object);
+      send(message as object);
     },
     [
       `${url}/fields`,
@@ -77,27 +78,28 @@ async function openFields(page: Page, init: object = {}): Promise<FrameLocator> 
   return page.frameLocator('iframe');
 }
 
-const said = (page: Page, type: string) =>
+const lastOf = (page: Page, type: string) =>
   page.evaluate(
     ([wanted]) =>
-      (window as unknown as { shop: Shop }).shop.said.filter((message) => message.type === wanted).at(-1) ??
-      null,
+      (window as unknown as { shop: Shop }).shop.received
+        .filter((message) => message.type === wanted)
+        .at(-1) ?? null,
     [type],
   );
-const tell = (page: Page, message: object) =>
-  page.evaluate(([sent]) => (window as unknown as { shop: Shop }).shop.say(sent as object), [message]);
+const send = (page: Page, message: object) =>
+  page.evaluate(([sent]) => (window as unknown as { shop: Shop }).shop.send(sent as object), [message]);
 
-test('turns a card into a nonce, and tells the page nothing else of it', async ({ page }) => {
+test('turns a card into a nonce, and sends the page nothing else of it', async ({ page }) => {
   const card = await openFields(page);
   await card.getByLabel('Card number').pressSequentially('4111111111111111');
   await expect(card.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
   await card.getByLabel('Expires').pressSequentially('1239');
   await expect(card.getByLabel('Expires')).toHaveValue('12/39');
   await card.getByLabel('Security code').fill('123');
-  await expect.poll(() => said(page, 'validity')).toMatchObject({ isValid: true, brand: 'Visa' });
-  await tell(page, { type: 'tokenize', channel: 'c1', id: 't1' });
+  await expect.poll(() => lastOf(page, 'validity')).toMatchObject({ isValid: true, brand: 'Visa' });
+  await send(page, { type: 'tokenize', channel: 'c1', id: 't1' });
   await expect
-    .poll(() => said(page, 'token'))
+    .poll(() => lastOf(page, 'token'))
     .toEqual({
       type: 'token',
       channel: 'c1',
@@ -107,9 +109,9 @@ test('turns a card into a nonce, and tells the page nothing else of it', async (
       last4: '1111',
     });
   await card.getByLabel('Security code').press('Enter');
-  await expect.poll(() => said(page, 'submit')).toMatchObject({ channel: 'c1' });
+  await expect.poll(() => lastOf(page, 'submit')).toMatchObject({ channel: 'c1' });
   const everything = await page.evaluate(() =>
-    JSON.stringify((window as unknown as { shop: Shop }).shop.said),
+    JSON.stringify((window as unknown as { shop: Shop }).shop.received),
   );
   expect(everything).not.toContain('41111111');
   expect(everything).not.toContain('12/39');
@@ -120,11 +122,11 @@ for (const [brand, number] of [
   ['Visa', '4111 1111 1111 1111'],
   ['American Express', '3782 822463 10005'],
 ] as const)
-  test(`shows a whole number of ${brand} on a small phone`, async ({ page }) => {
+  test(`shows a complete ${brand} number on a small phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     const card = await openFields(page);
     await page.locator('iframe').evaluate((frame) => {
-      // As wide as a checkout leaves it.
+      // The width that a checkout leaves.
       frame.style.width = '240px';
     });
     const input = card.getByLabel('Card number');
@@ -133,14 +135,14 @@ for (const [brand, number] of [
     expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-test('says kindly what is wrong, by its field', async ({ page }) => {
+test('shows each error beside its field', async ({ page }) => {
   const card = await openFields(page, { postal: true, messages: { expiry: 'Vence (MM/AA)' } });
-  await tell(page, { type: 'tokenize', channel: 'c1', id: 't1' });
+  await send(page, { type: 'tokenize', channel: 'c1', id: 't1' });
   await expect(card.getByText('Please enter the number of your card.')).toBeVisible();
   await expect(card.getByLabel('Card number')).toBeFocused();
   await expect(card.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
   await expect
-    .poll(() => said(page, 'error'))
+    .poll(() => lastOf(page, 'error'))
     .toMatchObject({ id: 't1', message: 'Please complete the fields of your card.' });
   await card.getByLabel('Card number').fill('4111111111111112');
   await card.getByLabel('Vence').fill('01/20');
@@ -151,32 +153,32 @@ test('says kindly what is wrong, by its field', async ({ page }) => {
   await expect(card.getByText('This code is not right')).toBeVisible();
   await card.getByLabel('Card number').fill('4111111111111111');
   await expect(card.getByText('This number is not right.')).toBeHidden();
-  // The fields wear the colours their page told them.
+  // The fields use the colours that their page sent.
   await expectClean(page, { theme: 'light' });
 });
 
-test('says in the page’s language what the sandbox alone knows', async ({ page }) => {
+test('shows the sandbox’s own messages in the page’s language', async ({ page }) => {
   const card = await openFields(page, { locale: 'es-MX' });
   await card.getByLabel('Número de tarjeta').fill('4242 4242 4242 4242');
   await card.getByLabel('Caduca').fill('12/39');
   await card.getByLabel('Código de seguridad').fill('123');
-  await tell(page, { type: 'tokenize', channel: 'c1', id: 't1' });
+  await send(page, { type: 'tokenize', channel: 'c1', id: 't1' });
   await expect
-    .poll(() => said(page, 'error'))
+    .poll(() => lastOf(page, 'error'))
     .toMatchObject({ message: expect.stringMatching(/^Esto es una prueba/) });
 });
 
-test('listens to its own page on its own channel alone', async ({ page }) => {
+test('accepts messages of its own page on its own channel only', async ({ page }) => {
   const card = await openFields(page);
-  await tell(page, { type: 'tokenize', channel: 'another', id: 't1' });
+  await send(page, { type: 'tokenize', channel: 'another', id: 't1' });
   await page
     .frames()[1]
     ?.evaluate((channel) => window.postMessage({ type: 'tokenize', channel, id: 't2' }), 'c1');
-  await tell(page, { type: 'bidkit-fields:init', channel: 'another', clientToken: await clientToken() });
-  await tell(page, { type: 'tokenize', channel: 'c1', id: 't3' });
-  await expect.poll(() => said(page, 'error')).toMatchObject({ id: 't3', channel: 'c1' });
+  await send(page, { type: 'bidkit-fields:init', channel: 'another', clientToken: await clientToken() });
+  await send(page, { type: 'tokenize', channel: 'c1', id: 't3' });
+  await expect.poll(() => lastOf(page, 'error')).toMatchObject({ id: 't3', channel: 'c1' });
   const ids = await page.evaluate(() =>
-    (window as unknown as { shop: Shop }).shop.said
+    (window as unknown as { shop: Shop }).shop.received
       .filter(({ type }) => type === 'error')
       .map(({ id }) => id),
   );
@@ -184,7 +186,7 @@ test('listens to its own page on its own channel alone', async ({ page }) => {
   await expect(card.getByLabel('Card number')).toBeVisible();
 });
 
-test('takes on the page’s looks, and nothing that fetches', async ({ page }) => {
+test('uses the page’s theme, but no value that loads something', async ({ page }) => {
   const card = await openFields(page, {
     theme: { ink: '#123456', surface: 'url(https://elsewhere.example)', scheme: 'dark' },
   });
@@ -240,7 +242,7 @@ for (const [button, way] of [
   });
 }
 
-test('its first page explains it', async ({ page }) => {
+test('its home page explains it', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByText('4000 1111 1111 1115')).toBeVisible();
   await expectClean(page);

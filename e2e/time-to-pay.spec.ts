@@ -4,7 +4,7 @@ import { fillAddress } from './checkout-steps.ts';
 import { expect, logIn, test } from './fixtures.ts';
 import { aDeal } from './widgets/stage.ts';
 
-test('whoever needs longer to pay for a deal asks for more time, and has it', async ({ page, server }) => {
+test('a member can extend the time to pay for a deal', async ({ page, server }) => {
   const id = await server.aWin('ava');
   await server.payWithin({ lotId: id, seconds: 200 });
   await logIn(page, server, 'ava', `/payment/methods/${id}`);
@@ -17,27 +17,30 @@ test('whoever needs longer to pay for a deal asks for more time, and has it', as
   await page.reload();
   await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
 
-  // Two days are long enough (WCAG 2.2.1): they say until when.
+  // Two days are long enough (WCAG 2.2.1): only the deadline is shown.
   await page.goto(`${server.url}/payment/methods/${await server.aWin('ava')}`);
   await expect(page.getByText(/^Pay by/)).toBeVisible();
   await expect(timer).toBeHidden();
   await expect(page.getByRole('button', { name: 'More time' })).toBeHidden();
 });
 
-test('a time to pay that is over asks for no money, and leads to the wins', async ({ page, server }) => {
+test('after the time to pay nothing can be paid, and a button leads to the wins', async ({
+  page,
+  server,
+}) => {
   const id = await server.aWin('ben');
   await server.payWithin({ lotId: id, seconds: 200 });
-  // Whoever asks for more time is given next to none: it is over once everything is there that it has to take away.
-  let given: { pay_by?: string } = {};
+  // The extension is two seconds long, so that the time ends once the card fields are there to be removed.
+  let extended: { pay_by?: string } = {};
   await page.route('**/more-time', async (route) => {
     const answer = await route.fetch();
     const time = await answer.json();
-    given = { pay_by: new Date(Date.parse(time.server_time) + 2_000).toISOString() };
-    await route.fulfill({ response: answer, json: { ...time, ...given } });
+    extended = { pay_by: new Date(Date.parse(time.server_time) + 2_000).toISOString() };
+    await route.fulfill({ response: answer, json: { ...time, ...extended } });
   });
   await page.route('**/api/payment/summary*', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...given } });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...extended } });
   });
   await logIn(page, server, 'ben', `/payment/methods/${id}`);
   await page.getByLabel('Credit Card').check();
@@ -55,7 +58,7 @@ test('a time to pay that is over asks for no money, and leads to the wins', asyn
   await page.waitForURL(`${server.url}/my-wins`);
 });
 
-test('a deal that was given more time on another page is not said to be over', async ({ page, server }) => {
+test('a deal that was extended on another page is not shown as over', async ({ page, server }) => {
   await server.aUser('nuthatch');
   const deal = await aDeal(server);
   await logIn(page, server, 'nuthatch', `/dailydeals/${deal.id}`);
@@ -64,14 +67,14 @@ test('a deal that was given more time on another page is not said to be over', a
   await page.getByRole('button', { name: 'Yes, buy it' }).click();
   await page.waitForURL(`${server.url}/my-wins`);
 
-  // As the house would have told before the other page asked.
+  // The deal as it was before the other page extended it.
   const route = `**/api/dailydeals/${deal.id}`;
   const before = async (answered: Route) => {
     const answer = await answered.fetch();
-    const known = await answer.json();
+    const deal = await answer.json();
     const expires_at = new Date(Date.now() + 5_000).toISOString();
-    const negotiation = known.negotiation && { ...known.negotiation, expires_at };
-    await answered.fulfill({ response: answer, json: { ...known, negotiation } });
+    const negotiation = deal.negotiation && { ...deal.negotiation, expires_at };
+    await answered.fulfill({ response: answer, json: { ...deal, negotiation } });
   };
   await page.route(route, before);
   await page.goto(`${server.url}/dailydeals/${deal.id}`);
@@ -79,16 +82,16 @@ test('a deal that was given more time on another page is not said to be over', a
   await expect(timer).toHaveText(/^00:0\d$/);
   await page.unroute(route, before);
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
+    const announced: string[] = [];
+    Object.assign(globalThis, { announced });
     const region = document.querySelector('bidkit-deal-offer')?.shadowRoot?.querySelector('.frame > .unseen');
-    new MutationObserver(() => said.push(region?.textContent ?? '')).observe(region as Node, {
+    new MutationObserver(() => announced.push(region?.textContent ?? '')).observe(region as Node, {
       childList: true,
       characterData: true,
       subtree: true,
     });
   });
   await expect(timer).toHaveText(/^(20:00|19:\d\d)$/);
-  const said = await page.evaluate(() => (globalThis as never as { said: string[] }).said);
-  expect(said).not.toContain('Not paid in time');
+  const announced = await page.evaluate(() => (globalThis as never as { announced: string[] }).announced);
+  expect(announced).not.toContain('Not paid in time');
 });

@@ -39,7 +39,7 @@ function fakeBraintree(challenges: string[] = []) {
     return instance as unknown as HostedFields;
   };
   return {
-    // Only what is used of a client and of the fields; their overloads with callbacks are not.
+    // Only the used parts of a client and of the fields, without the overloads with callbacks.
     load: async () =>
       ({ client: { create: createClient }, hostedFields: { create } }) as unknown as Braintree,
     instance,
@@ -73,7 +73,7 @@ async function open(braintree = fakeBraintree(), onSubmit = () => {}, locale = '
 }
 
 describe('Braintree’s card fields', () => {
-  it('stand in labelled places of the box, in the page’s colours', async () => {
+  it('are in labelled containers of the box, in the page’s colours', async () => {
     const { braintree } = await open();
     const [options] = braintree.created;
     expect(braintree.createClient).toHaveBeenCalledWith({ authorization: 'a-token' });
@@ -91,7 +91,7 @@ describe('Braintree’s card fields', () => {
     });
   });
 
-  it('speak the language of the checkout', async () => {
+  it('use the language of the checkout', async () => {
     const { fields, problems } = await open(fakeBraintree(), () => {}, 'es-MX');
     expect(box.querySelector('label')?.textContent).toBe('Número de tarjeta');
     expect(box.querySelector<HTMLElement>('[lang]')?.lang).toBe('es');
@@ -99,12 +99,12 @@ describe('Braintree’s card fields', () => {
     expect(problems()).toContain('Introduce el código de seguridad de tu tarjeta.');
   });
 
-  it('ask for a postal code where the merchant’s rules do', async () => {
+  it('include a postal code when the merchant’s rules require it', async () => {
     const { braintree } = await open(fakeBraintree(['cvv', 'postal_code']));
     expect(Object.keys(braintree.created[0]?.fields ?? {})).toContain('postalCode');
   });
 
-  it('say what is wrong as soon as it cannot become right, and take it back', async () => {
+  it('show an error as soon as a value cannot become valid, and remove it again', async () => {
     const { braintree, problems } = await open();
     braintree.set('number', false, false, false);
     braintree.happens('validityChange', 'number');
@@ -118,7 +118,7 @@ describe('Braintree’s card fields', () => {
     expect(problems()).toEqual(['', '', '']);
   });
 
-  it('say what was left unfinished', async () => {
+  it('show an error for an incomplete value when the field loses the focus', async () => {
     const { braintree, problems } = await open();
     braintree.happens('blur', 'cvv');
     expect(problems()).toEqual(['', '', '']);
@@ -127,7 +127,7 @@ describe('Braintree’s card fields', () => {
     expect(problems()).toEqual(['', '', words.cvv.wrong]);
   });
 
-  it('send nothing while something is missing, and go there', async () => {
+  it('send nothing while a value is missing, and focus its field', async () => {
     const { braintree, fields, problems } = await open();
     braintree.set('number', false, true);
     expect(await fields.tokenize()).toEqual({ problem: refusal.incomplete });
@@ -154,7 +154,7 @@ describe('Braintree’s card fields', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('are torn down when the checkout moves on', async () => {
+  it('are torn down when the checkout closes them', async () => {
     const { braintree, fields } = await open();
     braintree.instance.teardown.mockRejectedValueOnce(new Error('gone already'));
     fields.close();

@@ -4,15 +4,15 @@ import styles from './braintree-fields.module.css';
 import { addField, colorsOf, type Field } from './card-field.ts';
 import { type CardFieldName, type CardWords, cardWords } from './card-words.ts';
 
-/** Braintree's two modules, as its documentation describes them; fetched when a card is asked for. */
+/** The two modules of Braintree that are used, loaded with the first card fields. */
 export interface Braintree {
   readonly client: Pick<typeof import('braintree-web/client'), 'create'>;
   readonly hostedFields: Pick<typeof import('braintree-web/hosted-fields'), 'create'>;
 }
 
-const isOurs = (fields: Fields, name: Name): name is CardFieldName => fields.has(name as CardFieldName);
+const isShownField = (fields: Fields, name: Name): name is CardFieldName => fields.has(name as CardFieldName);
 
-async function fetchBraintree(): Promise<Braintree> {
+async function loadBraintree(): Promise<Braintree> {
   const [client, hostedFields] = await Promise.all([
     import('braintree-web/client'),
     import('braintree-web/hosted-fields'),
@@ -21,15 +21,15 @@ async function fetchBraintree(): Promise<Braintree> {
 }
 
 /**
- * Opens Braintree's hosted fields in a checkout's box: each input is a frame of Braintree's, labels and messages are the page's.
- * Rejects when they cannot be loaded.
+ * Opens Braintree's hosted fields in a box of the checkout. Each input is a frame of Braintree; labels and messages belong to the
+ * page. Rejects when they cannot be loaded.
  */
 export async function openBraintreeFields(
   { clientToken, box, theme, locale, onSubmit }: CardFieldsParts,
-  load = fetchBraintree,
+  load = loadBraintree,
 ): Promise<CardFields> {
   const braintree = await load();
-  // With a client of ours Braintree adds no script to the page, which its content security policy would refuse.
+  // With a given client Braintree adds no script to the page: the content security policy would block it.
   const client = await braintree.client.create({ authorization: clientToken });
   const { challenges = [] } = client.getConfiguration().gatewayConfiguration as { challenges?: string[] };
   const names: CardFieldName[] = ['number', 'expirationDate', 'cvv'];
@@ -50,7 +50,7 @@ export async function openBraintreeFields(
   return {
     tokenize: () => tokenize(hosted, parts, words.refusal),
     close() {
-      // Without its fields nothing is left to tear down: whoever leaves the page hears of no problem.
+      // A page that is being left has removed the fields already; that failure has no effect.
       hosted.teardown().catch(() => {});
     },
   };
@@ -58,15 +58,15 @@ export async function openBraintreeFields(
 
 type Fields = ReadonlyMap<CardFieldName, Field>;
 
-function say(
+function showProblem(
   hosted: HostedFields,
   fields: Fields,
   name: CardFieldName,
-  word: 'missing' | 'wrong' | null,
+  problem: 'missing' | 'wrong' | null,
 ): void {
   const field = fields.get(name);
   if (!field) return;
-  const message = word ? field.words[word] : '';
+  const message = problem ? field.words[problem] : '';
   if (field.problem.textContent === message) return;
   field.problem.textContent = message;
   hosted.setMessage({ field: name, message });
@@ -74,17 +74,17 @@ function say(
   void (message ? hosted.setAttribute({ ...invalid, value: true }) : hosted.removeAttribute(invalid));
 }
 
-/** What can no longer become right is said at once, what is left unfinished when the field is left. */
+/** Shows that a value cannot become valid at once, and that it is incomplete when the field loses the focus. */
 function listen(hosted: HostedFields, fields: Fields, onSubmit: () => void): void {
   hosted.on('validityChange', ({ emittedBy, fields: states }) => {
-    if (!isOurs(fields, emittedBy)) return;
+    if (!isShownField(fields, emittedBy)) return;
     const { isPotentiallyValid } = states[emittedBy];
-    say(hosted, fields, emittedBy, isPotentiallyValid ? null : 'wrong');
+    showProblem(hosted, fields, emittedBy, isPotentiallyValid ? null : 'wrong');
   });
   hosted.on('blur', ({ emittedBy, fields: states }) => {
-    if (!isOurs(fields, emittedBy)) return;
+    if (!isShownField(fields, emittedBy)) return;
     const { isValid, isEmpty } = states[emittedBy];
-    if (!isValid && !isEmpty) say(hosted, fields, emittedBy, 'wrong');
+    if (!isValid && !isEmpty) showProblem(hosted, fields, emittedBy, 'wrong');
   });
   hosted.on('inputSubmitRequest', onSubmit);
 }
@@ -96,7 +96,7 @@ async function tokenize(
 ): Promise<CardToken> {
   const { fields: states } = hosted.getState();
   const wrong = [...fields.keys()].filter((name) => !states[name].isValid);
-  for (const name of wrong) say(hosted, fields, name, states[name].isEmpty ? 'missing' : 'wrong');
+  for (const name of wrong) showProblem(hosted, fields, name, states[name].isEmpty ? 'missing' : 'wrong');
   const [first] = wrong;
   if (first) {
     await hosted.focus(first);

@@ -2,7 +2,7 @@ import type { HostedFieldsField } from 'braintree-web/hosted-fields';
 import styles from './braintree-fields.module.css';
 import type { CardFieldName, CardWords } from './card-words.ts';
 
-/** One field of a card on the page: Braintree's frame goes into the container of `options`. */
+/** A field of a card on the page. Braintree's frame goes into the container of `options`. */
 export interface Field {
   readonly options: HostedFieldsField;
   readonly problem: HTMLElement;
@@ -11,7 +11,7 @@ export interface Field {
 
 const WIDE: readonly CardFieldName[] = ['number', 'postalCode'];
 
-/** Adds a field's label, the place of its frame, and that of its message. */
+/** Adds a field with its label, the container of its frame, and its message. */
 export function addField(form: HTMLElement, name: CardFieldName, words: CardWords[CardFieldName]): Field {
   const { label: text } = words;
   const field = document.createElement('div');
@@ -31,7 +31,7 @@ export function addField(form: HTMLElement, name: CardFieldName, words: CardWord
   return { options: { container, iframeTitle: text, internalLabel: text }, problem, words };
 }
 
-/** The page's colours as a frame of another origin can use them: it knows neither its tokens nor whether it is dark. */
+/** The theme's colours as computed values: a frame of another origin has neither the page's tokens nor its colour scheme. */
 export function colorsOf(
   form: HTMLElement,
   theme: Readonly<Record<string, string>>,

@@ -1,26 +1,26 @@
-/** The fields of a card, as Braintree names them, with what the page says of each, and what keeps a card from being paid with. */
+/** The texts of the card fields, by Braintree's names of the fields, and the refusals of a card. */
 const english = {
   lang: 'en',
   number: {
     label: 'Card number',
     missing: 'Please enter the number of your card.',
-    wrong: 'This number is not right. Please check it against your card.',
+    wrong: 'This number is not valid. Please check it against your card.',
   },
   expirationDate: {
     label: 'Expires (MM/YY)',
-    missing: 'Please enter when your card expires.',
-    wrong: 'Please enter a month and year to come, as on your card, such as 09/28.',
+    missing: 'Please enter the expiration date of your card.',
+    wrong: 'Please enter a future month and year as on your card, such as 09/28.',
   },
   cvv: {
     label: 'Security code',
     missing: 'Please enter the security code of your card.',
     wrong:
-      'This code is not right: three digits on the back of most cards, four on the front of American Express.',
+      'This code is not valid: three digits on the back of most cards, four on the front of American Express.',
   },
   postalCode: {
     label: 'Billing zip or postal code',
-    missing: 'Please enter the zip or postal code of the card’s bill.',
-    wrong: 'This is no zip or postal code.',
+    missing: 'Please enter the zip or postal code of your billing address.',
+    wrong: 'Enter a valid ZIP or postal code.',
   },
   refusal: {
     incomplete: 'Please complete the fields of your card.',
@@ -62,5 +62,5 @@ const spanish: CardWords = {
 
 export type CardFieldName = Exclude<keyof CardWords, 'lang' | 'refusal'>;
 
-/** These words in a locale's language, English where we have none. */
+/** The texts in the language of a locale, in English for unknown languages. */
 export const cardWords = (locale: string): CardWords => (/^es\b/i.test(locale) ? spanish : english);

@@ -6,7 +6,7 @@ import { useAskLogin } from '../../shared/return-path.ts';
 import styles from './payment-page.module.css';
 import { readPlace } from './payment-place.ts';
 
-/** Pays for a won item: every step is an address of its own, so that Back and a reload mean what they say (spec 001 §2). */
+/** The checkout of a won item. Each step has an address of its own, so that Back and a reload work. */
 export function PaymentPage() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -22,14 +22,14 @@ export function PaymentPage() {
         step={step}
         method={method}
         onCheckoutStep={(event) => {
-          // The address alone says where we are: a step drawn before it would lose the focus to the new page.
+          // Only the address decides the step: a step rendered before it would lose the focus to the new page.
           event.preventDefault();
           const { detail } = event;
-          const isOver = detail.step === 'receipt';
+          const isPaid = detail.step === 'receipt';
           const { step, method } = detail;
-          navigate(paths.payment({ id, step, method }), { replace: isOver, state: { method } });
-          if (!isOver) return;
-          // Paid, here or on another page: what is shown of wins and lots is of before.
+          navigate(paths.payment({ id, step, method }), { replace: isPaid, state: { method } });
+          if (!isPaid) return;
+          // Wins and lots on the site are older than the payment.
           void session.load();
           void client.invalidateQueries();
         }}

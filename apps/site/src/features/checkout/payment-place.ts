@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@bidkit/sdk';
 
 export type Step = 'methods' | 'address' | 'review' | 'receipt';
 
-/** Where somebody is in their checkout, as its address says (spec 001 §2). */
+/** The place in a checkout that the page's address names. */
 export interface PaymentPlace {
   readonly id: number;
   readonly step: Step;
@@ -12,8 +12,8 @@ export interface PaymentPlace {
 const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
 
 /**
- * Reads `/payment/address/credit-card/7`; the method stands before or after the step, as the specs have it. The address of the first step
- * names none: it was chosen there before.
+ * Reads paths such as `/payment/address/credit-card/7`. The method is before or after the step. The path of the first step has no
+ * method: `chosen` is the one chosen before.
  */
 export function readPlace(pathname: string, chosen?: unknown): PaymentPlace {
   const parts = pathname.split('/');

@@ -12,7 +12,7 @@ for (const [search, isApproved, place] of [
   ['', true, '/payment/paypal/review/7'],
   ['?cancelled', false, '/payment/methods/7'],
 ] as const)
-  it(`tells the page that opened it, and goes on itself where nobody heard: ${place}`, async () => {
+  it(`sends the outcome to its opener, and continues by itself without an answer: ${place}`, async () => {
     vi.stubGlobal('opener', { postMessage });
     const { address } = await openSite(`/payment/paypal/return/7${search}`, {}, 'abc');
     await screen.findByRole('heading', { name: isApproved ? 'Thank you' : 'Cancelled' });
@@ -21,7 +21,7 @@ for (const [search, isApproved, place] of [
     await waitFor(() => expect(address()).toBe(place));
   });
 
-it('goes on with the order at once in a tab that nobody opened', async () => {
+it('continues with the order at once in a tab without an opener', async () => {
   const { address } = await openSite('/payment/paypal/return/7', {}, 'abc');
   await waitFor(() => expect(address()).toBe('/payment/paypal/review/7'));
   expect(postMessage).not.toHaveBeenCalled();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** Whoever opened PayPal's window and hears of its end closes it; a page that was loaded anew meanwhile does not. */
-const CLOSED_WITHIN_MS = 1_000;
+/** The page that opened PayPal's window closes it within this time, unless it was reloaded meanwhile. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * PayPal's window is back: it says so to the page that opened it, which closes it (spec 001 §4). Where none did, as in a tab of its own,
- * or none hears, it goes on with the order itself.
+ * The page to which PayPal returns. It sends the outcome to the page that opened the window, which closes it. In a tab of its own, or
+ * without an answer, it continues with the order itself.
  */
 export function PaypalReturnPage() {
   const id = Number(useParams().id);
@@ -16,7 +16,7 @@ export function PaypalReturnPage() {
   const [isAlone, setIsAlone] = useState(!window.opener);
   useEffect(() => {
     window.opener?.postMessage({ type: 'bidkit:paypal', isApproved }, location.origin);
-    const wait = setTimeout(() => setIsAlone(true), CLOSED_WITHIN_MS);
+    const wait = setTimeout(() => setIsAlone(true), CLOSE_TIMEOUT_MS);
     return () => clearTimeout(wait);
   }, [isApproved]);
   if (isAlone) {
@@ -30,7 +30,7 @@ export function PaypalReturnPage() {
   return (
     <section>
       <h1>{isApproved ? 'Thank you' : 'Cancelled'}</h1>
-      <p>You can close this window and go on with your order.</p>
+      <p>You can close this window and continue with your order.</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ const receipt = {
   freight_revenue: 8.9,
   tax: 0,
   grand_total: 28.9,
-  // Without a zone: of whoever reads it.
+  // Without a zone: local time.
   transaction_time: '2029-03-04T17:06:07',
   transaction_id: null,
   method: 'credit-card',
@@ -42,7 +42,7 @@ it('prints a name of 22 characters at most, a day as YYYY-MM-DD and the local ti
   expect(screen.queryByRole('heading', { name: 'Make out and mail your check to' })).toBeNull();
 });
 
-it('prints whom a check is made out to, and where it is mailed', async () => {
+it('prints the payee and the postal address of a check', async () => {
   const held = { ...receipt, method: 'check', status: 'held', payee };
   await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': held }, 'abc');
   const { parentElement: place } = await screen.findByRole('heading', {
@@ -52,7 +52,7 @@ it('prints whom a check is made out to, and where it is mailed', async () => {
     expect(place?.textContent).toContain(line);
 });
 
-it('can be asked for again where nothing answered; an answer that is an error leads to My Wins', async () => {
+it('can be loaded again without an answer; an error leads to My Wins', async () => {
   let answer = (): unknown => Promise.reject(new TypeError('Too late'));
   const { address } = await openSite(
     '/print/receipt/7',

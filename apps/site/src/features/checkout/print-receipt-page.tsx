@@ -7,19 +7,19 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
 
-/** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
+/** A longer name is cut to 21 characters and an ellipsis. */
 const NAME_LENGTH = 22;
 const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
-/** Spec 001 §9: YYYY-MM-DD, as days are written in Sweden, plus the localized time. */
+/** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const day = new Intl.DateTimeFormat('sv');
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-function written(iso: string): string {
+function formatInstant(iso: string): string {
   const instant = new Date(iso);
   return `${day.format(instant)} ${time.format(instant)}`;
 }
 
-/** A receipt alone on a sheet (spec 001 §2). */
+/** A receipt for printing. */
 export function PrintReceiptPage() {
   const { api } = useBidkit();
   const id = Number(useParams().id);
@@ -31,7 +31,7 @@ export function PrintReceiptPage() {
     if (!error) return <PageLoading />;
     const isUnanswered = error instanceof BidkitError && error.status === 0;
     if (isUnanswered) return <Failure error={error} onRetry={refetch} />;
-    // Spec 001 §8: a receipt that cannot be had leads to My Wins.
+    // Without a receipt the member returns to My Wins.
     return <Navigate to={paths.myWins} replace />;
   }
   const { address, payee } = data;
@@ -52,7 +52,7 @@ export function PrintReceiptPage() {
         <p className={styles.brand}>First Dollar</p>
         <h1>Receipt {data.id}</h1>
         <p>
-          <time dateTime={data.transaction_time}>{written(data.transaction_time)}</time>
+          <time dateTime={data.transaction_time}>{formatInstant(data.transaction_time)}</time>
           {data.status === 'held' && ' · waiting for your check'}
         </p>
       </header>
