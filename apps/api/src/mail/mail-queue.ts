@@ -21,8 +21,8 @@ export async function queueMails(db: Database | Transaction, newMails: readonly 
 }
 
 /**
- * Claims mails that are due by rescheduling them. So no other node sends them, no transaction waits for a mail server, and
- * the mails of a node that crashed are retried.
+ * Claims mails that are due by rescheduling them. So no other node sends them, no transaction waits for a mail server,
+ * and the mails of a node that crashed are retried.
  */
 export function claimDueMails(db: Database, limit: number): Promise<OutgoingMail[]> {
   return db.transaction(async (tx) => {

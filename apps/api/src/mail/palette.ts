@@ -1,6 +1,6 @@
 /**
- * The light colours of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do not
- * support custom properties, so that each mail contains the values.
+ * The light colours of the design tokens in packages/widgets/src/theme.css; a test compares the two. Mail programs do
+ * not support custom properties, so that each mail contains the values.
  */
 export const palette = {
   surface: '#faf5ea',

@@ -15,10 +15,10 @@ import { bigId, createdAt, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * Notifications that are committed and not delivered yet. They are written in the transaction that makes them true; a worker
- * turns them into alerts and mails and deletes them. `data` holds what the texts need and the subject may no longer have
- * then. A row is about a lot, or about what `reference_type` and `reference_id` name. No foreign keys: rows live for
- * seconds, and each bid would pay for the checks.
+ * Notifications that are committed and not delivered yet. They are written in the transaction that makes them true; a
+ * worker turns them into alerts and mails and deletes them. `data` holds what the texts need and the subject may no
+ * longer have then. A row is about a lot, or about what `reference_type` and `reference_id` name. No foreign keys:
+ * rows live for seconds, and each bid would pay for the checks.
  */
 export const outbox = pgTable(
   'outbox',

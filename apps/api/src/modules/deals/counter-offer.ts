@@ -25,8 +25,8 @@ export interface OfferState {
 export interface Offer {
   readonly cents: number;
   /**
-   * From 0 to 1: the counter-offer makes between half of the concession and all of it. The caller draws it at random for
-   * each offer. With a fixed value, one answer or the ratio of two would reveal the floor.
+   * From 0 to 1: the counter-offer makes between half of the concession and all of it. The caller draws it at random
+   * for each offer. With a fixed value, one answer or the ratio of two would reveal the floor.
    */
   readonly generosity: number;
 }

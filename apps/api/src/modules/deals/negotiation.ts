@@ -9,7 +9,9 @@ export type OfferRow = typeof dealOffers.$inferSelect;
 /** The won item of an accepted negotiation; null before. */
 export type ItemRow = typeof wonItems.$inferSelect | null;
 
-/** The state of a negotiation at one moment. It follows from the row and the clock: no job runs when the time is over. */
+/**
+ * The state of a negotiation at one moment. It follows from the row and the clock: no job runs when the time is over.
+ */
 export interface NegotiationState {
   readonly status: DealStatus;
   /** The price the member can accept; 0 when the time ended before the first offer. */
@@ -42,8 +44,8 @@ export function offerState(offer: OfferRow, deal: DealRow): OfferState {
 const afterSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * When the time for offers is over, the last counter-offer becomes the final one, for `final_seconds`. After acceptance the
- * deadline is the won item's.
+ * When the time for offers is over, the last counter-offer becomes the final one, for `final_seconds`. After
+ * acceptance the deadline is the won item's.
  */
 export function negotiationState(
   offer: OfferRow,

@@ -23,7 +23,9 @@ const keyReused = () => refuse('purchase_key_reused');
 const wrongPrice = (price_cents: number) =>
   refuseField('amount', 'direct_price_changed', { price: toDollars(price_cents) });
 
-/** Sells one at the buy-direct price, under the row lock that bids on the auction take. Returns the id of the new lot. */
+/**
+ * Sells one at the buy-direct price, under the row lock that bids on the auction take. Returns the id of the new lot.
+ */
 export function buyDirect(db: Database, purchase: Purchase): Promise<number> {
   return db.transaction(async (tx) => {
     const { auctionId, userId, shownCents, key } = purchase;

@@ -36,7 +36,10 @@ export interface DeliveryParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Turns a batch of the outbox into alerts and queued mails, by each member's settings. Exactly once on any number of nodes. */
+/**
+ * Turns a batch of the outbox into alerts and queued mails, by each member's settings. Exactly once on any number of
+ * nodes.
+ */
 export function deliverNotifications({ db, kinds, publicUrl, log }: DeliveryParts): Promise<DeliveryResult> {
   return db.transaction(async (tx) => {
     const ids = await takeOutbox(tx);
@@ -71,8 +74,8 @@ function composeRow(row: OutboxRow, kinds: NotificationDefinitions, log: Fastify
 }
 
 /**
- * The latest delivery per member, kind and subject: it replaces the earlier ones. Sorted like the unique index of unread
- * alerts, so that all nodes lock alerts in the same order.
+ * The latest delivery per member, kind and subject: it replaces the earlier ones. Sorted like the unique index of
+ * unread alerts, so that all nodes lock alerts in the same order.
  */
 function latestOf(deliveries: readonly Delivery[]): Delivery[] {
   const latest = new Map(deliveries.map((delivery) => [keyOf(toAlert(delivery)), delivery]));

@@ -71,7 +71,9 @@ export async function markRead(db: Database, userId: number, id: number): Promis
   return rows.length === 1;
 }
 
-/** Marks all of a member's alerts read. Locks them in the order of the notification worker, which prevents deadlocks. */
+/**
+ * Marks all of a member's alerts read. Locks them in the order of the notification worker, which prevents deadlocks.
+ */
 export async function markAllRead(db: Database, userId: number): Promise<void> {
   const unread = db
     .select({ id: notifications.id })

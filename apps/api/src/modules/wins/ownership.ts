@@ -5,8 +5,8 @@ import type { Lot } from '../auctions/projection.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
 
-// The buyer of a lot after its end. Every write happens under the lot's row lock, which is taken before any other lock, so
-// that a forfeit, an answer and an expiry at the same moment run one after the other.
+// The buyer of a lot after its end. Every write happens under the lot's row lock, which is taken before any other
+// lock, so that a forfeit, an answer and an expiry at the same moment run one after the other.
 
 /** The time of the statement. It is read after the lock and, unlike `clock_timestamp()`, can use an index. */
 const now = sql`statement_timestamp()`;
@@ -36,8 +36,8 @@ const isAwaited = sql`exists (select 1 from ${payments} where ${payments.order_i
   and ${payments.status} = 'intended' and ${payments.provider} = 'card'
   and ${payments.created_at} > ${now} - make_interval(hours => ${SILENCE_HOURS}))`;
 /**
- * Unpaid, without a capture in progress and without an unanswered card payment. A capture in progress decides the item by its
- * outcome; after a provider's timeout the member has read that the item is safe.
+ * Unpaid, without a capture in progress and without an unanswered card payment. A capture in progress decides the item
+ * by its outcome; after a provider's timeout the member has read that the item is safe.
  */
 export const mayBeForfeited = and(
   eq(wonItems.status, 'unpaid'),
@@ -74,7 +74,10 @@ export async function findExpiredLots(db: Database): Promise<number[]> {
   return rows.map(({ lot_id }) => lot_id);
 }
 
-/** Forfeits the items of these lots that are still unpaid. The lots then have no buyer; the auction's price and leader stay. */
+/**
+ * Forfeits the items of these lots that are still unpaid. The lots then have no buyer; the auction's price and leader
+ * stay.
+ */
 export async function writeForfeits(
   tx: Transaction,
   lotIds: readonly number[],
@@ -156,8 +159,8 @@ export async function answerOffer(
 }
 
 /**
- * The highest bidder of a lot, the earlier on a tie, who bid at least `leastCents` and has neither won it nor got an offer
- * for it.
+ * The highest bidder of a lot, the earlier on a tie, who bid at least `leastCents` and has neither won it nor got an
+ * offer for it.
  */
 export async function findRunnerUp(tx: Transaction, lotId: number, leastCents: number) {
   const highest = tx

@@ -8,8 +8,8 @@ import type { Lot } from '../auctions/projection.ts';
 const now = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
- * Relists lots without a buyer that have relists left, under the same terms and starting now. Returns the new ids. Under
- * their row locks; a lot is relisted once only.
+ * Relists lots without a buyer that have relists left, under the same terms and starting now. Returns the new ids.
+ * Under their row locks; a lot is relisted once only.
  */
 export async function relist(tx: Transaction, ended: readonly Lot[]): Promise<number[]> {
   const planned = ended.filter(({ relists_left }) => relists_left > 0);

@@ -18,8 +18,8 @@ export interface Sale {
 const now = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
- * Writes a sale as a sold lot of its own and as the buyer's won item, and queues the notification. Returns the lot's id. The
- * caller has taken it from the stock, under that stock's row lock.
+ * Writes a sale as a sold lot of its own and as the buyer's won item, and queues the notification. Returns the lot's
+ * id. The caller has taken it from the stock, under that stock's row lock.
  */
 export async function writeSale(
   tx: Transaction,

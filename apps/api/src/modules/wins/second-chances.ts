@@ -73,7 +73,10 @@ async function reassignAll(
   return relisted;
 }
 
-/** Offers a lot without a buyer to the next runner-up, or relists it when there is none. Returns the number of new listings. */
+/**
+ * Offers a lot without a buyer to the next runner-up, or relists it when there is none. Returns the number of new
+ * listings.
+ */
 async function reassign(tx: Transaction, lot: Lot, rules: Rules): Promise<number> {
   if (lot.status !== 'sold') return 0;
   const runnerUp = await nextRunnerUp(tx, lot, rules);
@@ -104,7 +107,10 @@ export function acceptOffer(db: Database, userId: number, offerId: number): Prom
   });
 }
 
-/** Rejects an offer, which goes to the next runner-up at once. Returns the number of relisted lots; 0 for an old offer. */
+/**
+ * Rejects an offer, which goes to the next runner-up at once. Returns the number of relisted lots; 0 for an old
+ * offer.
+ */
 export function rejectOffer(db: Database, userId: number, offerId: number, rules: Rules): Promise<number> {
   return db.transaction(async (tx) => {
     const { lot, offer } = await lockOffer(tx, userId, offerId);

@@ -18,9 +18,9 @@ export const MAX_EXTENSIONS = 10;
 const LONG_MINUTES = 20 * 60;
 
 /**
- * Whether the time to pay can be extended now (WCAG 2.2.1). An extension restarts the time to pay, so that repeated calls do
- * not add up. One adds at most one time to pay; the bound, eleven times to pay after the win, therefore allows ten extensions
- * or more, and no counter is needed.
+ * Whether the time to pay can be extended now (WCAG 2.2.1). An extension restarts the time to pay, so that repeated
+ * calls do not add up. One adds at most one time to pay; the bound, eleven times to pay after the win, therefore
+ * allows ten extensions or more, and no counter is needed.
  */
 export function mayExtend(
   { status, source, won_at, pay_by }: Pick<WonItem, 'status' | 'source' | 'won_at' | 'pay_by'>,
