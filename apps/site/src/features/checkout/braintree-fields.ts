@@ -21,8 +21,8 @@ async function loadBraintree(): Promise<Braintree> {
 }
 
 /**
- * Opens Braintree's hosted fields in a box of the checkout. Each input is a frame of Braintree; labels and messages belong to the
- * page. Rejects when they cannot be loaded.
+ * Opens Braintree's hosted fields in a box of the checkout. Each input is a frame of Braintree; labels and messages
+ * belong to the page. Rejects when they cannot be loaded.
  */
 export async function openBraintreeFields(
   { clientToken, box, theme, locale, onSubmit }: CardFieldsParts,

@@ -31,7 +31,7 @@ export function addField(form: HTMLElement, name: CardFieldName, words: CardWord
   return { options: { container, iframeTitle: text, internalLabel: text }, problem, words };
 }
 
-/** The theme's colours as computed values: a frame of another origin has neither the page's tokens nor its colour scheme. */
+/** The theme's colours as computed values: a frame of another origin has neither the page's tokens nor its scheme. */
 export function colorsOf(
   form: HTMLElement,
   theme: Readonly<Record<string, string>>,

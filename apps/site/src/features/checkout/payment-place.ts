@@ -12,8 +12,8 @@ export interface PaymentPlace {
 const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
 
 /**
- * Reads paths such as `/payment/address/credit-card/7`. The method is before or after the step. The path of the first step has no
- * method: `chosen` is the one chosen before.
+ * Reads paths such as `/payment/address/credit-card/7`. The method is before or after the step. The path of the first
+ * step has no method: `chosen` is the one chosen before.
  */
 export function readPlace(pathname: string, chosen?: unknown): PaymentPlace {
   const parts = pathname.split('/');

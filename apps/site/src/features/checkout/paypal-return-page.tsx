@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts';
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * The page to which PayPal returns. It sends the outcome to the page that opened the window, which closes it. In a tab of its own, or
- * without an answer, it continues with the order itself.
+ * The page to which PayPal returns. It sends the outcome to the page that opened the window, which closes it. In a tab
+ * of its own, or without an answer, it continues with the order itself.
  */
 export function PaypalReturnPage() {
   const id = Number(useParams().id);
