@@ -32,7 +32,7 @@ import { orderHandlers } from './modules/orders/routes.ts';
 import { createOrigins } from './modules/partners/origins.ts';
 import { partnerHandlers } from './modules/partners/routes.ts';
 import { checkPasswords } from './modules/session/check-password.ts';
-import { auditActing } from './modules/session/impersonation.ts';
+import { auditImpersonated } from './modules/session/impersonation.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { createFindCaller } from './modules/session/tokens.ts';
 import { startCloser } from './modules/settlement/closer.ts';
@@ -177,7 +177,7 @@ export async function createApp({
       bindEndpoints(api, handlers, {
         findCaller,
         now: clock.now,
-        auditActing: auditActing(db),
+        auditImpersonated: auditImpersonated(db),
         callsPerMinute: { signIn: signInsPerMinute, heavy: HEAVY_CALLS_PER_MINUTE },
         checks: { shippingAddress: placeForm },
       });

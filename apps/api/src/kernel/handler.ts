@@ -2,21 +2,21 @@ import type { Answer, Endpoint, PathParams } from '@bidkit/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-/** Who is calling, from the bearer token alone. */
+/** The caller, as the bearer token identifies them. */
 export interface Caller {
   readonly id: number;
   readonly username: string;
   readonly role: 'member' | 'staff';
   readonly user_status_id: number;
-  /** A check of theirs has not cleared: they bid no more until it does (spec 001 §9). */
+  /** Whether a check of theirs has not cleared. Until it does they cannot bid. */
   readonly biddingSuspended: boolean;
-  /** The staff member who acts as this one, null for the member's own sign-in. */
+  /** The staff member who impersonates this one. Null when the member signed in. */
   readonly impersonatorId: number | null;
-  /** The partner this sign-in is credited to, and whose page it was made for where there is an `origin`. */
+  /** The partner that this sign-in is credited to, and with an `origin` the partner of the page. */
   readonly partnerId: number | null;
-  /** Of a token that was handed to a page: it counts for calls from pages of this origin alone. Null on the member's own. */
+  /** Set on a token of a partner's page: the only origin that can use it. Null on a member's own token. */
   readonly origin: string | null;
-  /** Of the token of our own frame on a partner's page: the one lot it pays for. Null on every other. */
+  /** Set on a token of a pay frame: the one lot it can pay for. Null on all others. */
   readonly paysLotId: number | null;
 }
 
@@ -24,10 +24,10 @@ type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infe
   ? z.output<T>
   : undefined;
 
-/** The key of an endpoint that reads an `Idempotency-Key` header: null where the header is optional and was not sent. */
+/** The `Idempotency-Key` of a call. Null when the header is optional and was not sent. */
 type Key<E extends Endpoint> = E['idempotency'] extends 'required' ? string : string | null;
 
-/** One call, parsed: what a handler reads. `caller` is never null where the endpoint requires a token, and staff where it says so. */
+/** One parsed call. `caller` is never null when the endpoint requires a token, and is staff when it requires staff. */
 export interface Call<E extends Endpoint> {
   readonly params: PathParams<E>;
   readonly query: Parsed<E, 'query'>;
@@ -43,8 +43,8 @@ export type Handlers<E extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Answer<E[K]>>;
 };
 
-/** Keeps that staff called something as somebody else, before it is done: nothing goes unrecorded, whatever fails after. */
-export type AuditActing = (
+/** Records a call that staff make as a member, before it runs, so that a failed call is recorded, too. */
+export type AuditImpersonated = (
   caller: Caller,
   name: string,
   call: { readonly params: Readonly<Record<string, unknown>>; readonly body: unknown },

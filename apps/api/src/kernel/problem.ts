@@ -15,7 +15,7 @@ interface ProblemFacts {
   readonly errors?: Record<string, string[]>;
   /** The code of each line of `errors`. */
   readonly fields?: Record<string, ErrorDetail[]>;
-  /** For the log alone. */
+  /** For the log only. */
   readonly cause?: unknown;
 }
 
@@ -60,15 +60,15 @@ type ParamArgs<C extends ErrorCode> = [keyof ErrorParams<C>] extends [never]
 export const detail = <C extends ErrorCode>(code: C, ...[params]: ParamArgs<C>): ErrorDetail =>
   params ? { code, params: params as MessageValues } : { code };
 
-/** A refusal by its code: `throw refuse('auction_not_found')`. */
+/** A problem by its code: `throw refuse('auction_not_found')`. */
 export const refuse = <C extends ErrorCode>(code: C, ...[params]: ParamArgs<C>): Problem =>
   new Problem(code, { params });
 
-/** A refusal for one field of the form: `throw refuseField('amount', 'bid_below_minimum', { next_minimum: 12 })`. */
+/** A problem with one field: `throw refuseField('amount', 'bid_below_minimum', { next_minimum: 12 })`. */
 export const refuseField = <C extends ErrorCode>(field: string, code: C, ...args: ParamArgs<C>): Problem =>
   refuseFields({ [field]: [detail(code, ...args)] });
 
-/** A refusal for several fields, with the message and code of the first. At least one field has an error. */
+/** A problem with several fields, with the message and code of the first. At least one field must have an error. */
 export function refuseFields(fields: Record<string, ErrorDetail[]>): Problem {
   const first = Object.values(fields).flat()[0] ?? { code: 'invalid_value' };
   const errors = Object.fromEntries(

@@ -15,17 +15,17 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
-import type { AuditActing, Call, Caller, Handlers } from '../kernel/handler.ts';
+import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
 import { detail, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
 import { isStorable } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
 
 export interface Binding {
   readonly findCaller: FindCaller;
-  /** The database's clock in milliseconds, sent as `Server-Time` for the clocks of pages. */
+  /** The database's clock in milliseconds, sent as `Server-Time` to the clocks of pages. */
   readonly now: () => number;
   /** Records each write that staff make while they act as a member. */
-  readonly auditActing: AuditActing;
+  readonly auditImpersonated: AuditImpersonated;
   /** Calls per minute that one address may make, by the endpoints' own limits. */
   readonly callsPerMinute: Readonly<Record<NonNullable<EndpointSpec['limit']>, number>>;
   /** The checks of bodies that need the server's data. */
@@ -34,7 +34,7 @@ export interface Binding {
 
 const MAX_INT = 2_147_483_647;
 
-/** Binds the contract's table to its handlers: each call is parsed, allowed, done and answered in this one place. */
+/** Binds the contract's endpoints to their handlers. Parsing, authorization and response filtering happen here only. */
 export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints>, binding: Binding): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-time', binding.now());
@@ -42,7 +42,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
   });
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { method, path } = splitRoute(endpoint.route);
-    // The table pairs each handler with its own endpoint; the loop cannot say so.
+    // Each name has a handler of its own endpoint; the types of the loop cannot express that.
     const handle = handlers[name as keyof Endpoints] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
     if (typeof handle !== 'function') throw new Error(`No handler answers ${endpoint.route}`);
     app.route({
@@ -61,7 +61,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request, reply, binding);
         if (method !== 'GET' && call.caller?.impersonatorId)
-          await binding.auditActing(call.caller, name, call);
+          await binding.auditImpersonated(call.caller, name, call);
         const answer = await handle(call);
         return parseAnswer(endpoint, answer);
       },
@@ -91,9 +91,9 @@ async function readCall(
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
-/** @throws Problem 401 to nobody, 403 to a member where staff are meant and to a partner's page where the member is */
+/** Authorizes a caller. @throws Problem 401 without a token, 403 without the role or the scope */
 function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
-  // What has no scope is for the member's own token.
+  // Endpoints without a scope accept the member's own token only.
   if (caller && caller.origin !== null) {
     const may: readonly TokenScope[] = caller.paysLotId === null ? partnerScopes : frameScopes;
     if (![scope].flat().some((one) => may.includes(one))) throw refuse('not_on_partner_pages');
@@ -103,7 +103,7 @@ function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
   if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');
 }
 
-/** @throws Problem 404 to a token that pays for one lot where another is meant */
+/** Limits the token of a pay frame to its lot. @throws Problem 404 for another lot */
 function keepToLot({ lot }: Endpoint, caller: Caller | null, call: Parsed): void {
   if (!lot || !caller || caller.paysLotId === null) return;
   const [part, name = ''] = lot.split('.') as [keyof Parsed, string];
@@ -118,7 +118,7 @@ async function readCaller(request: FastifyRequest, findCaller: FindCaller): Prom
   return token === null ? null : findCaller(token, request.headers.origin);
 }
 
-/** Path parameters are numbers unless the endpoint has a schema for them: an address with anything else does not exist. */
+/** Parses path parameters: positive integers, unless the endpoint has a schema for them. @throws Problem 404 */
 function readParams(endpoint: Endpoint, params: Record<string, string>): Record<string, unknown> {
   const named = endpoint.params?.safeParse(params);
   if (named && !named.success) throw refuse('not_found');
@@ -132,7 +132,7 @@ function readNumber(text: string): number {
   return number;
 }
 
-/** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for a key that cannot be kept, or a missing one */
+/** The `Idempotency-Key` of a call that reads one. @throws Problem 422 for an invalid key or a missing required one */
 function readIdempotencyKey({ idempotency }: Endpoint, { headers }: FastifyRequest): string | null {
   if (!idempotency) return null;
   const header = headers['idempotency-key'];
@@ -153,7 +153,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, check?: z.ZodM
   throw refuseFields({ ...(ofWhole && { body: [detail('json_object_expected')] }), ...ofFields });
 }
 
-/** Only what the contract names leaves the house; an answer that does not fit it is our mistake, a 500. */
+/** Filters a response to the contract's fields. A response that does not match the contract is a 500. */
 function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = endpoint.response.safeParse(answer);
   if (parsed.success) return parsed.data;

@@ -70,7 +70,7 @@ describe('a request that cannot be read', () => {
   );
 
   it.each(['/api/auctions/%E0%A4%A', '/%ff', `/api/auctions/${'1'.repeat(200)}`])(
-    'answers 404 to the unreadable address %s',
+    'answers 404 to the invalid URL %s',
     async (url) => {
       const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -104,7 +104,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-it('says nothing of the inside when it fails', async () => {
+it('does not expose the cause of a 500', async () => {
   const broken = await openTestApp();
   await broken.db.execute('drop table notices cascade');
   const answer = await broken.http.inject('/api/preload');
@@ -117,7 +117,7 @@ it('says nothing of the inside when it fails', async () => {
   await broken.close();
 });
 
-it('asks for a JSON object where something else was sent', async () => {
+it('requires a JSON object as the body', async () => {
   const answer = await login('[]', json);
   expect(answer.json()).toEqual({
     message: 'Please send a JSON object.',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bidkit/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, refuse, toErrorBody } from '../kernel/problem.ts';
 
-/** The codes for what Fastify refuses by itself; any other 4xx is an unreadable request. */
+/** The codes of requests that Fastify rejects by itself. Any other 4xx is an unreadable request. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -21,11 +21,11 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The answer to an address that cannot be read, such as one with a broken escape: it leads nowhere. */
+/** The response to a URL that cannot be parsed, such as one with an invalid escape: 404. */
 export const answerUnreadable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   void answerNotFound(request, reply);
 
-/** The answer to what is not HTTP, on a bare socket. */
+/** The response to data that is not HTTP, on a raw socket. */
 export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = unreadable[error.code] ?? ['400 Bad Request', 'not_http'];
@@ -44,7 +44,7 @@ const unreadable: Readonly<Record<string, [status: string, code: 'headers_too_la
     ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
   };
 
-/** The answer to an unknown path. */
+/** The response to an unknown path. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 404, refuse('not_found'));
 

@@ -12,14 +12,16 @@ import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 export interface MetricsParts {
   readonly metrics: Metrics;
   readonly db: Database;
-  /** What the reader has to know; null where the network already keeps strangers out. */
+  /** The token that readers need. Null leaves the metrics open, for private networks. */
   readonly token: string | null;
   readonly sockets: () => number;
-  /** Queries and transactions that wait for a connection to the database. */
+  /** Number of queries and transactions that wait for a database connection. */
   readonly waiting: () => number;
 }
 
-/** `/metrics` in Prometheus' format, and a count of every request. Register it before the routes it should count. */
+/**
+ * Serves `/metrics` in Prometheus' format and measures every request. Register it before the routes it should measure.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { metrics, db, token, sockets, waiting }: MetricsParts,
@@ -42,20 +44,26 @@ export function serveMetrics(
 
   metrics.show('bidkit_sockets', 'Sockets open on this node', sockets);
   metrics.show('bidkit_db_waiting', 'Queries of this node that wait for a connection', waiting);
-  // What the whole house shares: every node answers the same.
-  metrics.show('bidkit_lots_overdue_seconds', 'How long ago the oldest lot ended that is not settled', () =>
-    overdueSeconds(db),
+  // Shared by all nodes: each returns the same values.
+  metrics.show(
+    'bidkit_lots_overdue_seconds',
+    'Seconds since the end of the oldest lot that is not settled',
+    () => overdueSeconds(db),
   );
-  metrics.show('bidkit_outbox_rows', 'News nobody was told yet', async () => (await outboxLag(db)).rows);
+  metrics.show(
+    'bidkit_outbox_rows',
+    'Notifications that are not delivered yet',
+    async () => (await outboxLag(db)).rows,
+  );
   metrics.show(
     'bidkit_outbox_lag_seconds',
-    'Age of the oldest news nobody was told yet',
+    'Age of the oldest notification that is not delivered yet',
     async () => (await outboxLag(db)).seconds,
   );
-  metrics.show('bidkit_payments_unheard', 'Payments of which their provider has not said what became', () =>
+  metrics.show('bidkit_payments_unanswered', 'Payments whose outcome at the provider is unknown', () =>
     countTimedOut(db),
   );
-  metrics.show('bidkit_mails_waiting', 'Mails not sent and not given up', () =>
+  metrics.show('bidkit_mails_waiting', 'Queued mails that are not sent and not dead', () =>
     db.$count(mails, and(isNull(mails.sent_at), not(mails.gave_up))),
   );
 }
@@ -67,7 +75,7 @@ async function overdueSeconds(db: Database): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Compared as hashes, which takes equally long wherever they differ. */
+/** Compares two tokens in constant time, as hashes. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -17,7 +17,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** What may go wrong with a call, by status: what follows from its fields, and the codes of its own refusals. */
+/** The failures of a call by status: those that follow from its definition, and its own error codes. */
 function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record<string, string> {
   const { method, path } = splitRoute(route);
   const failures: Record<string, string> = {

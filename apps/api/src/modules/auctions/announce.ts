@@ -2,19 +2,19 @@ import type { Broadcast } from '../../kernel/app-context.ts';
 import { genesisOf } from './bid-log/chain.ts';
 import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from './projection.ts';
 
-interface Told {
+interface Parts {
   readonly broadcast: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
 }
 
-/** Tells those who watch a lot without bids that its price, start or end is another. */
-export function announceChange({ broadcast }: Told, lot: Lot): void {
+/** Sends the changed terms of a lot without bids to its watchers. */
+export function announceChange({ broadcast }: Parts, lot: Lot): void {
   const head = { id: lot.id, seq: lot.seq, hash: genesisOf(lot) };
   const update = toUpdate(head, rulesOf(lot), stateOf(lot), null, []);
   broadcast.bidUpdate({ ...update, starts_at: lot.starts_at.toISOString() });
 }
 
-/** Tells those who watch a lot that it was called off. */
-export function announceCancelled({ broadcast }: Told, lot: Lot): void {
+/** Sends a lot's cancellation to its watchers. */
+export function announceCancelled({ broadcast }: Parts, lot: Lot): void {
   broadcast.auctionEnd({
     schedule_id: lot.id,
     seq: lot.seq,

@@ -8,7 +8,7 @@ import { historyLines } from './history.ts';
 import { notStartedProblem, refusalProblem } from './messages.ts';
 import { rulesOf, stateColumns, stateOf, toUpdate } from './projection.ts';
 
-/** A maximum somebody wants to bid. `key` makes a retry of the same bid harmless; `receivedAt` is the house's clock in ms. */
+/** A bid to decide. `key` is its idempotency key; `receivedAt` is in epoch milliseconds. */
 export interface BidRequest {
   readonly lotId: number;
   readonly bidder: Caller;
@@ -17,19 +17,19 @@ export interface BidRequest {
   readonly receivedAt: number;
 }
 
-/** What became of a bid: decided now, decided before under the same key, or refused. `update` is the lot after it. */
+/** The outcome of a bid: decided now, decided before under the same key, or rejected. `update` is the lot after it. */
 export type Outcome =
   | { readonly kind: 'decided' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
 
-/** Takes the bids of one batch on one lot, under its row lock. */
+/** Decides the bids of one batch on one lot, under its row lock. */
 export interface Auctioneer {
-  /** What was decided, in order. */
+  /** The decided bids, in order. */
   readonly bids: readonly NewBid[];
   decide(request: BidRequest): Outcome;
-  /** The lot as the bids so far left it. */
+  /** The lot after the bids so far. */
   update(): LotUpdate;
   state(): NewState;
   outbid(): Outbid[];
@@ -40,7 +40,7 @@ export function createAuctioneer(lot: LockedLot): Auctioneer {
   const names = new Map([[lot.leader_id, lot.leader_username]]);
   const leaders = new Set(lot.leader_id === null ? [] : [lot.leader_id]);
   const at = lot.now.getTime();
-  // A closed lot is settled, even if its end had been moved since by hand.
+  // A closed lot stays closed, even if its end was changed in the database since.
   let state: LotState =
     lot.status === 'live' ? stateOf(lot) : { ...stateOf(lot), endsAt: Math.min(lot.ends_at.getTime(), at) };
   let { seq } = lot;

@@ -1,19 +1,19 @@
 import type { AuctionDetail, BidResult, ErrorBody } from '@bidkit/contract';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** The answer to a bid over HTTP, whichever way it went. */
+/** The response to a bid, accepted or rejected. */
 export interface BidAnswer {
   readonly status: number;
   readonly body: BidResult & ErrorBody;
 }
 
-/** Calls of the auctions domain as a member makes them, over HTTP. */
+/** Calls of the auctions domain over HTTP. */
 export function callsOf(app: TestApp) {
   const bearer = (token: string | null): Record<string, string> =>
     token === null ? {} : { authorization: `Bearer ${token}` };
 
   return {
-    /** `payload` is sent as it is; a number is an amount. */
+    /** A number is an amount; a string is sent unchanged. */
     async bid(token: string | null, lotId: number, payload: unknown, key?: string): Promise<BidAnswer> {
       const answer = await app.http.inject({
         method: 'POST',
@@ -33,7 +33,7 @@ export function callsOf(app: TestApp) {
       return answer.json();
     },
 
-    /** A signed-in member of this name, which is kept unique by the caller. */
+    /** A signed-in member with this name, which must be unique. */
     async member(username?: string): Promise<{ id: number; username: string; token: string }> {
       const user = await app.aUser(username === undefined ? {} : { username });
       return { id: user.id, username: user.username, token: await app.tokenFor(user) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 
-/** A job names its key and itself: `'1 a'`. */
+/** A job is its key and its name: `'1 a'`. */
 const keyOf = (job: string) => job.slice(0, 1);
 
-/** A queue whose batches wait until they are let go, and that notes what ran together. */
+/** A queue whose batches wait until they are released, and that records the jobs of each batch. */
 function openQueue({ limit = 100, lanes = 2 } = {}) {
   const batches: (readonly string[])[] = [];
   const gates: (() => void)[] = [];
@@ -21,7 +21,7 @@ function openQueue({ limit = 100, lanes = 2 } = {}) {
       );
     },
   });
-  /** Lets the batch go that started first. */
+  /** Releases the batch that started first. */
   const next = async () => {
     while (gates.length === 0) await new Promise(setImmediate);
     gates.shift()?.();
@@ -33,7 +33,7 @@ function openQueue({ limit = 100, lanes = 2 } = {}) {
 }
 
 describe('createBatchQueue', () => {
-  it('runs what arrives in one turn together, and what waits meanwhile as the next batch, in order', async () => {
+  it('runs the jobs of one turn as a batch, and those that arrive meanwhile as the next batch, in order', async () => {
     const { queue, batches, next, started } = openQueue();
     const first = [queue.push('1 a'), queue.push('1 b')];
     await started(1);
@@ -47,7 +47,7 @@ describe('createBatchQueue', () => {
     ]);
   });
 
-  it('shares keys among the lanes, and never one key between two batches', async () => {
+  it('distributes keys over the lanes, and never one key over two batches', async () => {
     const { queue, batches, next, started } = openQueue();
     const answers = ['1 a', '2 a', '1 b', '2 b'].map(queue.push);
     await started(2);
@@ -60,7 +60,7 @@ describe('createBatchQueue', () => {
     await Promise.all(answers);
   });
 
-  it('does not let one key wait for another', async () => {
+  it('runs keys independently', async () => {
     const { queue, batches, next, started } = openQueue();
     const slow = queue.push('1 a');
     await started(1);
@@ -72,7 +72,7 @@ describe('createBatchQueue', () => {
     await Promise.all([slow, quick]);
   });
 
-  it('bounds a batch, and lets other keys have their turn before the rest of a long one', async () => {
+  it('limits a batch, and runs other keys before the rest of a long one', async () => {
     const { queue, batches, next } = openQueue({ limit: 2, lanes: 1 });
     const answers = ['1 a', '1 b', '1 c', '1 d', '2 a'].map(queue.push);
     for (let batch = 0; batch < 3; batch += 1) await next();
@@ -92,7 +92,7 @@ describe('createBatchQueue', () => {
     expect(await after).toBe('1 b!');
   });
 
-  it('refuses one job without harming its neighbours', async () => {
+  it('rejects one job of a batch without failing the others', async () => {
     const { queue, next } = openQueue();
     const [first, second, third] = ['1 a', '1 refuse', '1 c'].map(queue.push);
     const refusal = expect(second).rejects.toThrow('no');
@@ -101,7 +101,7 @@ describe('createBatchQueue', () => {
     expect([await first, await third]).toEqual(['1 a!', '1 c!']);
   });
 
-  it('is idle once everything has been answered', async () => {
+  it('is idle after all jobs are settled', async () => {
     const { queue, next } = openQueue();
     let isIdle = false;
     const answer = queue.push('1 a');

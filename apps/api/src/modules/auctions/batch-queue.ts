@@ -1,4 +1,4 @@
-/** What became of one job of a batch. */
+/** The outcome of one job of a batch. */
 export type Settled<A> = { readonly answer: A } | { readonly error: unknown };
 
 interface Waiting<J, A> {
@@ -6,20 +6,20 @@ interface Waiting<J, A> {
   readonly settle: (outcome: Settled<A>) => void;
 }
 
-/** Jobs that wait together run together; those of one key in the order they came, never in two batches at once. */
+/** Runs waiting jobs in batches. Jobs of one key run in order of arrival, never in two batches at once. */
 export interface BatchQueue<J, A> {
   push(job: J): Promise<A>;
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
 }
 
 export interface BatchQueueOptions<K, J, A> {
   keyOf(job: J): K;
-  /** Answers every job of a batch, in order. When it throws, the jobs of that batch fail and the queue goes on. */
+  /** Settles every job of a batch, in order. When it throws, the jobs of that batch fail and the queue continues. */
   run(jobs: readonly J[]): Promise<readonly Settled<A>[]>;
-  /** Most jobs of a batch, so that one transaction stays short. */
+  /** Most jobs per batch, so that one transaction stays short. */
   limit: number;
-  /** Batches that may run at once, each on keys of its own: one decides while another commits. */
+  /** Batches that run concurrently, each with its own keys: one decides while another commits. */
   lanes: number;
 }
 
@@ -29,13 +29,16 @@ export function createBatchQueue<K, J, A>({
   limit,
   lanes,
 }: BatchQueueOptions<K, J, A>): BatchQueue<J, A> {
-  /** By key, the key that waits longest first. */
+  /** Waiting jobs by key. The key that waits longest is first. */
   const waiting = new Map<K, Waiting<J, A>[]>();
   const busy = new Set<K>();
   const running = new Set<Promise<void>>();
   let isPlanned = false;
 
-  /** After the present turn of the event loop: what arrives in one turn shares a batch, and timers and sockets get theirs. */
+  /**
+   * Starts batches after the current turn of the event loop: jobs of one turn share a batch, and timers and sockets run
+   * in between.
+   */
   function plan() {
     if (isPlanned) return;
     isPlanned = true;
@@ -54,7 +57,7 @@ export function createBatchQueue<K, J, A>({
     });
   }
 
-  /** How many jobs may run now; the free lanes share them. */
+  /** Number of jobs that can run now; the free lanes share them. */
   function ready(): number {
     let count = 0;
     for (const [key, queue] of waiting) if (!busy.has(key)) count += queue.length;

@@ -4,9 +4,9 @@ import { type NotificationData, outboxInsertSql } from '../notifications/outbox-
 import type { LoggedBid } from './bid-log/chain.ts';
 import type { Lot } from './projection.ts';
 
-// The statements every bid waits for: two round trips decide a batch, whatever its size.
+// The statements on the path of a bid: two round trips decide a batch of any size.
 
-/** A lot as it stands under its row lock, and the database's clock at that moment. */
+/** A lot under its row lock, and the database's clock after the lock was acquired. */
 export interface LockedLot
   extends Pick<
     Lot,
@@ -32,7 +32,7 @@ export interface LockedLot
   readonly now: Date;
 }
 
-/** The columns whose wire form is the same with both drivers: numbers as doubles, instants as milliseconds. */
+/** Columns in a form that both drivers return alike: numbers as doubles, instants as milliseconds. */
 type LockedRow = Omit<LockedLot, 'starts_at' | 'ends_at' | 'now'> & {
   starts_at: number;
   ends_at: number;
@@ -53,8 +53,8 @@ const lock: Statement = {
 };
 
 /**
- * Locks lots, always in the order of their numbers, so that two nodes never wait for each other. The lock is taken inside the
- * subquery and the clock read outside of it: for each lot after the wait for its lock.
+ * Locks lots in the order of their ids, so that two nodes cannot deadlock. The subquery takes the lock and the outer
+ * query reads the clock, so that each lot's time is after the wait for its lock.
  */
 export async function lockLots(query: Query, ids: readonly number[]): Promise<Map<number, LockedLot>> {
   const rows = await query<LockedRow>(lock, [ids]);
@@ -71,7 +71,7 @@ export async function lockLots(query: Query, ids: readonly number[]): Promise<Ma
   );
 }
 
-/** A bid as it is kept. */
+/** A stored bid. */
 export interface NewBid extends LoggedBid {
   readonly lot_id: number;
   readonly price_moved: boolean;
@@ -80,7 +80,7 @@ export interface NewBid extends LoggedBid {
   readonly partner_id: number | null;
 }
 
-/** A lot as its last bid of the batch left it. */
+/** The state of a lot after the last bid of the batch. */
 export interface NewState {
   readonly id: number;
   readonly seq: number;
@@ -93,7 +93,7 @@ export interface NewState {
   readonly ends_at: Date;
 }
 
-/** Somebody who led before the batch, or for a moment within it, and does not any more. */
+/** A member who led before the batch or during it, and does not lead after it. */
 export interface Outbid extends NotificationData<'outbid'> {
   readonly user_id: number;
   readonly lot_id: number;
@@ -125,14 +125,14 @@ const write: Statement = {
     where lots.id = s.id`,
 };
 
-/** One array per column, as `unnest` reads them. */
+/** One array per column, for `unnest`. */
 function columns<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
   return names.map((name) =>
     rows.map((row) => (row[name] instanceof Date ? row[name].toISOString() : row[name])),
   );
 }
 
-/** Writes all that a batch decided. The transaction fails with unique_violation when a key was used before. */
+/** Writes the decisions of a batch. The transaction fails with unique_violation when a key was used before. */
 export function writeDecisions(
   query: Query,
   rows: readonly NewBid[],
@@ -170,7 +170,7 @@ export function writeDecisions(
   ]);
 }
 
-/** A bid that was decided before under a key. */
+/** A bid that was decided earlier under a key. */
 export type KeptBid = Pick<
   typeof bids.$inferSelect,
   'lot_id' | 'user_id' | 'max_cents' | 'status' | 'price_cents' | 'idempotency_key'
@@ -184,7 +184,7 @@ const findKeys: Statement = {
     join bids b on b.user_id = k.user_id and b.idempotency_key = k.key`,
 };
 
-/** Bids that were decided before under one of these keys of these members. */
+/** The bids that were decided earlier under these members' keys. */
 export function findByKeys(
   query: Query,
   keyed: readonly { readonly userId: number; readonly key: string }[],

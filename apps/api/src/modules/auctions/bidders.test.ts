@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Brings a member to where only the last step is left; answers that step. */
+/** Prepares a purchase and returns its last step. */
 type Way = (member: Member) => Promise<() => Promise<{ status: number; body: { message: string } }>>;
 
-/** Every call with which a member commits to buy. */
+/** Every call that commits a member to buy. */
 const ways: Record<string, Way> = {
   async placeBid({ token }) {
     const { id } = await app.aLot();
@@ -66,17 +66,17 @@ describe.each(Object.entries(ways))('%s', (_name, prepare) => {
     expect(await calls.itemsOf(member)).toEqual([]);
   });
 
-  it('goes through for everybody else', async () => {
+  it('succeeds for all other members', async () => {
     const commit = await prepare(await wins.member());
     expect((await commit()).status).toBe(200);
   });
 });
 
-it('asks whether somebody may bid in every call of a partner’s page that bids, but for those that commit to nothing', () => {
+it('checks for a bidder in every call with the scope `bid` that commits to buy', () => {
   const bidding = Object.entries(endpoints).filter(([, { scope = [] }]) => [scope].flat().includes('bid'));
   const names = bidding.map(([name]) => name);
   const free = ['extendDeal', 'rejectDeal'];
-  // Second chances are answered on our own pages alone.
+  // Second-chance offers are answered on our own pages only.
   expect(names.sort()).toEqual(
     [...Object.keys(ways), ...free].filter((name) => name !== 'acceptSecondChance').sort(),
   );

@@ -34,7 +34,7 @@ async function lotOf(id: number) {
 }
 
 describe('200 bids on one lot at once', () => {
-  it('end as the same bids one after the other', async () => {
+  it('end like the same bids in sequence', async () => {
     const { id, ends_at } = await app.aLot({ reserve_cents: 4_000 });
     const placed = await Promise.all(
       Array.from({ length: 200 }, (_, n) => calls.bid(memberAt(n * 7).token, id, 1 + ((n * 37) % 120))),
@@ -50,7 +50,7 @@ describe('200 bids on one lot at once', () => {
     for (const row of rows) {
       const at = row.decided_at.getTime();
       const decision = decide(rulesOf(lot), state, { bidderId: row.user_id, maxCents: row.max_cents, at });
-      if (!decision.ok) throw new Error(`Bid ${row.seq} stands but would be refused`);
+      if (!decision.ok) throw new Error(`Bid ${row.seq} was accepted but the rules refuse it`);
       state = decision.state;
       expect(row).toMatchObject({
         status: decision.status,
@@ -63,7 +63,7 @@ describe('200 bids on one lot at once', () => {
     expect(lot.seq).toBe(rows.length);
   });
 
-  it('each learn the lot as their own bid left it', async () => {
+  it('each receive the lot after their own bid', async () => {
     const { id } = await app.aLot();
     const placed = await Promise.all(members.map((member, n) => calls.bid(member.token, id, 10 * (n + 1))));
     const rows = await rowsOf(id);
@@ -78,7 +78,7 @@ describe('200 bids on one lot at once', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives a retry the first answer again, even when the lot has moved on', async () => {
+  it('gives a retry the first answer, even when the lot has changed since', async () => {
     const { id } = await app.aLot();
     const first = await calls.bid(memberAt(0).token, id, 10, 'retry-0001');
     await calls.bid(memberAt(1).token, id, 50);
@@ -89,7 +89,7 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf(id)).toHaveLength(2);
   });
 
-  it('refuses another amount or another lot under a used key, and changes nothing', async () => {
+  it('rejects another amount or lot under a used key, and changes nothing', async () => {
     const { id } = await app.aLot();
     const other = await app.aLot();
     await calls.bid(memberAt(0).token, id, 10, 'used-key-1');
@@ -113,7 +113,7 @@ describe('an Idempotency-Key', () => {
     expect((await calls.bid(memberAt(1).token, id, 10, 'shared-key')).body.status).toBe('matched');
   });
 
-  it('places one bid for many equal ones in flight', async () => {
+  it('places one bid for many concurrent equal ones', async () => {
     const { id } = await app.aLot();
     const placed = await Promise.all(
       Array.from({ length: 20 }, () => calls.bid(memberAt(0).token, id, 10, 'flight-001')),
@@ -124,7 +124,7 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('places one bid for two lots in flight', async () => {
+  it('places one of two concurrent bids on two lots', async () => {
     const pair = [await app.aLot(), await app.aLot()];
     const placed = await Promise.all(
       pair.map(({ id }) => calls.bid(memberAt(0).token, id, 10, 'two-lots-1')),
@@ -134,7 +134,7 @@ describe('an Idempotency-Key', () => {
     expect(rows.flat()).toHaveLength(1);
   });
 
-  it('keeps nothing of a refusal: the corrected bid may reuse it', async () => {
+  it('can be used again after a rejected bid', async () => {
     const { id } = await app.aLot();
     expect((await calls.bid(memberAt(0).token, id, 0, 'refused-01')).status).toBe(422);
     expect((await calls.bid(memberAt(0).token, id, 5, 'refused-01')).status).toBe(200);

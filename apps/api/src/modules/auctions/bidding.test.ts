@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /auctions/{id}/bid', () => {
-  it('answers each of the five statuses with the price, the maximum and words for people', async () => {
+  it('returns each of the five statuses with the price, the maximum and a message', async () => {
     const { id } = await app.aLot();
     const steps = [
       [ava, 10, 'firstBid', 1, 'You are the first bidder. The price is $1.00 and your maximum is $10.00.'],
@@ -48,7 +48,7 @@ describe('POST /auctions/{id}/bid', () => {
     });
   });
 
-  it('lets the leader of a tie raise into the open', async () => {
+  it('moves the price when the leader of a tie raises', async () => {
     const { id } = await app.aLot();
     await calls.bid(ava.token, id, 10);
     await calls.bid(ben.token, id, 10);
@@ -56,19 +56,19 @@ describe('POST /auctions/{id}/bid', () => {
     expect(body).toMatchObject({ status: 'proxy', auction: { sale_price: 11, user_id: ava.id } });
   });
 
-  it('takes cents only where the lot does', async () => {
+  it('accepts cents only if the lot allows them', async () => {
     const { id } = await app.aLot({ cents_allowed: true });
     expect((await calls.bid(ava.token, id, 19.99)).body).toMatchObject({ max_bid_amount: 19.99 });
     expect((await calls.bid(ben.token, id, 5.005)).status).toBe(422);
   });
 
-  it('asks for a login', async () => {
+  it('requires a login', async () => {
     const { id } = await app.aLot();
     expect((await calls.bid(null, id, 5)).status).toBe(401);
     expect((await calls.bid('not-a-token', id, 5)).status).toBe(401);
   });
 
-  it('moves the end of a lot with a soft close, for bids that stand only', async () => {
+  it('moves the end of a lot with a soft close, for accepted bids only', async () => {
     const soon = { soft_close_seconds: 60, endsInSeconds: 30 };
     const { id, ends_at } = await app.aLot(soon);
     await calls.bid(ava.token, id, 0);
@@ -79,7 +79,7 @@ describe('POST /auctions/{id}/bid', () => {
   });
 });
 
-describe('a bid that is refused', () => {
+describe('a rejected bid', () => {
   const cases: [
     string,
     (lotId: number) => Promise<{ status: number; body: { message: string; errors: object } }>,
@@ -121,7 +121,7 @@ describe('a bid that is refused', () => {
     expect(body.errors).toEqual({ amount: ['Your bid must be at least $1.00.'] });
   });
 
-  it('on a lot that has reached the highest amount: asks for no more', async () => {
+  it('on a lot that has reached the highest amount: names no minimum', async () => {
     const { id } = await app.aLot();
     for (const { token } of [ava, ben]) await calls.bid(token, id, 1_000_000_000);
     const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
@@ -131,7 +131,7 @@ describe('a bid that is refused', () => {
     ]);
   });
 
-  it('on an ended lot: says when it closed', async () => {
+  it('on an ended lot: names the time of its end', async () => {
     const { id } = await app.aLot({ endsInSeconds: -1 });
     const before = await app.db.select().from(bids);
     const answer = await calls.bid(ava.token, id, 5);
@@ -140,7 +140,7 @@ describe('a bid that is refused', () => {
     expect(await app.db.select().from(bids)).toEqual(before);
   });
 
-  it('on a lot that has not started: says when it opens, as the lot does', async () => {
+  it('on a lot that has not started: names the time of its start, like the lot', async () => {
     const { id, starts_at } = await app.aLot({ starts_at: new Date(app.now() + 60_000) });
     const { status, body } = await calls.bid(ava.token, id, 5);
     expect(status).toBe(409);
@@ -150,13 +150,13 @@ describe('a bid that is refused', () => {
     expect(await calls.lot((await app.aLot()).id)).toMatchObject({ starts_at: null });
   });
 
-  it('ignores unknown fields of a good bid', async () => {
+  it('ignores unknown fields of a valid bid', async () => {
     const { id } = await app.aLot();
     const { status, body } = await calls.bid(ava.token, id, '{"amount":5,"user_id":1,"status":"sold"}');
     expect({ status, bidStatus: body.status }).toEqual({ status: 200, bidStatus: 'firstBid' });
   });
 
-  /** Everything a bid could change, without the lots other cases made. */
+  /** Everything that a bid can change, without the lots of other cases. */
   async function snapshot() {
     const state = await app.db.select().from(lots);
     return { bids: await app.db.$count(bids), lots: state.map(({ closed_at, status, ...lot }) => lot) };
@@ -164,7 +164,7 @@ describe('a bid that is refused', () => {
 });
 
 describe('the hidden maximum', () => {
-  it('is in no answer to anybody but its bidder', async () => {
+  it('is in no response to anybody but its bidder', async () => {
     const { id } = await app.aLot({ reserve_cents: 77_700 });
     await calls.bid(ava.token, id, 76_543_219);
     const answers = [
@@ -178,7 +178,7 @@ describe('the hidden maximum', () => {
     expect((await calls.lot(id, ava.token)).currentSetMax).toBe(76_543_219);
   });
 
-  it('cannot be told from two histories that differ in nothing else', async () => {
+  it('cannot be inferred from two histories that differ in nothing else', async () => {
     const shown = [];
     for (const maximum of [50, 500]) {
       const { id } = await app.aLot();
@@ -186,8 +186,8 @@ describe('the hidden maximum', () => {
       await calls.bid(ben.token, id, 7);
       await calls.bid(ben.token, id, 12);
       const { bids: lines, sale_price, next_minimum, bid_count } = await calls.lot(id, ben.token);
-      const told = lines.map(({ amount, username, automatic }) => ({ amount, username, automatic }));
-      shown.push({ told, sale_price, next_minimum, bid_count });
+      const publicLines = lines.map(({ amount, username, automatic }) => ({ amount, username, automatic }));
+      shown.push({ publicLines, sale_price, next_minimum, bid_count });
     }
     expect(shown[0]).toEqual(shown[1]);
   });

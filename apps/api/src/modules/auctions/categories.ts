@@ -6,7 +6,7 @@ import { categories, lots, products, productTags } from '../../db/schema.ts';
 
 type Counts = ReadonlyMap<number, number>;
 
-/** Categories in the house's order with the number of live auctions; sub-categories count towards their parent too. */
+/** Categories in display order with their number of live auctions. Sub-categories also count towards their parent. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const plain = await countByCategory(db);

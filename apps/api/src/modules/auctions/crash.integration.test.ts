@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const openFolder = () => openDatabase({ databaseUrl: null, dataDir });
 
-/** Two lots and their bidders, written before any server runs. */
+/** Two lots and their bidders, written before the server starts. */
 async function setStage() {
   const { db, close } = await openFolder();
   const members = await db
@@ -34,7 +34,7 @@ async function setStage() {
       Array.from({ length: BIDDERS }, (_, n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
-        password_hash: 'nobody logs in by password here',
+        password_hash: 'no password is used here',
       })),
     )
     .returning();
@@ -53,14 +53,14 @@ async function setStage() {
   return { tokens, longId: long?.id ?? 0, shortId: short?.id ?? 0 };
 }
 
-/** What the folder holds while no server runs. One lot is made to have ended meanwhile. */
+/** Reads the database while no server runs, and makes one lot end in the meantime. */
 async function readFolder(endedId: number) {
   const { db, close } = await openFolder();
   await db.update(lots).set({ ends_at: sql`clock_timestamp()` }).where(eq(lots.id, endedId));
   const rows = await db.select().from(bids).orderBy(asc(bids.seq));
-  const standing = await db.select().from(lots);
+  const lotRows = await db.select().from(lots);
   await close();
-  return { rows, standing };
+  return { rows, lotRows };
 }
 
 interface Answer {
@@ -84,7 +84,7 @@ async function postBid(address: string, lotId: number, token: string, amount: nu
   return { ok: response.ok, body: (await response.json()) as { status: string; message: string } };
 }
 
-it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhile', {
+it('loses no acknowledged bid to SIGKILL, and settles on start the lots that ended in the meantime', {
   timeout: 60_000,
 }, async () => {
   const { tokens, longId, shortId } = await setStage();
@@ -96,7 +96,7 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
   const acknowledged: Answer[] = [];
   let nextAmount = 0;
   let isKilled = false;
-  // Bidders in parallel, each raising as soon as answered, until the server is killed under them.
+  // Bidders in parallel, each raising after every response, until the server is killed.
   const bidOn = async (token: string, bidder: number) => {
     while (!isKilled) {
       nextAmount += 3;
@@ -106,7 +106,7 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
         const { ok, body } = await postBid(first, longId, token, amount, key);
         if (ok) acknowledged.push({ key, token, amount, status: body.status, message: body.message });
       } catch (error) {
-        // The connection broke by the kill: this bid was not acknowledged and may be there or not.
+        // The kill broke the connection: this bid was not acknowledged and may be stored or not.
         if (!isKilled) throw error;
       }
       if (acknowledged.length >= ACKNOWLEDGED && !isKilled) {
@@ -118,17 +118,17 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
   await Promise.all(tokens.map(bidOn));
   expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED);
 
-  const { rows, standing } = await readFolder(shortId);
+  const { rows, lotRows } = await readFolder(shortId);
   const onLong = rows.filter(({ lot_id }) => lot_id === longId);
   expect(onLong.map(({ seq }) => seq)).toEqual(onLong.map((_, index) => index + 1));
   const keys = new Set(onLong.map(({ idempotency_key }) => idempotency_key));
   expect(acknowledged.filter(({ key }) => !keys.has(key))).toEqual([]);
-  expect(standing.find(({ id }) => id === longId)).toMatchObject({
+  expect(lotRows.find(({ id }) => id === longId)).toMatchObject({
     seq: onLong.length,
     price_cents: onLong.at(-1)?.price_cents,
     leader_id: onLong.at(-1)?.leader_id,
   });
-  expect(standing.find(({ id }) => id === shortId)).toMatchObject({ status: 'live', seq: 1 });
+  expect(lotRows.find(({ id }) => id === shortId)).toMatchObject({ status: 'live', seq: 1 });
 
   server = await startServer({ DATA_DIR: dataDir });
   const second = server.address;
@@ -139,7 +139,7 @@ it('loses no acknowledged bid to SIGKILL, and closes on start what ended meanwhi
   expect(await untilClosed(second, shortId)).toMatchObject({ status: 'sold', sale_price: 1, seq: 2 });
 });
 
-/** Asks until the closer has settled the lot; the test's own time limit bounds it. */
+/** Polls until the closer has settled the lot; the test's timeout bounds it. */
 async function untilClosed(address: string, lotId: number): Promise<{ status: string }> {
   for (;;) {
     const lot = (await (await fetch(`${address}/api/auctions/${lotId}`)).json()) as { status: string };

@@ -6,11 +6,11 @@ import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-querie
 const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
 
 /**
- * Decides bids in order in one transaction: their lots are locked and read once, the engine runs for each bid, one statement
- * writes what it decided (DESIGN §5). Any number of nodes may do so at once.
+ * Decides bids in order in one transaction: it locks and reads their lots once, runs the engine for each bid, and
+ * writes all decisions with one statement. Any number of nodes may do so concurrently.
  *
- * A key that was used before is looked for only where it can matter: `again` says that the unique index refused this very batch;
- * otherwise only refused bids may be repetitions, whose first answer then stands.
+ * Used idempotency keys are looked up only when they can matter: for all bids when the unique index rejected this batch
+ * before (`again`), otherwise for rejected bids only, which may be repetitions of a decided one.
  */
 export async function decideBatch(
   query: Query,
@@ -36,7 +36,7 @@ export async function decideBatch(
     return outcome;
   });
 
-  // Asked before the write: a write that fails ends the transaction for whatever follows.
+  // Queried before the write, because a failed write aborts the transaction.
   const answers = again ? outcomes : replaceRepeated(query, requests, outcomes, auctioneers);
   const changed = [...auctioneers.values()].filter((auctioneer) => auctioneer.bids.length > 0);
   if (changed.length > 0) {
@@ -59,7 +59,7 @@ async function findKept(
   return rows.map((row) => [nameOfKey(row.user_id, row.idempotency_key ?? ''), row]);
 }
 
-/** A refused bid that had been decided before reads its first answer (DESIGN §8). */
+/** Replaces the rejection of a bid that was decided earlier by its first answer. */
 async function replaceRepeated(
   query: Query,
   requests: readonly BidRequest[],
@@ -81,7 +81,7 @@ async function replaceRepeated(
   });
 }
 
-/** The first answer again, or a refusal when the key was used for another bid. */
+/** The first answer, or a rejection when the key was used for another bid. */
 function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, auctioneer: Auctioneer): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
     return refused(refuse('bid_key_reused'));

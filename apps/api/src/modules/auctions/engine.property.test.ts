@@ -31,7 +31,7 @@ const rules: fc.Arbitrary<LotRules> = fc.record({
   softCloseSeconds: fc.option(fc.integer({ min: 1, max: 30 })),
 });
 
-/** Amounts that matter lie at the minimum, at the leader's hidden maximum and just around both. */
+/** The interesting amounts are the minimum, the leader's hidden maximum, and those around both. */
 const move = fc.record({
   bidderId: fc.integer({ min: 1, max: 4 }),
   from: fc.constantFrom('nothing', 'minimum', 'leader'),
@@ -54,7 +54,10 @@ function bidOf(
   return { bidderId, maxCents: roundToDollars ? Math.ceil(cents / 100) * 100 : cents, at };
 }
 
-/** Plays the moves on the engine and shows each bid with the state before it. Frozen: the engine may not write. */
+/**
+ * Plays the moves on the engine and passes each bid with the state before it. States are frozen, because the engine is
+ * pure.
+ */
 function play(lot: LotRules, steps: readonly Move[], look: (state: LotState, bid: Bid) => void): LotState {
   let state = Object.freeze(emptyLot(END));
   let at = 0;
@@ -71,7 +74,7 @@ function play(lot: LotRules, steps: readonly Move[], look: (state: LotState, bid
 const runs = { numRuns: 4_000 };
 
 describe('the engine, on random histories', () => {
-  it('agrees with a model that keeps every bid and recounts from the first', () => {
+  it('agrees with a model that recomputes the state from all bids', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(rules, moves, (lot, steps) => {
@@ -93,7 +96,7 @@ describe('the engine, on random histories', () => {
       }),
       runs,
     );
-    // A property that never met a tie or a raise would prove little.
+    // The random histories must contain ties and raises.
     expect([...seen].sort()).toEqual([
       'accepted',
       'belowMinimum',
@@ -106,7 +109,7 @@ describe('the engine, on random histories', () => {
     ]);
   });
 
-  it('never lets the price fall, nor pass the leader, nor stay below the second', () => {
+  it('never lowers the price, and keeps it between the second and the leading maximum', () => {
     fc.assert(
       fc.property(rules, moves, (lot, steps) => {
         let highest = 0;
@@ -125,7 +128,7 @@ describe('the engine, on random histories', () => {
     );
   });
 
-  it('names a next minimum that a rival can bid, and nothing below it', () => {
+  it('names the lowest next minimum that a rival can bid', () => {
     fc.assert(
       fc.property(rules, moves, (lot, steps) => {
         play(lot, steps, (state, { at }) => {
@@ -139,7 +142,7 @@ describe('the engine, on random histories', () => {
     );
   });
 
-  it('ends a soft close a whole window after the last bid in it, never earlier than before', () => {
+  it('ends a soft close one window after the last bid in it, and never earlier than before', () => {
     fc.assert(
       fc.property(rules, moves, (lot, steps) => {
         play(lot, steps, (state, bid) => {

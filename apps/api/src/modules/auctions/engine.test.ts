@@ -23,7 +23,7 @@ const dollarLot: LotRules = {
   softCloseSeconds: null,
 };
 
-/** Bids like `ava 50, ben 20` one after another, a second apart; every one but the last must stand. */
+/** Plays bids like `ava 50, ben 20`, a second apart. All but the last must be accepted. */
 function play(rules: LotRules, bids: string): Decision {
   let state = emptyLot(END);
   const decisions = bids.split(', ').map((bid, index) => {
@@ -61,7 +61,7 @@ describe('decide', () => {
     ['moves no price on a raise from a full step', 'ava 50, ben 20, ava 90', 'ava leads at 21: proxy'],
     ['moves the price on a raise out of a tie', 'ava 50, ben 50, ava 90', 'ava leads at 51: proxy'],
     ['moves the price on a raise from between steps', 'ava 101, ben 100, ava 103', 'ava leads at 102: proxy'],
-    ['dates a raised maximum anew', 'ava 20, ben 50, ava 50', 'ben leads at 50: matched'],
+    ['gives a raised maximum a new time', 'ava 20, ben 50, ava 50', 'ben leads at 50: matched'],
     ['remembers the second of three', 'ava 50, ben 20, cleo 30, ava 60', 'ava leads at 31: proxy'],
   ])('%s', (_, bids, expected) => {
     expect(outcome(play(dollarLot, bids))).toBe(expected);
@@ -76,15 +76,15 @@ describe('decide', () => {
     expect(outcome(decision)).toBe('atHighest, next is 1000000100');
   });
 
-  it('takes bids below the highest amount, whoever leads with it', () => {
+  it('accepts bids below the highest amount, even when a leader has bid it', () => {
     expect(outcome(play(dollarLot, 'ava 1000000000, ben 50'))).toBe('ava leads at 51: outbid');
   });
 
   it.each([
-    ['stands in full below the reserve', 'ava 40', 'ava leads at 40: firstBid', false],
+    ['is the full maximum below the reserve', 'ava 40', 'ava leads at 40: firstBid', false],
     ['rises with the leader below the reserve', 'ava 40, ava 60', 'ava leads at 60: proxy', false],
     ['jumps to the reserve at once', 'ava 40, ben 150', 'ben leads at 100: accepted', true],
-    ['jumps to it when the leader raises over it', 'ava 40, ava 150', 'ava leads at 100: proxy', true],
+    ['is the reserve when the leader raises above it', 'ava 40, ava 150', 'ava leads at 100: proxy', true],
     ['counts a maximum equal to the reserve', 'ava 100', 'ava leads at 100: firstBid', true],
     ['goes on above the reserve by steps', 'ava 150, ben 120', 'ava leads at 122: outbid', true],
   ])('with a reserve of $100, the price %s', (_, bids, expected, met) => {
@@ -94,25 +94,25 @@ describe('decide', () => {
     expect(decision.ok && reserveMet(lot, decision.state)).toBe(met);
   });
 
-  it('keeps the price when the house takes the reserve back', () => {
+  it('keeps the price when the reserve is removed', () => {
     const first = play({ ...dollarLot, reserveCents: 100_00 }, 'ava 40');
     const state = first.ok ? first.state : emptyLot(END);
     const raise = decide(dollarLot, state, { bidderId: ava, maxCents: 60_00, at: 5000 });
     expect(outcome(raise)).toBe('ava leads at 40: proxy');
   });
 
-  it('tells when a bid left the price where it was', () => {
+  it('reports when a bid did not move the price', () => {
     expect(play(dollarLot, 'ava 5')).toMatchObject({ priceMoved: true });
     expect(play(dollarLot, 'ava 5, ava 9')).toMatchObject({ priceMoved: false });
     expect(play(dollarLot, 'ava 5, ben 5, ava 9')).toMatchObject({ priceMoved: true });
   });
 
-  it('says that no reserve is met before the first bid', () => {
+  it('meets no reserve before the first bid', () => {
     expect(reserveMet(dollarLot, emptyLot(END))).toBe(false);
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
     ['below the opening price', 'ava 0', 'belowMinimum, next is 1'],
     ['below the next minimum', 'ava 50, ben 20, cleo 21', 'belowMinimum, next is 22'],
@@ -129,16 +129,16 @@ describe('a refusal', () => {
     expect(outcome(play(dollarLot, bids))).toBe(expected);
   });
 
-  it('spares $1,000,000,000 itself', () => {
+  it('does not apply to $1,000,000,000 itself', () => {
     expect(outcome(play(dollarLot, 'ava 1000000000'))).toBe('ava leads at 1: firstBid');
   });
 
-  it('spares cents on a lot that allows them', () => {
+  it('does not apply to cents on a lot that allows them', () => {
     const lot = { ...dollarLot, centsAllowed: true, increments: incrementPresets.ebay_us };
     expect(outcome(play(lot, 'ava 1.5, ben 1.25'))).toBe('ava leads at 1.5: outbid');
   });
 
-  it('meets a bid at the end or later, and none before', () => {
+  it('applies to bids at the end or later, and not before', () => {
     const at = (time: number) =>
       decide(dollarLot, emptyLot(END), { bidderId: ava, maxCents: 1_00, at: time });
     expect(at(END - 1)).toMatchObject({ ok: true });
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     expect(at(END + 1)).toMatchObject({ ok: false, refusal: { reason: 'ended' } });
   });
 
-  it('names a minimum that can be bid where a cent step meets a whole-dollar lot', () => {
+  it('names a whole-dollar minimum when the increment has cents', () => {
     const lot = { ...dollarLot, increments: incrementPresets.ebay_us };
     expect(outcome(play(lot, 'ava 50, ben 1'))).toBe('belowMinimum, next is 2');
     expect(play(lot, 'ava 50, ben 2')).toMatchObject({ ok: true });
@@ -175,7 +175,7 @@ describe('a soft close of two minutes', () => {
     expect(decide(lot, opened, late)).toMatchObject({ ok: true, state: { endsAt }, extended });
   });
 
-  it('is not moved by a refused bid, nor on a lot that ends hard', () => {
+  it('is not moved by a rejected bid, or on a lot with a hard end', () => {
     expect(decide(lot, opened, bid(ben, 1_00, END - 1))).toEqual({
       ok: false,
       refusal: { reason: 'belowMinimum', nextMinimumCents: 2_00 },

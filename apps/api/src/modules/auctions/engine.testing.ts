@@ -1,8 +1,8 @@
 import { type Bid, type BidStatus, type Cents, type LotRules, MAX_BID_CENTS } from './engine.ts';
 
 /**
- * A second opinion for the property test: keeps every valid bid and works rules 2 to 5 out from the first one each
- * time. It shares nothing with the engine but the types and the upper bound.
+ * An independent model for the property test: it recomputes rules 2 to 5 from all valid bids each time. It shares only
+ * the types and the upper bound with the engine.
  */
 export function recount(rules: LotRules, history: readonly Bid[]) {
   const latest = new Map<number, { max: Cents; since: number }>();
@@ -32,7 +32,7 @@ function stepAt(rules: LotRules, price: Cents): Cents {
   return reached.at(-1) ?? rules.increments[0]?.[1] ?? Number.NaN;
 }
 
-/** Rule 8 read off the model before and after the bid. */
+/** Rule 8, from the model before and after the bid. */
 export function statusOf(rules: LotRules, before: readonly Bid[], bid: Bid): BidStatus {
   const [was, is] = [recount(rules, before), recount(rules, [...before, bid])];
   if (was.leaderId === null) return 'firstBid';

@@ -1,13 +1,28 @@
+// The rules of an auction. Comments cite them by number.
+//
+// 1. The next minimum is the opening price while there is no bid, else price + increment(price).
+// 2. The highest maximum leads. On a tie the earlier current maximum leads; raising a maximum gives it a new time.
+// 3. The price is the opening price while there is one bidder, else min(leader's maximum, second maximum +
+//    increment(second maximum)). It never falls.
+// 4. A raise of the leader moves no price, except out of a tie or from between two steps, where rule 3 applies again.
+// 5. A maximum at or above a reserve lifts the price to the reserve at once. Below it the price is the full maximum.
+// 6. A maximum cannot be lowered. A bid below the next minimum, or not in whole dollars, is rejected.
+// 7. Increments come from the lot's table (`increments.ts`).
+// 8. Statuses: `firstBid`, `accepted` (takes the lead), `outbid` (below the leader's maximum), `matched` (equals it),
+//    `proxy` (the leader raised).
+// 9. The end is hard by default. With a soft close, an accepted bid inside the window sets the end to bid time +
+// window.
+
 import type { BidStatus } from '@bidkit/contract';
 
 export type { BidStatus };
 
 /** Whole cents as a safe integer. */
 export type Cents = number;
-/** Steps by price: from `fromCents` up a bid is raised by `stepCents`. Ascending, at least one band. */
+/** Increments by price band: from `fromCents` up the increment is `stepCents`. Ascending, at least one band. */
 export type IncrementTable = readonly (readonly [fromCents: Cents, stepCents: Cents])[];
 
-/** What the house set for a lot before its first bid. */
+/** The terms of a lot, fixed before its first bid. */
 export interface LotRules {
   readonly openingCents: Cents;
   readonly increments: IncrementTable;
@@ -17,8 +32,8 @@ export interface LotRules {
 }
 
 /**
- * All that later bids depend on: rivals below the second maximum can no longer change anything. The four nullable
- * fields are null while there is no bid; `secondMaxCents` stays null while one bidder stands alone.
+ * Everything that later bids depend on: maxima below the second have no effect any more. The four nullable fields are
+ * null while there is no bid; `secondMaxCents` is null while there is one bidder.
  */
 export interface LotState {
   readonly leaderId: number | null;
@@ -55,14 +70,14 @@ export type Decision =
       readonly ok: true;
       readonly state: LotState;
       readonly status: BidStatus;
-      /** False only where the leader raised without the price moving: the public history gains no line. */
+      /** False only when the leader raised and the price stayed: the public history gets no line. */
       readonly priceMoved: boolean;
-      /** The bid fell into the soft close window and set the end. */
+      /** Whether the bid was in the soft close window and set the end. */
       readonly extended: boolean;
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** $1,000,000,000: above it an amount is a slip of the keyboard. */
+/** $1,000,000,000. A higher amount is a typing error. */
 export const MAX_BID_CENTS: Cents = 100_000_000_000;
 const DOLLAR_CENTS = 100;
 
@@ -78,13 +93,13 @@ export function emptyLot(endsAt: number): LotState {
   };
 }
 
-/** Decides one bid by DESIGN §5: the lot as the bid leaves it, or why the bid is refused. Pure. */
+/** Decides one bid: the lot's state after it, or the reason of its rejection. Pure. */
 export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
   const reason = whyRefused(rules, state, bid);
   if (reason) return { ok: false, refusal: { reason, nextMinimumCents: nextMinimumCents(rules, state) } };
 
   const { status, ...ranking } = applyBid(state, bid);
-  // Rule 3: it never falls, not even where the house takes back a reserve that a bid already stood against.
+  // Rule 3: the price never falls, not even when a reserve is removed after a bid.
   const priceCents = Math.max(state.priceCents ?? 0, priceOf(rules, ranking));
   const { endsAt, extended } = endAfter(rules, state, bid);
   return {
@@ -97,8 +112,8 @@ export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
 }
 
 /**
- * The least a bidder may offer now (rule 1). Where only whole dollars are taken it is rounded up to one, so that the
- * minimum a refusal names can be bid.
+ * The lowest acceptable bid (rule 1). If the lot takes whole dollars only, it is rounded up to one, so that the minimum
+ * in a message can be bid.
  */
 export function nextMinimumCents(rules: LotRules, state: LotState): Cents {
   const { priceCents } = state;
@@ -107,14 +122,14 @@ export function nextMinimumCents(rules: LotRules, state: LotState): Cents {
   return rules.centsAllowed ? minimum : Math.ceil(minimum / DOLLAR_CENTS) * DOLLAR_CENTS;
 }
 
-/** The step of the band a price lies in; a price below the first band takes the first step. */
+/** The increment of a price's band. A price below the first band has the first band's increment. */
 export function incrementFor(table: IncrementTable, priceCents: Cents): Cents {
   const band = table.findLast(([fromCents]) => fromCents <= priceCents) ?? table[0];
   if (!band) throw new RangeError('An increment table needs at least one band');
   return band[1];
 }
 
-/** Whether the lot would sell at its present price: without a reserve, from the first bid on. */
+/** Whether the lot would be sold at its current price. Without a reserve this is so from the first bid on. */
 export function reserveMet(rules: LotRules, state: LotState): boolean {
   return state.leaderMaxCents !== null && state.leaderMaxCents >= (rules.reserveCents ?? 0);
 }
@@ -122,14 +137,15 @@ export function reserveMet(rules: LotRules, state: LotState): boolean {
 function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason | null {
   if (bid.at >= state.endsAt) return 'ended';
   const minimum = nextMinimumCents(rules, state);
-  // Nobody is asked for more than would be taken.
+  // The minimum in a message must not exceed the highest amount.
   if (minimum > MAX_BID_CENTS) return 'atHighest';
   if (!Number.isSafeInteger(bid.maxCents) || bid.maxCents < 0 || bid.maxCents > MAX_BID_CENTS) {
     return 'invalidAmount';
   }
   if (!rules.centsAllowed && bid.maxCents % DOLLAR_CENTS !== 0) return 'notWholeDollars';
-  // Before the minimum: a leader who is told the minimum only would meet this refusal next. Everybody else's
-  // maximum is at most the price, so that the minimum covers rule 6 for them.
+  // Checked before the minimum, because a leader who bids the minimum would get this rejection next. All other maxima
+  // are
+  // at most the price, so the minimum covers rule 6 for them.
   if (bid.bidderId === state.leaderId && bid.maxCents <= (state.leaderMaxCents ?? 0)) {
     return 'notAboveOwnMaximum';
   }
@@ -143,7 +159,7 @@ interface Ranking {
   readonly secondMaxCents: Cents | null;
 }
 
-/** Who leads once the bid stands, with which maxima (rule 2), and what that makes of the bid (rule 8). */
+/** The leader and the two highest maxima after the bid (rule 2), and the bid's status (rule 8). */
 function applyBid(state: LotState, bid: Bid): Ranking & { readonly status: BidStatus } {
   const { leaderId, leaderMaxCents, secondMaxCents } = state;
   const { bidderId, maxCents } = bid;
@@ -161,7 +177,7 @@ function applyBid(state: LotState, bid: Bid): Ranking & { readonly status: BidSt
       secondMaxCents: leaderMaxCents,
     };
   }
-  // The minimum lies above every rival's maximum, so a valid bid that does not lead is the new second.
+  // The minimum is above every other maximum, so a valid bid that does not lead is the new second.
   const status = maxCents === leaderMaxCents ? 'matched' : 'outbid';
   return { status, leaderId, leaderMaxCents, secondMaxCents: maxCents };
 }
@@ -177,10 +193,10 @@ function priceOf(rules: LotRules, { leaderMaxCents, secondMaxCents }: Ranking): 
   return Math.max(reserveCents, needed);
 }
 
-/** Rule 9: a bid in the window, its first instant included, gives everybody a whole window to answer. */
+/** Rule 9: a bid in the window, including its first instant, sets the end to one window after the bid. */
 function endAfter(rules: LotRules, state: LotState, bid: Bid): { endsAt: number; extended: boolean } {
   if (rules.softCloseSeconds === null) return { endsAt: state.endsAt, extended: false };
-  const answerableUntil = bid.at + rules.softCloseSeconds * 1000;
-  const extended = answerableUntil >= state.endsAt;
-  return { endsAt: extended ? answerableUntil : state.endsAt, extended };
+  const extendedEnd = bid.at + rules.softCloseSeconds * 1000;
+  const extended = extendedEnd >= state.endsAt;
+  return { endsAt: extended ? extendedEnd : state.endsAt, extended };
 }

@@ -29,7 +29,7 @@ describe('historyLines', () => {
     ['a leader who raised quietly shows nothing', bid({ status: 'proxy', price_moved: false }), []],
     ['a leader who raised out of a tie shows the price', bid({ status: 'proxy' }), ['7 ava 6']],
     [
-      'an outbid maximum shows, and above it the answer for the leader',
+      'an outbid maximum shows, and above it the automatic bid of the leader',
       bid({ status: 'outbid', max_cents: 500, leader_id: 2, leader_username: 'ben' }),
       ['7-auto ben 6 automatic', '7 ava 5'],
     ],

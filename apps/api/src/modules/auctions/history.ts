@@ -1,7 +1,7 @@
 import type { Bid, BidStatus } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 
-/** A decided bid with the names its public lines show. */
+/** A decided bid with the usernames of its public lines. */
 export interface DecidedBid {
   readonly seq: number;
   readonly user_id: number;
@@ -16,8 +16,8 @@ export interface DecidedBid {
 }
 
 /**
- * The public lines of one decided bid, newest first. A maximum shows only once it has been beaten or met: the line of a
- * bidder who takes the lead carries the price, not what they are willing to pay.
+ * The public lines of one decided bid, newest first. A maximum is shown only after it was beaten or matched: the line
+ * of a bidder who takes the lead shows the price, never the maximum.
  */
 export function historyLines(bid: DecidedBid): Bid[] {
   const time = bid.decided_at.toISOString();

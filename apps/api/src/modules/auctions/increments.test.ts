@@ -7,7 +7,7 @@ const published = JSON.parse(
   readFileSync(new URL('fixtures/proxy-vectors.json', import.meta.url), 'utf8'),
 ) as { incrementTables: Record<string, { bands: unknown }> };
 
-describe('the house table', () => {
+describe('the default table', () => {
   it.each([
     [0, 1_00],
     [99_99, 1_00],
@@ -26,23 +26,23 @@ describe('the house table', () => {
 });
 
 describe('presets', () => {
-  it('are the published tables, all of them', () => {
+  it('are all the published tables', () => {
     const bands = Object.entries(published.incrementTables).map(([name, table]) => [name, table.bands]);
     expect(incrementPresets).toEqual(Object.fromEntries(bands));
   });
 
-  it('are known by their own names only', () => {
+  it('are recognized by their own names only', () => {
     expect(isIncrementPreset('ebay_uk')).toBe(true);
     expect(isIncrementPreset('toString')).toBe(false);
   });
 });
 
 describe('incrementFor', () => {
-  it('takes the first step for a price below the first band', () => {
+  it('is the first increment for a price below the first band', () => {
     expect(incrementFor(incrementPresets.ebay_us, 0)).toBe(5);
   });
 
-  it('refuses a table without bands', () => {
+  it('rejects a table without bands', () => {
     expect(() => incrementFor([], 0)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncrementTable } from './engine.ts';
 
-/** What a lot gets unless it names another table: whole dollars (DESIGN §5 rule 7). */
+/** The default table of a lot, in whole dollars. */
 export const defaultIncrements: IncrementTable = [
   [0, 1_00],
   [100_00, 2_00],
@@ -11,7 +11,7 @@ export const defaultIncrements: IncrementTable = [
   [5_000_00, 100_00],
 ];
 
-/** Tables other houses publish, by name. All but `maxsold` step by cents: their lots must allow cents. */
+/** Published tables of other marketplaces, by name. All but `maxsold` have cents, so their lots must allow cents. */
 export const incrementPresets = {
   /** http://pages.ebay.com/help/buy/bid-increments.html; the first band starts at one cent. */
   ebay_us: [
@@ -49,8 +49,8 @@ export const incrementPresets = {
     [10_000_01, 250_00],
   ],
   /**
-   * https://help.trademe.co.nz/hc/en-us/articles/360007263411-Placing-a-bid; the source leaves open which band a round
-   * edge ($20, $200, …) belongs to: the lower one here.
+   * https://help.trademe.co.nz/hc/en-us/articles/360007263411-Placing-a-bid; the source does not say which band a round
+   * limit ($20, $200, …) belongs to. Here it is the lower one.
    */
   trademe: [
     [0, 50],
@@ -60,7 +60,9 @@ export const incrementPresets = {
     [5_000_01, 50_00],
     [25_000_01, 100_00],
   ],
-  /** Euro, by powers of ten: app/models/auction.rb (`update_minimum_bid_step`) of github.com/internetee/auction_center. */
+  /**
+   * Euro, by powers of ten: app/models/auction.rb (`update_minimum_bid_step`) of github.com/internetee/auction_center.
+   */
   internetee: [
     [0, 1],
     [1_00, 10],
@@ -73,7 +75,7 @@ export const incrementPresets = {
 
 export type IncrementPreset = keyof typeof incrementPresets;
 
-/** Whether a name, say of a command line, is one of the presets. */
+/** Whether a name is the name of a preset. */
 export function isIncrementPreset(name: string): name is IncrementPreset {
   return Object.hasOwn(incrementPresets, name);
 }

@@ -19,7 +19,7 @@ import {
   orderOf,
 } from './queries.ts';
 
-/** What a listing is narrowed to; everything absent is everything live. */
+/** The filters of a listing. Without any it contains all live lots. */
 export interface LiveFilter {
   readonly featured?: boolean;
   readonly categoryId?: number | undefined;
@@ -31,13 +31,13 @@ export interface PageQuery extends Paging {
   readonly order: 'asc' | 'desc';
 }
 
-/** Any listing as a page of auctions. */
+/** A page of any listing. */
 export async function listLots(db: Database, listing: Listing): Promise<Page<Auction>> {
   const { rows, total } = await findLots(db, listing);
   return toPage(listing, total, rows.map(toAuction));
 }
 
-/** Live lots only: an ended lot leaves every listing at its end, closed or not. */
+/** A page of live lots. A lot leaves the listing at its end, whether it is settled or not. */
 export function listLiveLots(
   db: Database,
   callerId: number | null,
@@ -53,7 +53,7 @@ export function listLiveLots(
   return listLots(db, { callerId, where: and(...narrowed), orderBy: orderOf(sort, order), page, size });
 }
 
-/** Lots by number, ended ones included, in the order asked for, all on one page. */
+/** Lots by id, including ended ones, in the requested order and on one page. */
 export async function listLotsById(
   db: Database,
   callerId: number | null,
@@ -63,7 +63,7 @@ export async function listLotsById(
   return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
 }
 
-/** One lot with its texts and history; `since` leaves out what the caller has already seen. */
+/** One lot with its texts and its history after the seq `since`. */
 export async function readLot(
   db: Database,
   callerId: number | null,
@@ -72,7 +72,7 @@ export async function readLot(
 ): Promise<AuctionDetail> {
   const row = await findLot(db, id, callerId);
   if (!row || !isShownTo(callerId)(row)) throw refuse('auction_not_found');
-  // The lot is read first: a bid decided in between must not show in the history of an older price.
+  // The lot is read first, so that a bid decided in between is not in the history of an older price.
   const range = {
     throughSeq: row.lot.seq,
     ...(options.since === undefined ? {} : { afterSeq: options.since }),
@@ -81,7 +81,7 @@ export async function readLot(
   return toAuctionDetail(row, history, await findTexts(db), options.format);
 }
 
-/** What somebody bought without an auction, and for how much, is their own business. */
+/** Sales without an auction are shown to their buyer only. */
 const isShownTo =
   (callerId: number | null) =>
   ({ lot }: LotRow): boolean =>

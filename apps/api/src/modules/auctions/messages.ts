@@ -3,7 +3,7 @@ import { formatCents, toDollars } from '../../kernel/money.ts';
 import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Refusal } from './engine.ts';
 
-/** What a bidder reads after a decided bid. It depends on the kept row alone, so that a retry reads the same. */
+/** The message for a decided bid. It depends on the stored row only, so that a retry returns the same. */
 export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {
   const price = formatCents(bid.price_cents);
   const max = formatCents(bid.max_cents);
@@ -17,13 +17,13 @@ export function bidMessage(bid: { status: BidStatus; price_cents: number; max_ce
   return words[bid.status];
 }
 
-/** The refusal of a bid before the lot's start, with the time from which bids count. */
+/** The rejection of a bid before the lot's start, with the start time. */
 export const notStartedProblem = (startsAt: Date): Problem => {
   const opens_at = startsAt.toISOString();
   return new Problem('auction_not_started', { params: { opens_at }, errors: { starts_at: [opens_at] } });
 };
 
-/** A refusal as the error a bidder reads: what is wrong, and the amount that would be right. */
+/** The problem for a rejected bid: the reason, and the lowest acceptable amount. */
 export function refusalProblem(
   refusal: Refusal,
   lot: { endsAt: number; leaderMaxCents: number | null },
@@ -48,7 +48,7 @@ export function refusalProblem(
   }
 }
 
-/** A bid can arrive before the end and still be decided after it: its bidder is shown both times. */
+/** A bid can arrive before the end and be decided after it, so the message shows both times. */
 function tooLateProblem(endsAt: number, times: { decidedAt: number; receivedAt: number }): Problem {
   const [closed_at, received_at, decided_at] = [endsAt, times.receivedAt, times.decidedAt].map((ms) =>
     new Date(ms).toISOString(),

@@ -14,10 +14,10 @@ import type { LotRow } from './queries.ts';
 
 export type Lot = LotRow['lot'];
 
-/** Image types of spec 000 §3: the first view of a product, and the further ones. */
+/** Wire ids of image types: the first view of a product, and the others. */
 const MAIN_IMAGE = 5;
 const FURTHER_IMAGE = 24;
-/** Room for the views of one product in the numbers of its images. */
+/** The range of image ids per product. */
 const IMAGES_PER_PRODUCT = 100;
 
 type RuleColumns = Pick<
@@ -62,13 +62,13 @@ export function stateColumns(state: LotState): StateColumns {
   };
 }
 
-/** `sale_price` on the wire: 0 while a lot that opens above $1 has no bid (spec 000 §9, price display). */
+/** `sale_price` on the wire: 0 while a lot that opens above $1 has no bid. */
 export function salePrice(lot: Pick<Lot, 'price_cents' | 'opening_cents'>): number {
   if (lot.price_cents !== null) return toDollars(lot.price_cents);
   return lot.opening_cents <= 100 ? toDollars(lot.opening_cents) : 0;
 }
 
-/** A lot as a decided bid left it, for whoever watches it and for the bidder alike. */
+/** The state of a lot after a decided bid, for its watchers and for the bidder. */
 export function toUpdate(
   { id, seq, hash }: { id: number; seq: number; hash: string },
   rules: LotRules,
@@ -91,7 +91,7 @@ export function toUpdate(
   };
 }
 
-/** What is sold, on the wire. */
+/** The product of a lot on the wire. */
 export function productDescription({
   product,
   photograph_count,
@@ -116,15 +116,15 @@ export function productDescription({
   };
 }
 
-/** When a scheduled lot opens, on the wire; null once it has. */
+/** The start of a scheduled lot on the wire; null after it. */
 export function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): string | null {
   return starts_at > now ? starts_at.toISOString() : null;
 }
 
-/** A lot as a card shows it. Maxima and the reserve stay inside; the caller sees their own maximum and win only. */
+/** A lot on the wire, as cards show it. It contains no reserve, and of maxima and wins only the caller's own. */
 export function toAuction(row: LotRow): Auction {
   const { lot } = row;
-  // A lot that ended below its reserve, or was called off, has nobody who won it, whoever bid most.
+  // A lot that ended below its reserve, or was cancelled, has no winner.
   const hasHolder = lot.status === 'live' || lot.status === 'sold';
   return {
     id: lot.id,
@@ -150,7 +150,7 @@ export function toAuction(row: LotRow): Auction {
   };
 }
 
-/** Plain text to paragraphs of escaped HTML. */
+/** Converts plain text to paragraphs of escaped HTML. */
 export function toHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -160,19 +160,19 @@ export function toHtml(text: string): string {
     .join('\n');
 }
 
-/** A lot as its own page shows it. */
+/** A lot on the wire with the details of its page. */
 export function toAuctionDetail(
   row: LotRow,
   history: readonly DecidedBid[],
   texts: ReadonlyMap<string, string>,
   format: 'html' | 'text' = 'text',
 ): AuctionDetail {
-  const written = (text: string) => (format === 'html' ? toHtml(text) : text);
-  const textNamed = (name: string) => written(texts.get(name) ?? '');
+  const toFormat = (text: string) => (format === 'html' ? toHtml(text) : text);
+  const textNamed = (name: string) => toFormat(texts.get(name) ?? '');
   return {
     ...toAuction(row),
     bids: history.flatMap(historyLines),
-    description: written(row.product.description),
+    description: toFormat(row.product.description),
     shipping_info: textNamed('shipping_info'),
     bidding_info_auction: textNamed('bidding_info_auction'),
     bidding_info_non_auction: textNamed('bidding_info_non_auction'),

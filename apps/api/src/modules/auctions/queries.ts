@@ -19,15 +19,15 @@ import type { DecidedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
 
-/** How many photographs a product has. From the primary key alone: the pictures' bytes are not touched. */
+/** The number of a product's photographs. It reads only the primary key, not the bytes. */
 export const photographCount = sql<number>`(select count(*) from ${productImages}
   where ${productImages.product_description_id} = ${products.id})`.mapWith(Number);
 
-/** Of a lot that takes bids nobody has won anything: it is not asked about. */
+/** The status of the caller's won item. Lots that are not sold skip the subquery. */
 const ownStatus = (callerId: number) =>
   sql<ItemStatus | null>`case when ${lots.status} = 'sold' then ${statusOfOwn(lots.id, callerId)} end`;
 
-/** One select for every place that shows a lot; only the caller's own maximum, watch and win are the caller's. */
+/** The columns of every query that shows lots, with the caller's own maximum, watch and won item. */
 export function lotColumns(callerId: number | null) {
   const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
     where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = ${callerId})`.mapWith(Number);
@@ -56,7 +56,7 @@ function selectLots(db: Database | Transaction, callerId: number | null) {
     .$dynamic();
 }
 
-/** A lot with what it sells, its leader's name, and what it means to the caller. */
+/** A lot with its product, its leader's name, and the caller's relation to it. */
 export type LotRow = Awaited<ReturnType<typeof selectLots>>[number];
 
 export interface Listing {
@@ -67,7 +67,7 @@ export interface Listing {
   readonly size: number;
 }
 
-/** A page of lots and how many there are in all; a page past the end is empty. */
+/** A page of lots and the total number. A page after the last is empty. */
 export async function findLots(db: Database, listing: Listing): Promise<{ rows: LotRow[]; total: number }> {
   const rows = await selectLots(db, listing.callerId)
     .where(listing.where)
@@ -82,7 +82,7 @@ export async function findLots(db: Database, listing: Listing): Promise<{ rows: 
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Lots by number, ended ones included, in the order asked for; unknown numbers are left out. */
+/** Lots by id, including ended ones, in the requested order. Unknown ids are left out. */
 export async function findLotsById(
   db: Database,
   ids: readonly number[],
@@ -102,18 +102,18 @@ export async function findLot(
   return row ?? null;
 }
 
-/** Orders of a listing (spec 000 §9), ties by number so that pages neither repeat nor skip a lot. */
+/** The order of a listing. Ties are ordered by id, so that pages neither repeat nor skip a lot. */
 export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(sort === 'date' ? lots.ends_at : shownCents), direction(lots.id)];
 }
 
-/** What stands in a category or in one of its sub-categories. */
+/** Products of a category or of one of its sub-categories. */
 export const inCategory = (categoryId: number) =>
   sql`(${products.category_id} = ${categoryId} or ${products.category_id} in
     (select sub.id from ${categories} sub where sub.parent_id = ${categoryId}))`;
 
-/** What carries the tag of a virtual category. */
+/** Products with the tag of a virtual category. */
 export const inVirtualCategory = (categoryId: number) =>
   sql`exists (select 1 from ${productTags}
     where ${productTags.category_id} = ${categoryId} and ${productTags.product_description_id} = ${products.id})`;
@@ -159,7 +159,7 @@ export async function findHistory(
   return range.limit === undefined ? query : query.limit(range.limit);
 }
 
-/** The texts every auction page shows, by name. */
+/** The texts of every auction page, by name. */
 export async function findTexts(db: Database): Promise<Map<string, string>> {
   const rows = await db.select().from(texts);
   return new Map(rows.map(({ name, body }) => [name, body]));

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
-// Somebody holds a lot's row and does not let go, as a node that froze would.
+// A transaction holds a lot's row lock and does not release it, like a frozen node.
 let postgres: PostgresServer;
 let app: TestApp;
 let holder: Client;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('keeps bidders waiting for seconds only, and takes the bids on other lots', async () => {
+it('rejects bids on the lot within seconds, and accepts bids on other lots', async () => {
   const { bid } = callsOf(app);
   const token = await app.tokenFor(await app.aUser());
   const [stuck, free] = [await app.aLot(), await app.aLot()];

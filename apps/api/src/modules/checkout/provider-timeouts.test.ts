@@ -29,7 +29,7 @@ async function due() {
 }
 
 const figure = async () =>
-  /^bidkit_payments_unheard (\d+)$/m.exec(await shop.app.context.metrics.text())?.[1];
+  /^bidkit_payments_unanswered (\d+)$/m.exec(await shop.app.context.metrics.text())?.[1];
 
 it('a timeout before a payment leaves nothing pending, and is logged with the provider’s name', async () => {
   const { member, id } = await due();

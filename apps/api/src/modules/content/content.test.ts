@@ -13,7 +13,7 @@ const get = (url: string, token?: string) =>
   app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 describe('GET /preload', () => {
-  it('holds what the shell needs: testimonials, listings, categories, current notices, featured lots', async () => {
+  it('contains testimonials, listings, categories, current notices and featured lots', async () => {
     const product = await app.aProduct();
     const { id } = await app.aLot({ featured: true, product_description_id: product.id });
     await app.aLot();
@@ -37,7 +37,7 @@ describe('GET /preload', () => {
     expect(member.unread_announcements).toBe(1);
   });
 
-  it('says what the caller watches', async () => {
+  it('contains what the caller watches', async () => {
     const { id } = await app.aLot({ featured: true });
     const token = await app.tokenFor(await app.aUser());
     await app.http.inject({
@@ -55,14 +55,14 @@ describe('GET /preload', () => {
   });
 });
 
-it('tells the time of the database', async () => {
+it('returns the database’s time', async () => {
   const before = app.now();
   const { time } = (await get('/api/time')).json();
   expect(time).toBeGreaterThanOrEqual(before);
   expect(time).toBeLessThanOrEqual(app.now());
 });
 
-it('shows a static page by its number', async () => {
+it('returns a static page by its number', async () => {
   const page = { title: 'Terms', sections: [{ heading: 'Bids', paragraphs: ['A bid is binding.'] }] };
   await app.db.insert(pages).values({ n: 4, ...page });
   expect((await get('/api/page/4/1')).json()).toEqual(page);
@@ -72,7 +72,7 @@ it('shows a static page by its number', async () => {
 describe('POST /logger', () => {
   const log = (payload: object) => app.http.inject({ method: 'POST', url: '/api/logger', payload });
 
-  it('keeps any JSON a client remarks', async () => {
+  it('stores any JSON of a client', async () => {
     expect((await log({ name: 'load failed', data: { path: '/x', tries: [1, 2] } })).json()).toEqual({
       success: true,
     });
@@ -89,7 +89,7 @@ describe('POST /logger', () => {
     expect((await log(payload)).statusCode).toBe(422);
   });
 
-  it('keeps the beginning of a long remark', async () => {
+  it('stores the beginning of a long message', async () => {
     await app.db.delete(clientLogs);
     expect((await log({ name: 'long', data: '😀'.repeat(50_000) })).statusCode).toBe(200);
     const [row] = await app.db.select().from(clientLogs);
@@ -97,7 +97,7 @@ describe('POST /logger', () => {
     expect(String(row?.data)).toHaveLength(4_096);
   });
 
-  it('forgets the oldest remarks instead of growing without end', async () => {
+  it('deletes the oldest messages, so that the table does not grow without bound', async () => {
     await app.db.delete(clientLogs);
     await app.db.insert(clientLogs).values([
       { id: 1_000, name: 'old' },

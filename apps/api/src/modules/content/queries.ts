@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clientLogs, govListings, notices, pages, testimonials } from '../../db/schema.ts';
 
-/** Remarks of clients that are kept; older ones go as new ones come. */
+/** Stored client messages. Older ones are deleted when new ones arrive. */
 const KEPT_REMARKS = 10_000;
-/** Characters of a remark's data that are kept. */
+/** Characters of a message's data that are stored. */
 const KEPT_CHARACTERS = 4_096;
 
 export async function findTestimonials(db: Database, limit: number) {
@@ -40,7 +40,7 @@ export async function insertRemark(db: Database, remark: typeof clientLogs.$infe
   });
 }
 
-/** Data as it was sent while it is short, else its beginning as text, whole characters only. */
+/** Short data unchanged, else its beginning as text, without a split character. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data ?? null);
   return text.length <= KEPT_CHARACTERS ? (data ?? null) : text.slice(0, KEPT_CHARACTERS).toWellFormed();

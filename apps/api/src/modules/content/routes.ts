@@ -8,11 +8,11 @@ import { findGovListings, findNotices, findPage, findTestimonials, insertRemark 
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
 
-/** Testimonials of the header's strip (spec 000 §2.2). */
+/** Testimonials in the header. */
 const PRELOADED_TESTIMONIALS = 20;
 const PRELOADED_FEATURED = 8;
 
-/** What belongs to the house as a whole. `now` is the database's clock in milliseconds. */
+/** The calls of the content domain. `now` is the database's clock in epoch milliseconds. */
 export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => number): ContentHandlers {
   return {
     async getPreload({ caller }) {

@@ -25,8 +25,8 @@ describe('POST /staff/deals', () => {
     expect(body).toMatchObject({ price: 100, floor: 60, stock: 1, rules: { sco_rule_id: 1, rounds: 5 } });
     expect((Date.parse(body.ends_at) - app.now()) / 3_600_000).toBeCloseTo(24, 1);
     expect((await dealsOf(app).get(body.id)).status).toBe(200);
-    const deeds = await staff.deeds();
-    expect(deeds.at(-1)).toMatchObject({ action: 'list', subject: 'deal', subject_id: body.id });
+    const actions = await staff.actions();
+    expect(actions.at(-1)).toMatchObject({ action: 'list', subject: 'deal', subject_id: body.id });
   });
 
   it('accepts an item code, a stock, a duration, and a rule by id or of its own', async () => {

@@ -3,11 +3,11 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { refuseField } from '../../kernel/problem.ts';
 
-/** About 200 MB while a picture is worked on. */
+/** About 200 MB of memory while a picture is processed. */
 const MAX_PIXELS = 50_000_000;
 const MAX_EDGE = 3_000;
 const QUALITY = 90;
-/** Pictures worked on at once: each takes a core and much memory. */
+/** Pictures processed at once: each takes a core and much memory. */
 const gate = pLimit(2);
 
 export interface Photograph {
@@ -17,9 +17,9 @@ export interface Photograph {
 }
 
 /**
- * A photograph as the house keeps it: upright, at most 3,000 pixels wide and high, without the place, time and camera it may
- * carry. It is drawn anew from its pixels, so that nothing else a file may hold survives.
- * @throws Problem 422 for what is no JPEG, PNG, WebP or AVIF, or too large
+ * Converts an upload to a stored photograph: upright, at most 3,000 pixels wide and high, without metadata. It is
+ * encoded again from its pixels, so that nothing else in the file survives.
+ * @throws Problem 422 for a file that is too large or not a JPEG, PNG, WebP or AVIF
  */
 export async function developPhotograph(upload: Uint8Array): Promise<Photograph> {
   if (upload.length > MAX_IMAGE_BYTES) throw refuseField('data', 'photograph_too_large');
@@ -41,21 +41,21 @@ async function develop(upload: Uint8Array): Promise<Photograph> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // The header was that of a picture, what follows is none; the library's words would tell nobody more.
+    // The header was that of a picture, but the rest is not readable. The library's message says no more.
     throw refuseField('data', 'photograph_damaged');
   }
 }
 
 async function readMetadata(upload: Uint8Array): Promise<Metadata | null> {
   try {
-    // Its size is judged by us, in words of our own.
+    // The size is checked separately, with a message of its own.
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
     return null; // Not a picture at all.
   }
 }
 
-/** What the file really is, whatever its name said. */
+/** Whether the content is one of the accepted formats. */
 function isPhotograph({ format, compression }: Metadata): boolean {
   return ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1');
 }

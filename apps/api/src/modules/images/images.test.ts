@@ -46,7 +46,7 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
   });
 
-  it('keeps what it drew and lets a browser keep it too', async () => {
+  it('caches drawn pictures and lets browsers cache them', async () => {
     const first = await get(`${address}.jpg?w=160`);
     const etag = first.headers.etag ?? '';
     const again = await get(`${address}.jpg?w=160`, { 'if-none-match': etag });
@@ -54,7 +54,7 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({ status: 304, bytes: 0 });
   });
 
-  it('lets nobody keep a failure', async () => {
+  it('does not let browsers cache a failure', async () => {
     const broken = await app.aProduct({
       picture: { emoji: 'no-such-thing', backdrop: 'sand', views: ['front'] },
     });
@@ -63,13 +63,13 @@ describe('GET /images/{category_id}/7/{product_description_id}.jpg', () => {
     expect(answer.headers['cache-control']).toBeUndefined();
   });
 
-  it('shows further views under a number, and another picture there', async () => {
+  it('serves further views under their number', async () => {
     const [front, angled] = [await get(`${address}.jpg?w=160`), await get(`${address}-2.jpg?w=160`)];
     expect([front.statusCode, angled.statusCode]).toEqual([200, 200]);
     expect(front.rawPayload.equals(angled.rawPayload)).toBe(false);
   });
 
-  it('answers 404 for what does not exist', async () => {
+  it('answers 404 for unknown pictures', async () => {
     const { category_id, id } = product;
     const unknown = [
       `${address}-3.jpg`,

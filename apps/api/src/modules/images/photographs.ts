@@ -14,8 +14,9 @@ export interface Upload {
 }
 
 /**
- * Sets a photograph of a product, and keeps who did. Positions follow each other without a gap.
- * @throws Problem 404 for an unknown product, 409 once somebody bid on it, 422 for what is no picture or would leave a gap
+ * Stores a photograph of a product, with an audit entry. Positions have no gaps.
+ * @throws Problem 404 for an unknown product, 409 after a bid on it, 422 for an invalid picture or a position that
+ * leaves a gap
  */
 export async function addPhotograph(
   db: Database,
@@ -23,12 +24,12 @@ export async function addPhotograph(
   productId: number,
   { position, data }: Upload,
 ) {
-  // Before the picture is worked on: most of the time goes there.
+  // Checked first, because processing the picture takes most of the time.
   await findProduct(db, productId);
   const { bytes, width, height } = await developPhotograph(Buffer.from(data, 'base64'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await db.transaction(async (tx) => {
-    // The lock lets one upload at a time count: two that come at once leave no gap.
+    // The lock serializes uploads, so that concurrent ones leave no gap.
     await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
     const known = await tx
       .select({ position: productImages.position, sha256: productImages.sha256 })
@@ -36,7 +37,7 @@ export async function addPhotograph(
       .where(eq(productImages.product_description_id, productId));
     if (position > known.length + 1) throw gap(known.length);
     const before = known.find((row) => row.position === position);
-    // The same once more changes nothing, such as that of a file of lots which is sent again.
+    // The same photograph again changes nothing, for instance from an import that is sent again.
     if (before?.sha256 === sha256) return;
     await refuseBidOn(tx, productId);
     await tx
@@ -72,15 +73,15 @@ async function findProduct(db: Database, id: number): Promise<void> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw refuse('product_not_found');
 }
 
-/** What bidders saw is what they bid on, and what the buyer was sold. The lock makes bids wait: none slips in between. */
+/** Rejects products with bids: bidders must get what they saw. The lock makes concurrent bids wait. */
 async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
-  const standing = await tx
+  const offered = await tx
     .select({ id: lots.id, bid_count: lots.bid_count })
     .from(lots)
     .where(and(eq(lots.product_description_id, productId), inArray(lots.status, ['live', 'sold'])))
     .orderBy(asc(lots.id))
     .for('share');
-  const bidOn = standing.find(({ bid_count }) => bid_count > 0);
+  const bidOn = offered.find(({ bid_count }) => bid_count > 0);
   if (bidOn) throw refuse('photographs_fixed', { auction_id: bidOn.id });
 }
 

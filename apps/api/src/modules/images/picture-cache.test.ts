@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe.each(['memory', 'disk'] as const)('createPictureCache on %s', (kind) => {
   const open = () => createPictureCache(kind === 'disk' ? folder : null);
 
-  it('draws a picture once, however many ask at the same time', async () => {
+  it('draws a picture once for concurrent requests', async () => {
     const cache = open();
     let drawn = 0;
     const draw = async () => {
@@ -26,7 +26,7 @@ describe.each(['memory', 'disk'] as const)('createPictureCache on %s', (kind) =>
     expect(drawn).toBe(1);
   });
 
-  it('draws two at most at a time', async () => {
+  it('draws at most two at a time', async () => {
     const cache = open();
     let atWork = 0;
     let most = 0;
@@ -41,14 +41,14 @@ describe.each(['memory', 'disk'] as const)('createPictureCache on %s', (kind) =>
     expect(most).toBe(2);
   });
 
-  it('tries again after a failed drawing', async () => {
+  it('retries after a failed drawing', async () => {
     const cache = open();
     await expect(cache.get('1/1.jpeg', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
     expect(String(await cache.get('1/1.jpeg', async () => Buffer.from('picture')))).toBe('picture');
   });
 });
 
-it('leaves whole pictures only on the disk', async () => {
+it('leaves only complete pictures on disk', async () => {
   await createPictureCache(folder).get('1/1.jpeg', async () => Buffer.from('picture'));
   expect(await readdir(join(folder, '1'))).toEqual(['1.jpeg']);
 });

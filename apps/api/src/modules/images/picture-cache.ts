@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Pictures kept when there is no disk to keep them on. */
+/** Most pictures in the memory cache. */
 const MEMORY_PICTURES = 300;
-/** Drawing takes a core each: bids must find one free. */
+/** Concurrent drawings. Each takes a core, and bids need a free one. */
 const AT_ONCE = 2;
 
-/** Keeps drawn pictures; draws each once however many ask for it at the same time. */
+/** A cache of drawn pictures. Concurrent requests share one drawing. */
 export interface PictureCache {
   get(key: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
@@ -16,7 +16,7 @@ interface Keep {
   write(key: string, picture: Buffer): Promise<void>;
 }
 
-/** `folder` null keeps the pictures in memory. Keys are relative file names made by us, never by a caller. */
+/** Null as `folder` keeps the pictures in memory. Keys are relative file names that never contain user input. */
 export function createPictureCache(folder: string | null): PictureCache {
   const keep = folder === null ? keepInMemory() : keepOnDisk(folder);
   const inFlight = new Map<string, Promise<Buffer>>();
@@ -41,7 +41,7 @@ export function createPictureCache(folder: string | null): PictureCache {
   };
 }
 
-/** Lets `limit` tasks run at once; the others wait in line. */
+/** Runs at most `limit` tasks at once; the others wait in a queue. */
 function createTurns(limit: number) {
   const line: (() => void)[] = [];
   let free = limit;
@@ -59,7 +59,7 @@ function createTurns(limit: number) {
 }
 
 function keepInMemory(): Keep {
-  // A Map remembers the order of insertion: the first key is the one unused for longest.
+  // A Map keeps the order of insertion, so the first key is the least recently used one.
   const pictures = new Map<string, Buffer>();
   return {
     async read(key) {
@@ -94,7 +94,7 @@ function keepOnDisk(folder: string): Keep {
       const unfinished = `${file}.${process.pid}.${writes}`;
       await mkdir(dirname(file), { recursive: true });
       await writeFile(unfinished, picture);
-      // A reader, or a second node on the same disk, sees the whole picture or none.
+      // Renamed into place, so that readers see the whole picture or none.
       await rename(unfinished, file);
     },
   };

@@ -7,7 +7,7 @@ import { readPhotograph } from './photographs.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { fingerprint, type PictureFormat, type PictureWidth } from './variant.ts';
 
-/** AVIF's default effort takes ten times as long for a tenth of the bytes. */
+/** AVIF's default effort takes ten times as long and saves a tenth of the bytes. */
 const ENCODING: Record<PictureFormat, { quality: number; effort?: number }> = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 78 },
@@ -21,9 +21,9 @@ export interface Wanted {
   readonly view: number;
 }
 
-/** A picture that exists, before it is made in one size and format. */
+/** An existing picture, which can be rendered in any size and format. */
 export interface Picture {
-  /** Changes with what the picture shows. */
+  /** Changes with the picture's content. */
   readonly version: string;
   render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
@@ -38,7 +38,7 @@ export interface Pictures {
   find(wanted: Wanted): Promise<Picture | null>;
 }
 
-/** The pictures of products: its photographs where it has any, else drawings. `folder` keeps what was made of them. */
+/** The pictures of products: photographs if there are any, else drawings. `folder` caches the rendered variants. */
 export function createPictures(db: Database, folder: string | null, draw: DrawProduct): Pictures {
   const cache = createPictureCache(folder === null ? null : join(folder, 'variants'));
 

@@ -3,7 +3,7 @@ const drawings = {
   car: `<path d="M70 196v-34l26-50h128l26 50v34zM70 162h180M96 196v24M224 196v24M100 180h24M196 180h24"/>`,
 } as const;
 
-/** The picture of a lot or a car that has none (spec 000 §8), as SVG text. */
+/** The placeholder for the missing picture of a lot or a car, as SVG text. */
 export function drawPlaceholder(kind: keyof typeof drawings): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
   <rect width="320" height="320" fill="#e4ddcf"/>

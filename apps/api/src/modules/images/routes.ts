@@ -8,17 +8,17 @@ import type { Pictures } from './pictures.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { formatFor, readPictureName, widthFor } from './variant.ts';
 
-/** A day without asking again; the ETag covers a photograph that replaced a drawing. */
+/** Cached for a day. The ETag detects a photograph that replaced a drawing. */
 const CACHE = 'public, max-age=86400, immutable';
 
-/** Photographs of products, as staff set them. */
+/** The calls for product photographs. */
 export function imageHandlers({ db }: Pick<AppContext, 'db'>): Handlers<typeof imageEndpoints> {
   return {
     addProductImage: ({ params, body, caller }) => addPhotograph(db, caller.id, params.id, body),
   };
 }
 
-/** Pictures of products (spec 000 §3) and the placeholders for missing ones (spec 000 §8). */
+/** Serves the pictures of products, and placeholders for missing ones. */
 export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { category: string; name: string }; Querystring: { w?: unknown } }>(
@@ -35,7 +35,7 @@ export function imageRoutes(pictures: Pictures): FastifyPluginAsync {
         const etag = `"${picture.version}-${width}-${format}"`;
         const keeping = { 'cache-control': CACHE, etag, vary: 'Accept' };
         if (request.headers['if-none-match'] === etag) return reply.headers(keeping).code(304).send();
-        // Made before anything is promised: a failure is not to be kept for a day.
+        // Rendered before the headers are sent, so that a failure is not cached for a day.
         const body = await picture.render(width, format);
         return reply.headers(keeping).type(`image/${format}`).send(body);
       },

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { PictureRecipe } from '../../db/schema.ts';
 
-/** Widths a picture is kept in, so that nobody can fill the disk by asking for all. */
+/** The widths of variants. Others are not made, so that requests cannot fill the disk. */
 const WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
 const DEFAULT_WIDTH = 960;
 
 export type PictureWidth = (typeof WIDTHS)[number];
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** The kept width that serves a wish: the next larger one. */
+/** The variant width for a requested width: the next larger one. */
 export function widthFor(wish: unknown): PictureWidth {
   const wanted = Number(wish ?? DEFAULT_WIDTH);
   if (Number.isNaN(wanted)) return DEFAULT_WIDTH;
   return WIDTHS.find((width) => width >= wanted) ?? 1200;
 }
 
-/** The best format a client says it understands; the path says .jpg, which everybody does. */
+/** The best format that the Accept header allows. JPEG, like the path's extension, is the fallback. */
 export function formatFor(accept: string | undefined): PictureFormat {
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';
@@ -27,12 +27,12 @@ export function readPictureName(name: string): { productId: number; view: number
   const match = /^([1-9]\d{0,8})(?:-([1-9]\d?))?\.jpg$/.exec(name);
   if (!match) return null;
   const view = match[2] === undefined ? 1 : Number(match[2]);
-  // The first view has one address only.
+  // The first view has one URL only.
   if (match[2] !== undefined && view === 1) return null;
   return { productId: Number(match[1]), view };
 }
 
-/** A short name for what a drawing depends on: another recipe is another file and another ETag. */
+/** A short hash of a drawing's recipe, for its file name and ETag. */
 export function fingerprint(source: PictureRecipe | string): string {
   return createHash('sha256').update(JSON.stringify(source)).digest('base64url').slice(0, 12);
 }

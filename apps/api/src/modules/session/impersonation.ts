@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { AuditActing } from '../../kernel/handler.ts';
+import type { AuditImpersonated } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findUser } from './queries.ts';
@@ -25,8 +25,8 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
 const SECRET = /password|token/i;
 
 /** Audits a call of an impersonator before it runs. Rejected calls are recorded too. */
-export const auditActing =
-  (db: Database): AuditActing =>
+export const auditImpersonated =
+  (db: Database): AuditImpersonated =>
   async ({ id, username, impersonatorId }, name, { params, body }) => {
     const path = Object.entries(params).map(([name, value]) => [name, String(value)]);
     const fields = Object.entries(body ?? {}).filter(([field]) => !SECRET.test(field));

@@ -22,7 +22,7 @@ describe('POST /staff/auctions/import', () => {
   const load = (forms: object[], options: object = {}) =>
     staff.post<Imported>('/auctions/import', { lots: forms, ...options });
 
-  it('lists all in their order; lots with the same item code sell the same product', async () => {
+  it('lists all lots in order; lots with the same item code share a product', async () => {
     const forms = [
       { product: chest({ item_code: 'IMP-1' }), opening_bid: 3 },
       { product: chest({ item_code: 'IMP-2', name: 'Vise' }) },
@@ -37,7 +37,7 @@ describe('POST /staff/auctions/import', () => {
     );
   });
 
-  it('lists nothing when one is wrong, and says what is wrong with which', async () => {
+  it('lists nothing when one is invalid, and reports the errors per lot', async () => {
     const [lotsBefore, productsBefore] = [await app.db.$count(lots), await app.db.$count(products)];
     const { status, body } = await load([
       { product: chest({ item_code: 'IMP-9' }) },
@@ -55,7 +55,7 @@ describe('POST /staff/auctions/import', () => {
     expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
   });
 
-  it('refuses two of one list that name one new item code and differ', async () => {
+  it('rejects two lots with the same new item code and different products', async () => {
     const { status, body } = await load([
       { product: chest({ item_code: 'IMP-7' }) },
       { product: chest({ item_code: 'IMP-7', name: 'Vise' }) },
@@ -64,7 +64,7 @@ describe('POST /staff/auctions/import', () => {
     expect([status, body.errors]).toEqual([422, { 'lots.1.product.name': [text] }]);
   });
 
-  it('refuses what is live already, unless it is told to list it again', async () => {
+  it('rejects products that are live already, unless `again` is set', async () => {
     const forms = [{ product: chest({ item_code: 'IMP-3' }) }, { product: chest({ item_code: 'IMP-4' }) }];
     const { lots: listed } = (await load(forms.slice(1))).body;
     const before = await app.db.$count(lots);
@@ -75,13 +75,13 @@ describe('POST /staff/auctions/import', () => {
     expect((await load(forms, { again: true })).status).toBe(200);
   });
 
-  it('lists a list once, though it is sent twice at the same moment', async () => {
+  it('imports a list once although it is sent twice concurrently', async () => {
     const forms = [{ product: chest({ item_code: 'IMP-5' }) }, { product: chest({ item_code: 'IMP-6' }) }];
     const answers = await Promise.all([load(forms), load(forms)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('takes a thousand lots', async () => {
+  it('accepts a thousand lots', async () => {
     const forms = Array.from({ length: 1_000 }, (_, n) => ({ product: chest({ item_code: `BULK-${n}` }) }));
     const { status, body } = await load(forms);
     expect([status, new Set(body.lots.map(({ id }) => id)).size]).toEqual([200, 1_000]);

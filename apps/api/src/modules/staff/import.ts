@@ -9,22 +9,22 @@ import type { FieldErrors } from './term-rules.ts';
 
 const IMPORT_LOCK = 7_004;
 
-/** Lots of a list; `again` lists products that are live already once more. */
+/** The lots to import. `again` allows products that are live already. */
 export interface ImportForm {
   readonly lots: readonly LotForm[];
   readonly again?: boolean | undefined;
 }
 
 /**
- * Lists many lots: all of them, or none. A list whose answer was lost may be sent again: products that
- * are live already are refused, so it is listed once. Only what has neither a number nor an item code is a new product each time.
+ * Lists many lots: all of them, or none. A list can be sent again after a lost response: products that are live already
+ * are rejected, so it is listed once. Products without an id and an item code are new each time.
  */
 export async function importForms(
   tx: Transaction,
   staffId: number,
   { lots: forms, again = false }: ImportForm,
 ): Promise<Lot[]> {
-  // One list at a time: of two that come at once the second finds the lots of the first.
+  // One import at a time, so that the second of two finds the lots of the first.
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   if (!again) await refuseLive(tx, forms);
   return listForms(tx, staffId, forms, (index, field) => `lots.${index}.${field}`);

@@ -5,10 +5,10 @@ import { defaultIncrements, incrementPresets, isIncrementPreset } from '../aucti
 
 type IncrementsForm = Exclude<LotForm['increments'], undefined>;
 
-/** Names a form may give instead of a table. */
+/** The names that a form can use instead of a table. */
 export const incrementNames = ['house', ...Object.keys(incrementPresets)];
 
-/** A table in dollars, a preset's name or one fixed step as a table in cents; null for a name nobody knows. */
+/** Converts a table in dollars, a name or a fixed increment to a table in cents. Null for an unknown name. */
 export function incrementsOf(form: IncrementsForm): IncrementTable | null {
   if (typeof form === 'number') return [[0, toCents(form)]];
   if (typeof form !== 'string') return form.map(([from, step]) => [toCents(from), toCents(step)] as const);

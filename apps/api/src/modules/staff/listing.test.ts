@@ -35,7 +35,7 @@ describe('POST /staff/auctions', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { message, errors: {}, code }]);
   });
 
-  it('lists at once, for a week, from $1 in the steps of the house, unless told otherwise', async () => {
+  it('lists at once, for a week, from $1 and with the default increments, unless the form says otherwise', async () => {
     const { status, body } = await list({ product: chest() });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /staff/auctions', () => {
     expect((await app.http.inject(`/api/auctions/${body.id}`)).json().status).toBe('live');
   });
 
-  it('takes every term a lot may have', async () => {
+  it('accepts every term of a lot', async () => {
     const terms = {
       opening_bid: 2.5,
       increments: [
@@ -97,20 +97,20 @@ describe('POST /staff/auctions', () => {
     expect((await list({ product: chest(), increments })).body.increments[0]).toEqual(first);
   });
 
-  it('closes a lot at its end, however soon that is', async () => {
+  it('closes a lot at its end, however soon', async () => {
     const { body } = await list({ product: chest(), ends_in_seconds: 1 });
     await expect
       .poll(async () => (await staff.get(`/auctions/${body.id}`)).body.status, { timeout: 10_000 })
       .toBe('unsold');
   });
 
-  it('sells a product by number, or by an item code that is known', async () => {
+  it('lists a product by its id or a known item code', async () => {
     const product = await app.aProduct();
     const byNumber = await list({ product_description_id: product.id });
     const byCode = await list({ product: { item_code: product.item_code } });
     expect(byNumber.body.product_description_id).toBe(product.id);
     expect(byCode.body.product_description_id).toBe(product.id);
-    const unknown = await list({ product: { item_code: 'nobody-knows-it' } });
+    const unknown = await list({ product: { item_code: 'unknown-code' } });
     expect(unknown.body.errors).toEqual({
       'product.name': ['Name is required'],
       'product.category': ['Category is required'],
@@ -219,7 +219,7 @@ describe('POST /staff/auctions', () => {
     expect(body.errors[field]?.[0]).toMatch(text);
   });
 
-  it('names all that is wrong at once, and lists nothing', async () => {
+  it('reports all errors at once, and lists nothing', async () => {
     const before = await app.db.$count(lots);
     const { body } = await list({ product: chest({ category: 'boats' }), opening_bid: 1.5, bdp_stock: 1 });
     expect(Object.keys(body.errors).sort()).toEqual(['bdp_stock', 'opening_bid', 'product.category']);

@@ -11,8 +11,8 @@ import { type FieldErrors, termErrors } from './term-rules.ts';
 import { applyForm, defaultTerms } from './terms.ts';
 
 /**
- * Lists lots: all of them, or none and what is wrong with which. `nameOf` makes the field of one form the field of the whole,
- * such as `lots.3.reserve`.
+ * Lists lots: all of them, or none with all errors. `nameOf` maps a form's field to the field in the request, such as
+ * `lots.3.reserve`.
  */
 export async function listForms(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function listForm(tx: Transaction, staffId: number, form: LotForm):
   return lot;
 }
 
-/** @throws Problem 422 with the first error as its own, unless nothing is wrong */
+/** Throws if there are errors. @throws Problem 422 with the message of the first error */
 export function refuseErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }

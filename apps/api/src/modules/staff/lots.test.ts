@@ -28,56 +28,56 @@ const refusedWith = async (answer: ReturnType<typeof staff.post>, status: number
   const { status: got, body } = await answer;
   expect([got, body.message]).toEqual([status, expect.stringMatching(message)]);
 };
-/** What those hear who watch the lot meanwhile. */
+/** The events that watchers of the lot receive during an action. */
 async function watching<T>(id: number, event: string, act: () => Promise<unknown>): Promise<T[]> {
   const socket = await sockets.connect(address);
   await socket.emitWithAck('scheduleList', { items: [{ id }] });
   return eventsDuring<T>(socket, event, act);
 }
-const lastDeed = async () => (await staff.deeds()).at(-1);
+const lastAction = async () => (await staff.actions()).at(-1);
 
 describe('POST /staff/auctions/{id}', () => {
-  it('changes what it is told before the first bid, tells who watches, and is audited', async () => {
+  it('changes terms before the first bid, sends the change to watchers, and is audited', async () => {
     const { id } = await app.aLot();
     const change = { opening_bid: 5, ends_in_seconds: 7_200, reserve: 50 };
-    const heard = await watching<BidUpdate>(id, 'bidUpdate', async () => {
+    const events = await watching<BidUpdate>(id, 'bidUpdate', async () => {
       const { status, body } = await staff.post(`/auctions/${id}`, change);
       expect([status, body.opening_bid, body.reserve, body.seq]).toEqual([200, 5, 50, 1]);
     });
-    expect(heard).toMatchObject([{ id, seq: 1, bids: [], next_minimum: 5, bid_count: 0 }]);
-    expect(Date.parse(heard[0]?.eventEnd ?? '') - app.now()).toBeGreaterThan(7_100_000);
-    const deed = await lastDeed();
-    expect(deed).toMatchObject({
+    expect(events).toMatchObject([{ id, seq: 1, bids: [], next_minimum: 5, bid_count: 0 }]);
+    expect(Date.parse(events[0]?.eventEnd ?? '') - app.now()).toBeGreaterThan(7_100_000);
+    const action = await lastAction();
+    expect(action).toMatchObject({
       action: 'change',
       subject: 'auction',
       subject_id: id,
       before: { opening_bid: 1, reserve: null },
       after: { opening_bid: 5, reserve: 50 },
     });
-    expect(Object.keys(deed?.after ?? {}).sort()).toEqual(['eventEnd', 'opening_bid', 'reserve']);
+    expect(Object.keys(action?.after ?? {}).sort()).toEqual(['eventEnd', 'opening_bid', 'reserve']);
   });
 
-  it('leaves a log that holds: bids follow the change', async () => {
+  it('leaves a valid log: bids follow the change', async () => {
     const { id } = await app.aLot();
     await staff.post(`/auctions/${id}`, { opening_bid: 5 });
     const { body } = await calls.bid((await calls.member()).token, id, 9);
     expect(body.auction).toMatchObject({ seq: 2, sale_price: 5, bid_count: 1 });
   });
 
-  it('changes nothing, and writes nothing, when nothing differs', async () => {
+  it('writes nothing when nothing differs', async () => {
     const { id } = await app.aLot();
-    const before = (await staff.deeds()).length;
+    const before = (await staff.actions()).length;
     expect((await staff.post(`/auctions/${id}`, { opening_bid: 1 })).body.seq).toBe(0);
-    expect((await staff.deeds()).length).toBe(before);
+    expect((await staff.actions()).length).toBe(before);
   });
 
-  it('refuses terms that are against the rules, as the lot would have them', async () => {
+  it('rejects invalid terms, checked together with the unchanged ones', async () => {
     const { id } = await app.aLot({ cents_allowed: true, opening_cents: 150 });
     const { status, body } = await staff.post(`/auctions/${id}`, { cents_allowed: false });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_bid']]);
   });
 
-  it('lets the terms stand once somebody has bid, however close together the two come', async () => {
+  it('rejects a change after the first bid, also when the two are concurrent', async () => {
     const { token } = await calls.member();
     const taken = await app.aLot();
     await calls.bid(token, taken.id, 5);
@@ -88,14 +88,14 @@ describe('POST /staff/auctions/{id}', () => {
       calls.bid(token, id, 5),
       staff.post(`/auctions/${id}`, { opening_bid: 10 }),
     ]);
-    // Whichever came first, the other was judged by what it left.
+    // Whichever was first, the other was decided by its result.
     expect([
       [200, 409],
       [422, 200],
     ]).toContainEqual([bid.status, change.status]);
   });
 
-  it('refuses what has ended, and does not know what does not exist', async () => {
+  it('rejects ended and unknown lots', async () => {
     const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}`, { reserve: 5 }), 409, /has ended/);
     await refusedWith(staff.post('/auctions/2000000000', { reserve: 5 }), 404, /not found/);
@@ -103,28 +103,28 @@ describe('POST /staff/auctions/{id}', () => {
 });
 
 describe('POST /staff/auctions/{id}/cancel', () => {
-  it('ends the lot without a winner, says why, tells who watches, and is audited', async () => {
+  it('ends the lot without a winner, with a reason, sends it to watchers, and is audited', async () => {
     const { token } = await calls.member();
     const { id } = await app.aLot();
     await calls.bid(token, id, 20);
-    const heard = await watching<AuctionEnd>(id, 'auction-end', async () => {
+    const events = await watching<AuctionEnd>(id, 'auction-end', async () => {
       const { body } = await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
       expect(body).toMatchObject({ status: 'cancelled', cancel_reason: 'The chest was claimed.', seq: 2 });
     });
-    expect(heard).toMatchObject([{ schedule_id: id, seq: 2, status: 'cancelled', user_id: null }]);
+    expect(events).toMatchObject([{ schedule_id: id, seq: 2, status: 'cancelled', user_id: null }]);
     expect(await calls.lot(id)).toMatchObject({
       status: 'cancelled',
       hasEnded: true,
       username: null,
       user_id: null,
       cancel_reason: 'The chest was claimed.',
-      log_head: heard[0]?.hash,
+      log_head: events[0]?.hash,
     });
     const log = bidLog.parse((await app.http.inject(`/api/auctions/${id}/log`)).json());
-    expect(log).toMatchObject({ version: 2, head: heard[0]?.hash, outcome: { status: 'cancelled' } });
+    expect(log).toMatchObject({ version: 2, head: events[0]?.hash, outcome: { status: 'cancelled' } });
     expect((await calls.bid(token, id, 50)).status).toBe(409);
     expect(await app.db.$count(wonItems, eq(wonItems.lot_id, id))).toBe(0);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       action: 'cancel',
       subject_id: id,
       reason: 'The chest was claimed.',
@@ -133,7 +133,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
     });
   });
 
-  it('tells its leader, everybody who bid and who watches, once each, and says why', async () => {
+  it('notifies its leader, all bidders and watchers, once each, with the reason', async () => {
     const [leader, outbid, watcher] = [await calls.member(), await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     await calls.bid(outbid.token, id, 5);
@@ -142,13 +142,13 @@ describe('POST /staff/auctions/{id}/cancel', () => {
       .insert(watches)
       .values([watcher, leader].map((member) => ({ user_id: member.id, watchlist_type_id: 9, item_id: id })));
     await staff.post(`/auctions/${id}/cancel`, { reason: 'The chest was claimed.' });
-    const told = () =>
+    const notified = () =>
       app.db
         .select({ user_id: notifications.user_id, description: notifications.description })
         .from(notifications)
         .where(and(eq(notifications.kind, 'cancelled'), eq(notifications.reference_id, id)))
         .orderBy(asc(notifications.user_id));
-    await expect.poll(told).toEqual(
+    await expect.poll(notified).toEqual(
       [leader, outbid, watcher].map((member) => ({
         user_id: member.id,
         description: expect.stringContaining('The chest was claimed.'),
@@ -156,7 +156,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
     );
   });
 
-  it('leaves out reserve and maxima from its log, which still holds: it may be listed again', async () => {
+  it('leaves reserve and maxima out of its log, which stays valid, because it can be listed again', async () => {
     const { id } = await app.aLot({ reserve_cents: 9_876_00 });
     for (const amount of [4321, 5432]) await calls.bid((await calls.member()).token, id, amount);
     await staff.post(`/auctions/${id}/cancel`, { reason: 'a mistake' });
@@ -171,7 +171,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
     expect(answer.body).not.toContain('987600');
   });
 
-  it('asks for a reason, and cancels once', async () => {
+  it('requires a reason, and cancels once', async () => {
     const { id } = await app.aLot();
     await refusedWith(staff.post(`/auctions/${id}/cancel`, {}), 422, /^Please say why$/);
     const [one, two] = await Promise.all(
@@ -180,7 +180,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
     expect([one?.status, two?.status].sort()).toEqual([200, 409]);
   });
 
-  it('leaves a lot whose end has come to its winner', async () => {
+  it('rejects lots that have ended', async () => {
     const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}/cancel`, { reason: 'late' }), 409, /has ended/);
   });
@@ -189,7 +189,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
 describe('POST /staff/auctions/{id}/relist', () => {
   const again = (id: number, terms: object = {}) => staff.post<StaffLot>(`/auctions/${id}/relist`, terms);
 
-  it('lists what was cancelled again under the same terms and those it is told, from now on', async () => {
+  it('lists a cancelled lot again with the same terms and those of the form, from now on', async () => {
     const first = await staff.post('/auctions', {
       product_description_id: (await app.aProduct()).id,
       reserve: 30,
@@ -209,7 +209,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
       seq: 0,
     });
     expect(Date.parse(body.eventEnd) - Date.parse(body.starts_at)).toBe(600_000);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       action: 'relist',
       subject_id: body.id,
       before: { id: first.body.id, reserve: 30 },
@@ -218,7 +218,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
     await refusedWith(again(first.body.id), 409, new RegExp(`again as number ${body.id}`));
   });
 
-  it('lists what was forfeited again, once nobody may still take it', async () => {
+  it('lists a forfeited lot again when no offer for it is open', async () => {
     const [ava, ben] = [await app.aUser(), await app.aUser()];
     const { id } = await app.aLot({ status: 'sold', winner_id: ava.id });
     await refusedWith(again(id), 409, /was sold/);
@@ -234,7 +234,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
     expect((await again(id)).body.relisted_from).toBe(id);
   });
 
-  it('refuses what is live, and terms against the rules', async () => {
+  it('rejects live lots and invalid terms', async () => {
     const { id } = await app.aLot();
     await refusedWith(again(id), 409, /has not ended/);
     await app.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));

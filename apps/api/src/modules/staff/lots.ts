@@ -13,7 +13,7 @@ import { findRelisted, hasTaker } from './queries.ts';
 import { termErrors } from './term-rules.ts';
 import { applyForm, type TermsForm, termsAgain, termsOf } from './terms.ts';
 
-/** Changes the terms of a lot on which nobody has bid; answers it, or null when the form changes nothing. */
+/** Changes the terms of a lot without bids; returns it, or null when nothing changes. */
 export function changeLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot | null> {
   return db.transaction(async (tx) => {
     const { lot, now } = await lockLot(tx, id);
@@ -24,7 +24,7 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
     refuseErrors(termErrors(form, terms, now));
     const { isChanged, ...difference } = changedTerms(before, terms);
     if (!isChanged) return null;
-    // Those who watch are told of the end again when it moved.
+    // Watchers are notified of the end again when it moved.
     const hasSameEnd = terms.ends_at.getTime() === lot.ends_at.getTime();
     const changed = await write(tx, lot, { ...terms, ...(!hasSameEnd && { ending_soon_at: null }) });
     await writeAudit(tx, staffId, { action: 'change', subject: 'auction', subject_id: id, ...difference });
@@ -32,7 +32,7 @@ export function changeLot(db: Database, staffId: number, id: number, form: Terms
   });
 }
 
-/** Ends a lot that takes bids, or will, without a sale. */
+/** Cancels a live or scheduled lot. */
 export function cancelLot(db: Database, staffId: number, id: number, reason: string): Promise<Lot> {
   return db.transaction(async (tx) => {
     const { lot, now } = await lockLot(tx, id);
@@ -52,7 +52,7 @@ export function cancelLot(db: Database, staffId: number, id: number, reason: str
   });
 }
 
-/** Lists again what ended without a buyer; answers the new lot. */
+/** Lists a lot again that ended without a buyer; returns the new lot. */
 export function relistLot(db: Database, staffId: number, id: number, form: TermsForm): Promise<Lot> {
   return db.transaction(async (tx) => {
     const { lot, now } = await lockLot(tx, id);
@@ -76,7 +76,7 @@ export function relistLot(db: Database, staffId: number, id: number, form: Terms
   });
 }
 
-/** A lot whose end has come is the closer's to settle, closed or not. */
+/** Rejects lots that have ended, whether the closer has settled them or not. */
 function refuseUnlessLive(lot: Lot, now: Date): void {
   if (lot.status === 'cancelled') throw refuse('auction_cancelled');
   if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');
@@ -94,7 +94,7 @@ async function refuseUnlessFree(tx: Transaction, lot: Lot): Promise<void> {
   if (again !== null) throw refuse('auction_relisted', { auction_id: again });
 }
 
-/** Writes one event of the lot: what anybody may see of it has changed. */
+/** Writes a change of the lot as one public event. */
 async function write(
   tx: Transaction,
   { id, seq }: Lot,

@@ -11,7 +11,7 @@ type Known = Described & { readonly id: number };
 type NewProduct = typeof products.$inferInsert;
 type Category = typeof categories.$inferSelect;
 
-/** What a lot sells: a product that is known, one to be written, or what is wrong. */
+/** The product of a lot: a known one, a new one, or errors. */
 export type Choice =
   | { readonly kind: 'known'; readonly id: number }
   | { readonly kind: 'new'; readonly row: NewProduct }
@@ -19,7 +19,7 @@ export type Choice =
 
 const SHORT_NAME = 80;
 
-/** What each of many forms sells, from three questions in all. An item code that is known reuses its product. */
+/** The products of many forms, with three queries in all. A known item code reuses its product. */
 export async function chooseProducts(tx: Transaction, forms: readonly LotForm[]): Promise<Choice[]> {
   const ids = forms.flatMap(({ product_description_id: id }) => id ?? []);
   const codes = forms.flatMap(({ product }) => product?.item_code ?? []);
@@ -41,7 +41,7 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
   });
 }
 
-/** Writes the new ones; answers the number of each. Two lots of one file may sell the same new product. */
+/** Writes new products; returns the id of each form's product. Two lots of one file can share a new product. */
 export async function writeProducts(tx: Transaction, choices: readonly Choice[]): Promise<number[]> {
   const rows = choices.flatMap((choice) => (choice.kind === 'new' ? [choice.row] : []));
   const byCode = new Map(rows.map((row) => [row.item_code, row]));
@@ -51,7 +51,7 @@ export async function writeProducts(tx: Transaction, choices: readonly Choice[])
       .values([...byCode.values()])
       .onConflictDoNothing({ target: products.item_code });
   }
-  // Read again rather than returned: somebody else may have written the same code at the same moment.
+  // Read again instead of returned, because another transaction may have written the same code.
   const ids = await findByCode(tx, [...byCode.keys()]);
   return choices.map((choice) => {
     const id =
@@ -70,7 +70,7 @@ async function findByCode(tx: Transaction, codes: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.item_code, row]));
 }
 
-/** `fresh` holds the new products of the forms before, by their item codes. */
+/** `fresh` contains the new products of the forms before, by item code. */
 function chooseProduct(
   form: ProductForm,
   byCode: ReadonlyMap<string, Known>,
@@ -106,7 +106,7 @@ function chooseProduct(
 
 const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
 
-/** By number, name or the words people read. Virtual categories are tags: nothing stands in them alone. */
+/** Finds a category by id, name or display name. Virtual categories are tags, so no product has one as its category. */
 function findShelf(shelves: readonly Category[], wanted: number | string | undefined): Category | undefined {
   if (wanted === undefined) return undefined;
   const text = String(wanted).trim().toLowerCase();
@@ -122,7 +122,7 @@ function noShelf(shelves: readonly Category[], wanted: number | string | undefin
   return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
 }
 
-/** The first words of a name, as many as a card has room for. */
+/** The first words of a name, as many as fit on a card. */
 function shorten(name: string): string {
   if (name.length <= SHORT_NAME) return name;
   const cut = Array.from(name)

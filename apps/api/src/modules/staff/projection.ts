@@ -7,7 +7,7 @@ import { type Terms, termsOf } from './terms.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
-/** Terms as staff read them, in answers and in the audit; amounts in dollars. */
+/** Terms on the wire and in the audit; amounts in dollars. */
 export function toTerms(terms: Terms) {
   return {
     opening_bid: toDollars(terms.opening_cents),
@@ -25,7 +25,7 @@ export function toTerms(terms: Terms) {
   };
 }
 
-/** The terms that differ, before and after. */
+/** The terms that differ, before and after the change. */
 export function changedTerms(before: Terms, after: Terms) {
   const [old, fresh] = [toTerms(before), toTerms(after)];
   const names = (Object.keys(old) as (keyof typeof old)[]).filter(
@@ -35,7 +35,7 @@ export function changedTerms(before: Terms, after: Terms) {
   return { isChanged: names.length > 0, before: only(old), after: only(fresh) };
 }
 
-/** A lot with what bidders do not see. */
+/** A lot on the wire with the fields for staff. */
 export function toStaffLot(
   row: LotRow,
   history: readonly DecidedBid[],
@@ -49,7 +49,7 @@ export function toStaffLot(
   };
 }
 
-/** What the audit keeps of a lot that was listed. */
+/** The audit entry of a listed lot. */
 export const toListed = (lot: Lot) => ({
   product_description_id: lot.product_description_id,
   ...toTerms(termsOf(lot)),

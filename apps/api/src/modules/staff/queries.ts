@@ -25,7 +25,7 @@ export async function listStaffLots(
   return toPage({ page, size }, total, data);
 }
 
-/** Who has a lot that was sold, or may still get it: nobody once it was forfeited and no runner-up has an offer. */
+/** Whether a sold lot has a buyer, or a runner-up with an open offer. */
 export async function hasTaker(tx: Transaction, lotId: number): Promise<boolean> {
   const items = await tx.$count(wonItems, eq(wonItems.lot_id, lotId));
   const kept = await tx.$count(wonItems, and(eq(wonItems.lot_id, lotId), ne(wonItems.status, 'forfeited')));
@@ -36,13 +36,13 @@ export async function hasTaker(tx: Transaction, lotId: number): Promise<boolean>
   return items === 0 || kept > 0 || offered > 0;
 }
 
-/** The number under which a lot was listed again, or null. */
+/** The id of the lot that relists a lot, or null. */
 export async function findRelisted(tx: Transaction, lotId: number): Promise<number | null> {
   const [row] = await tx.select({ id: lots.id }).from(lots).where(eq(lots.relisted_from, lotId));
   return row?.id ?? null;
 }
 
-/** The live lots of some products, each named by its number or its item code. */
+/** The live lots of products, given by id or item code. */
 export const findLive = (tx: Transaction, ids: readonly number[], codes: readonly string[]) =>
   tx
     .select({ id: lots.id, product_description_id: products.id, item_code: products.item_code })

@@ -10,7 +10,7 @@ import { signOutEverywhere } from './sign-out.ts';
 
 type StaffHandlers = Handlers<typeof staffEndpoints>;
 
-/** What staff do. Everything is audited in the transaction in which it happens. `disconnectUser` closes a member's sockets. */
+/** The calls of staff. Each action is audited in its own transaction. `disconnectUser` closes a member's sockets. */
 export function staffHandlers(
   context: Pick<AppContext, 'db' | 'broadcast' | 'closer' | 'notificationWorker'>,
   disconnectUser: (userId: number) => void,

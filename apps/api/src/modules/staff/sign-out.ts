@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { deleteSessionsOf, findUser } from '../session/queries.ts';
 
-/** Revokes all tokens of a member, those in which they act as others included. */
+/** Revokes all tokens of a member, including those with which they impersonate others. */
 export function signOutEverywhere(
   db: Database,
   staffId: number,

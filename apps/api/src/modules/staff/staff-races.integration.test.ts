@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { staffOf } from './staff.testing.ts';
 
-// What really happens at the same moment: PostgreSQL, on which transactions overlap, and two nodes.
+// Real concurrency: PostgreSQL, on which transactions overlap, and two nodes.
 let server: PostgresServer;
 let nodes: [TestApp, TestApp];
 let staff: Awaited<ReturnType<typeof staffOf>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('at the same moment on two nodes', () => {
-  it('a bid and a change are judged one after the other', async () => {
+  it('a bid and a change are decided one after the other', async () => {
     const { bid } = callsOf(nodes[1]);
     for (const _ of rounds) {
       const { id } = await nodes[0].aLot();
@@ -44,7 +44,7 @@ describe('at the same moment on two nodes', () => {
     }
   });
 
-  it('no bid stands that came after a cancellation', async () => {
+  it('no bid is accepted after a cancellation', async () => {
     const { bid } = callsOf(nodes[1]);
     for (const _ of rounds) {
       const { id } = await nodes[0].aLot();
@@ -68,7 +68,7 @@ describe('at the same moment on two nodes', () => {
     }
   });
 
-  it('two lots of one new item code sell one product', async () => {
+  it('two lots with one new item code share one product', async () => {
     await nodes[0].aCategory({ name: 'tools' });
     const form = { product: { item_code: 'RACE-1', name: 'Vise', category: 'tools' } };
     const answers = await Promise.all([1, 2, 3, 4].map(() => staff.post('/auctions', form)));
@@ -76,7 +76,7 @@ describe('at the same moment on two nodes', () => {
     expect(await nodes[0].db.$count(products, eq(products.item_code, 'RACE-1'))).toBe(1);
   });
 
-  it('an import that is sent several times is listed once', async () => {
+  it('an import that is sent several times runs once', async () => {
     await nodes[0].aCategory({ name: 'jewels' });
     const form = { product: { item_code: 'RACE-2', name: 'Ring', category: 'jewels' } };
     const load = () => staff.post('/auctions/import', { lots: [form] });

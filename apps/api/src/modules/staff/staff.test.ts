@@ -49,7 +49,7 @@ describe('GET /staff/auctions', () => {
 });
 
 describe('GET /staff/audit', () => {
-  it('tells who did what to a subject, newest first', async () => {
+  it('lists the actions on a subject, newest first', async () => {
     const { body: lot } = await staff.post('/auctions', {
       product_description_id: (await app.aProduct()).id,
     });
@@ -83,7 +83,7 @@ describe('POST /staff/users/{id}/sign-out', () => {
       const headers = { authorization: `Bearer ${token}` };
       expect((await app.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
     }
-    expect((await staff.deeds()).at(-1)).toMatchObject({
+    expect((await staff.actions()).at(-1)).toMatchObject({
       action: 'sign-out',
       subject: 'user',
       subject_id: member.id,
@@ -93,11 +93,11 @@ describe('POST /staff/users/{id}/sign-out', () => {
     expect((await staff.post('/users/2000000000/sign-out', { reason: 'x' })).status).toBe(404);
   });
 
-  it('ends what a staff member does as others, too', async () => {
+  it('also ends the impersonations of a staff member', async () => {
     const [colleague, member] = [await app.aUser({ role: 'staff' }), await app.aUser()];
     const payload = { user_id: member.id, username: colleague.username, password: TEST_PASSWORD };
     const { token } = (await app.http.inject({ method: 'POST', url: '/api/impersonate', payload })).json();
-    await staff.post(`/users/${colleague.id}/sign-out`, { reason: 'Left the house' });
+    await staff.post(`/users/${colleague.id}/sign-out`, { reason: 'Left the company' });
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.http.inject({ url: '/api/user', headers })).statusCode).toBe(401);
   });

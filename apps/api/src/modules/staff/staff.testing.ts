@@ -3,13 +3,13 @@ import { asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** The answer to a call, whichever way it went. */
+/** The response to a call, successful or not. */
 export interface StaffAnswer<T> {
   readonly status: number;
   readonly body: T & ErrorBody;
 }
 
-/** Calls as a new staff member makes them, over HTTP. */
+/** Calls of a new staff member over HTTP. */
 export async function staffOf(app: TestApp) {
   const staff = await app.aUser({ role: 'staff' });
   const headers = { authorization: `Bearer ${await app.tokenFor(staff)}` };
@@ -33,8 +33,8 @@ export async function staffOf(app: TestApp) {
       return { status: answer.statusCode, body: answer.json() };
     },
 
-    /** What this staff member did, oldest first. */
-    deeds: () =>
+    /** The audited actions of this staff member, oldest first. */
+    actions: () =>
       app.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id)).orderBy(asc(auditLog.id)),
   };
 }

@@ -4,16 +4,16 @@ import type { IncrementTable } from '../auctions/engine.ts';
 import { incrementNames, incrementsOf } from './increments-form.ts';
 import type { Terms, TermsForm } from './terms.ts';
 
-/** What is wrong with a form, by field. */
+/** The errors of a form, by field. */
 export type FieldErrors = Record<string, ErrorDetail[]>;
 
-/** What is wrong with one field, null where nothing is. */
+/** The error of one field, or null. */
 type Found = ErrorDetail | null;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 
-/** Everything that is wrong with what a form makes of a lot's terms. Pure. */
+/** All errors of a lot's terms after a form was applied. Pure. */
 export function termErrors(form: TermsForm, terms: Terms, now: Date): FieldErrors {
   const found: [field: string, error: Found][] = [
     ...contradictions(form),
@@ -52,7 +52,7 @@ function unitError(cents: number, units: Units): Found {
   return isTaken(cents, units) ? null : detail('amount_not_whole_dollars');
 }
 
-/** Lots take whole dollars, unless they take cents. */
+/** Amounts are whole dollars, unless the lot allows cents. */
 const isTaken = (cents: number, { cents_allowed }: Units) => cents_allowed || cents % 100 === 0;
 
 const reserveError = ({ reserve_cents, opening_cents }: Terms) =>
@@ -68,7 +68,7 @@ function incrementsError({ increments: form }: TermsForm, { increments, cents_al
   if (form !== undefined && incrementsOf(form) === null) {
     return detail('increments_unknown', { names: incrementNames.join(', ') });
   }
-  // Presets of others may start at a cent.
+  // Other marketplaces' presets can start at one cent.
   if (Array.isArray(form) && form[0]?.[0] !== 0) return detail('first_band_above_zero');
   return tableError(increments, { cents_allowed });
 }

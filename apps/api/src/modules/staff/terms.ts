@@ -5,7 +5,7 @@ import { defaultIncrements } from '../auctions/increments.ts';
 import type { Lot } from '../auctions/projection.ts';
 import { incrementsOf } from './increments-form.ts';
 
-/** What staff may set of a lot, as columns. */
+/** The columns of a lot that staff can set. */
 export type Terms = Pick<
   Lot,
   | 'opening_cents'
@@ -22,7 +22,7 @@ export type Terms = Pick<
   | 'ends_at'
 > & { readonly run_seconds: number };
 
-/** Terms before a form changes them. An end of null follows from the start and `run_seconds`. */
+/** Terms before a form is applied. An end of null is computed from the start and `run_seconds`. */
 export type BaseTerms = Omit<Terms, 'ends_at'> & { readonly ends_at: Date | null };
 
 export type TermsForm = Omit<LotForm, 'product' | 'product_description_id'>;
@@ -30,7 +30,7 @@ export type TermsForm = Omit<LotForm, 'product' | 'product_description_id'>;
 const DAY_SECONDS = 86_400;
 const DEFAULT_RUN_SECONDS = 7 * DAY_SECONDS;
 
-/** What a lot gets unless it is told otherwise: open at once, for a week, from $1 in the house's steps. */
+/** The default terms: open at once, for a week, from $1 and with the default increments. */
 export function defaultTerms(now: Date): BaseTerms {
   return {
     opening_cents: 1_00,
@@ -49,7 +49,7 @@ export function defaultTerms(now: Date): BaseTerms {
   };
 }
 
-/** The terms a lot has. */
+/** The terms of a lot. */
 export function termsOf(lot: Lot): Terms {
   return {
     opening_cents: lot.opening_cents,
@@ -68,14 +68,14 @@ export function termsOf(lot: Lot): Terms {
   };
 }
 
-/** The terms of a lot that is listed again: the same, from now on, for as long as before. */
+/** The terms of a relisted lot: the same, from now on and for the same duration. */
 export const termsAgain = (lot: Lot, now: Date): BaseTerms => ({
   ...termsOf(lot),
   starts_at: now,
   ends_at: null,
 });
 
-/** Terms with what a form says; what it leaves out stays. They may be against the rules: see `term-rules.ts`. */
+/** Applies a form to terms. Missing fields stay. The result may be invalid: see `term-rules.ts`. */
 export function applyForm(base: BaseTerms, form: TermsForm, now: Date): Terms {
   const starts_at = instantOf(form.starts_at, form.starts_in_seconds, now) ?? base.starts_at;
   const ends_at =
@@ -107,12 +107,12 @@ function centsOf(dollars: number | null | undefined, before: number | null): num
   return dollars === undefined ? before : given === null ? null : toCents(given);
 }
 
-/** A name nobody knows leaves the increments as they are; the rules tell. */
+/** An unknown name leaves the increments unchanged; `term-rules.ts` reports it. */
 function incrementsIn({ increments }: TermsForm, before: IncrementTable): IncrementTable {
   return (increments === undefined ? null : incrementsOf(increments)) ?? before;
 }
 
-/** A lot that is sold directly is one thing unless it is told how many there are. */
+/** A lot with a direct sale has a stock of one by default. */
 function stockOf(form: TermsForm, base: BaseTerms, bdpCents: number | null): number | null {
   if (form.bdp_stock !== undefined) return form.bdp_stock;
   return bdpCents === null ? null : (base.bdp_stock ?? 1);

@@ -4,7 +4,7 @@ import type { Lot } from '../projection.ts';
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 
-/** What of a lot its log depends on. */
+/** The columns of a lot that its log depends on. */
 export type LoggedLot = Pick<
   Lot,
   | 'id'
@@ -18,7 +18,7 @@ export type LoggedLot = Pick<
   | 'log_secret'
 >;
 
-/** The rules of a lot as anybody may read them (contract, `auctionRules`). */
+/** The public rules of a lot (contract, `auctionRules`). */
 export function publicRules(lot: LoggedLot): AuctionRules {
   return {
     version: 1,
@@ -35,25 +35,25 @@ export function publicRules(lot: LoggedLot): AuctionRules {
   };
 }
 
-/** The rules with what is revealed after the close. */
+/** The rules with the fields that are revealed after the close. */
 export const loggedRules = (lot: LoggedLot): LoggedRules => ({
   ...publicRules(lot),
   reserve_cents: lot.reserve_cents,
 });
 
-/** Names nobody outside can work out, and that are the same whenever they are asked for. */
+/** Keyed hashes: reproducible for the server, unpredictable for everybody else. */
 const derived = (lot: LoggedLot, purpose: string) => sha256(`${lot.log_secret} ${purpose}`);
 
 export const genesisNonce = (lot: LoggedLot) => derived(lot, 'genesis').slice(0, 32);
 export const nonceOf = (lot: LoggedLot, seq: number) => derived(lot, `nonce ${seq}`).slice(0, 32);
-/** A bidder's name in the log of one lot; it says nothing of them in another. */
+/** A bidder's pseudonym in the log of one lot. It differs from lot to lot. */
 export const pseudonymOf = (lot: LoggedLot, userId: number) =>
   `b-${derived(lot, `bidder ${userId}`).slice(0, 12)}`;
 
-/** The hash a lot's log begins with. */
+/** The hash that a lot's log starts with. */
 export const genesisOf = (lot: LoggedLot) => sha256(genesisText(loggedRules(lot), genesisNonce(lot)));
 
-/** One decided bid as the log tells it. */
+/** One decided bid, as far as the log contains it. */
 export interface LoggedBid {
   readonly seq: number;
   readonly user_id: number;
@@ -80,6 +80,6 @@ export function toEntry(lot: LoggedLot, bid: LoggedBid): Parameters<typeof entry
   };
 }
 
-/** The hash of a decided bid, after the one before it. */
+/** The hash of a decided bid, which covers the previous hash. */
 export const hashBid = (lot: LoggedLot, previousHash: string, bid: LoggedBid) =>
   sha256(entryText(previousHash, toEntry(lot, bid)));

@@ -3,10 +3,10 @@ import { closingText, type LoggedOutcome } from '@bidkit/contract';
 import type { Lot } from '../projection.ts';
 import { genesisOf, nonceOf, pseudonymOf } from './chain.ts';
 
-/** How a lot ends. */
+/** The columns of a lot's end. */
 type Ending = Pick<Lot, 'status' | 'cancel_reason'> & { readonly closed_at: Date };
 
-/** What became of a closed lot, as its log says it. */
+/** The outcome of a closed lot in its log. */
 export function outcomeOf(lot: Lot): LoggedOutcome {
   const isSold = lot.status === 'sold';
   return {
@@ -19,8 +19,8 @@ export function outcomeOf(lot: Lot): LoggedOutcome {
 }
 
 /**
- * How a live lot ends, as columns: `log_head` becomes the hash of the closing, after which nothing can be cut off the log, nor its
- * outcome changed, unnoticed. To be written under the lot's row lock.
+ * The end of a live lot as columns, to be written under its row lock. `log_head` becomes the hash of the closing entry,
+ * so that any truncation of the log or change of the outcome can be detected.
  */
 export function endingColumns(lot: Lot, ending: Ending) {
   const seq = lot.seq + 1;

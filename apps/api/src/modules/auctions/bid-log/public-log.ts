@@ -17,17 +17,19 @@ export async function readRules(db: Database, id: number): Promise<AuctionRules>
   return publicRules(await readRow(db, id));
 }
 
-/** Whether the same thing is up again after this lot: its reserve and what people would have paid are nobody's business yet. */
+/** Whether the lot was listed again and is live. Its reserve and maxima are not revealed before the new lot's end. */
 async function isListedAgain(db: Database, id: number): Promise<boolean> {
   const { rows } = (await db.execute(sql`
     with recursive rounds as (
       select id, status from lots where relisted_from = ${id}
       union all select next.id, next.status from lots next join rounds on next.relisted_from = rounds.id
-    ) select 1 from rounds where status = 'live' limit 1`)) as unknown as { rows: unknown[] }; // Both drivers answer rows.
+    ) select 1 from rounds where status = 'live' limit 1`)) as unknown as {
+    rows: unknown[]; // Both drivers return rows; Drizzle's common type leaves them out.
+  };
   return rows.length > 0;
 }
 
-/** Everything that was decided on a closed lot. @throws Problem 409 while it takes bids, or when it closed before logs were kept */
+/** The log of a closed lot. @throws Problem 409 while it is live, or when it is older than the public log */
 export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
   const lot = await readRow(db, id);
   if (lot.status === 'live') throw refuse('bid_log_not_closed');
@@ -39,9 +41,9 @@ export async function readLog(db: Database, id: number, callerId: number | null)
   const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
   const genesis = genesisOf(lot);
   const head = lot.log_head ?? genesis;
-  // Of lots that closed before closings were logged the head is still the last bid.
+  // Lots that closed before closing entries existed have the last bid as their head.
   const hasClosing = head !== (rows.at(-1)?.hash ?? genesis);
-  // It may be listed again: what it was to fetch, and what people would have paid, stays with the house.
+  // A cancelled lot can be listed again, so its reserve and maxima are withheld.
   const isWithheld = lot.status === 'cancelled';
   return {
     version: hasClosing ? 2 : 1,

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Cents } from '../engine.ts';
 import { UsageError } from './command.ts';
 
-/** One bid of a past auction, with what the file repeats about its auction on each row. `at` is in milliseconds. */
+/** One bid of a past auction, with the fields of its auction that every row repeats. `at` is in milliseconds. */
 export interface BidRow {
   readonly auctionId: string;
   readonly openingCents: Cents;
@@ -16,7 +16,7 @@ const columns = ['auction_id', 'opening_bid', 'final_price', 'bid_time_days', 'b
 type RawRow = Record<(typeof columns)[number], string>;
 const DAY_MS = 86_400_000;
 
-/** Reads bids of past auctions from CSV with a header; a mistake in it is named with its line. */
+/** Reads bids of past auctions from CSV with a header. @throws UsageError with the line of a mistake */
 export function parseBidFile(name: string, text: string): BidRow[] {
   const rows = parseCsv(name, text).map(({ record, info }) => {
     const complain = (problem: string) => new UsageError(`${name}, line ${info.lines}: ${problem}`);
@@ -36,7 +36,7 @@ export function parseBidFile(name: string, text: string): BidRow[] {
       maxCents: cents('bid'),
     };
   });
-  if (rows.length === 0) throw new UsageError(`${name}: there is no bid in it`);
+  if (rows.length === 0) throw new UsageError(`${name}: contains no bids`);
   return rows;
 }
 

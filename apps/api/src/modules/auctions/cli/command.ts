@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A mistake of the caller: told in one line, with exit code 2. */
+/** A mistake of the user: reported in one line, with exit code 2. */
 export class UsageError extends Error {}
 
-/** What a command may touch. `cwd` is where the caller stands, which is not where a package manager runs a script. */
+/**
+ * The environment of a command. `cwd` is the user's folder, which differs from the folder that pnpm runs scripts in.
+ */
 export interface Terminal {
   readonly cwd: string;
   print(line: string): void;
   complain(line: string): void;
 }
 
-/** A command line; answers with its exit code. */
+/** A command; returns its exit code. */
 export type Command = (args: string[], terminal: Terminal) => number;
 
-/** Runs a command and turns the mistakes it found into one line and exit code 2. Other errors are ours and pass. */
+/** Runs a command and reports a `UsageError` in one line with exit code 2. Other errors are thrown. */
 export function runCommand(command: Command, args: string[], terminal: Terminal): number {
   try {
     return command(args, terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // A parser's message may quote the input, line breaks included.
+    // A parser's message may contain line breaks of the input.
     terminal.complain(error.message.replace(/\s+/g, ' '));
     return 2;
   }
 }
 
-/** Runs a command as this process. pnpm runs scripts at the root and tells the caller's folder by `INIT_CWD`. */
+/** Runs a command as this process. pnpm runs scripts at the root and passes the user's folder as `INIT_CWD`. */
 export function main(command: Command): void {
   process.exitCode = runCommand(command, process.argv.slice(2), {
     cwd: process.env.INIT_CWD ?? process.cwd(),
@@ -35,7 +37,7 @@ export function main(command: Command): void {
   });
 }
 
-/** The text of a file named relative to the caller. */
+/** Reads a file, relative to the user's folder. */
 export function readInput(file: string, { cwd }: Terminal): string {
   try {
     return readFileSync(resolve(cwd, file), 'utf8').replace(/^\uFEFF/, '');
@@ -51,7 +53,7 @@ function readProblem(error: unknown): string {
   return `cannot be read (${messageOf(error)})`;
 }
 
-/** What a thrown thing says. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import { type Command, main, messageOf, readInput, UsageError } from './command.
 
 const USAGE = 'usage: pnpm replay FILE [--preset ebay_us]';
 
-/** `pnpm replay FILE [--preset NAME]`: bids real auctions again and compares the final prices. */
+/** `pnpm replay FILE [--preset NAME]`: replays real auctions and compares the final prices. */
 export const replay: Command = (args, terminal) => {
   const { name, increments } = readArguments(args);
   const auctions = [...Map.groupBy(parseBidFile(name, readInput(name, terminal)), (row) => row.auctionId)];
@@ -29,7 +29,7 @@ export function replayAuction(rows: readonly BidRow[], increments: IncrementTabl
     softCloseSeconds: null,
   };
   const bidders = [...new Set(rows.map(({ bidder }) => bidder))];
-  // The file holds only bids that came in time.
+  // The file contains only bids that arrived in time.
   let state = emptyLot(Number.POSITIVE_INFINITY);
   for (const { bidder, maxCents, at } of rows.toSorted((a, b) => a.at - b.at)) {
     const decision = decide(lot, state, { bidderId: bidders.indexOf(bidder), maxCents, at });

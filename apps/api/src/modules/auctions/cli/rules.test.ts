@@ -15,7 +15,7 @@ function oneBid(parts: { config?: object; expect?: object; file?: object } = {})
 }
 
 describe('pnpm rules', () => {
-  it('finds every published example to hold', () => {
+  it('passes every published example', () => {
     const { code, printed } = run(rules, ['proxy-vectors.json']);
     expect(printed).toEqual(['19 of 19 next minimums', '6 of 6 soft closes', '26 of 26 sequences']);
     expect(code).toBe(0);
@@ -52,7 +52,7 @@ describe('pnpm rules', () => {
       'SC-6: extended should be true, is false',
       '5 of 6 soft closes',
     ],
-  ])('tells one line where %s reads %s', (from, to, mismatch, tally) => {
+  ])('reports one line when %s is %s', (from, to, mismatch, tally) => {
     expect(published).toContain(from);
     const { code, printed } = runOn(rules, published.replace(from, to));
     expect(printed[0]).toBe(mismatch);
@@ -61,7 +61,7 @@ describe('pnpm rules', () => {
     expect(code).toBe(1);
   });
 
-  it('takes a table from the file before a preset of the same name', () => {
+  it('prefers a table of the file to a preset of the same name', () => {
     const config = { startCents: 100, incrementTable: 'ebay_us' };
     const next = (nextMinCents: number) => ({ config, expect: { nextMinCents } });
     const file = { incrementTables: { ebay_us: { bands: [[0, 7]] } } };
@@ -84,12 +84,12 @@ describe('pnpm rules', () => {
       /either incrementCents or/,
     ],
     [
-      'an expectation nobody checks',
+      'an unknown expectation',
       oneBid({ expect: { price: 1 } }),
       /^input: vectors\[0\]\.steps\[0\]\.expect: .*"price"/,
     ],
     [
-      'a table that does not ascend',
+      'a table that is not ascending',
       oneBid({
         file: {
           incrementTables: {
@@ -121,7 +121,7 @@ describe('pnpm rules', () => {
     expect(run(rules, args)).toEqual({ code: 2, printed: [], complaints: [complaint] });
   });
 
-  it('as a process, reads files relative to the caller and exits with the verdict', () => {
+  it('as a process, reads files relative to the user’s folder and exits with the result', () => {
     const script = join(import.meta.dirname, 'rules.ts');
     const env = { ...process.env, INIT_CWD: fixtures };
     const output = execFileSync(process.execPath, [script, 'proxy-vectors.json'], { env, encoding: 'utf8' });

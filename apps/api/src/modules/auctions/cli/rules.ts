@@ -18,12 +18,12 @@ import {
   type VectorFile,
 } from './vector-file.ts';
 
-/** The lines of what did not hold, one list for each example; an empty list is an example that holds. */
+/** The mismatches of each example. An empty list means that the example passes. */
 type Mismatches = readonly (readonly string[])[];
 
 const DAY_MS = 86_400_000;
 
-/** What the examples leave unsaid: cents allowed, no reserve, a hard end. */
+/** The defaults of the examples: cents allowed, no reserve, a hard end. */
 const plainLot: LotRules = {
   openingCents: 1_00,
   increments: [[0, 1_00]],
@@ -32,7 +32,7 @@ const plainLot: LotRules = {
   softCloseSeconds: null,
 };
 
-/** `pnpm rules FILE`: holds the engine to published examples of other houses. */
+/** `pnpm rules FILE`: checks the engine against published examples of other marketplaces. */
 export const rules: Command = ([name, ...rest], terminal) => {
   if (!name || rest.length > 0) throw new UsageError('usage: pnpm rules FILE');
   const file = parseVectorFile(name, readInput(name, terminal));
@@ -72,7 +72,7 @@ function checkSequence(file: VectorFile, { id, config, steps }: Vector): string[
   });
 }
 
-/** A step in the words of the file. */
+/** A step, formatted as in the file. */
 function describeStep(
   lot: LotRules,
   state: LotState,
@@ -88,7 +88,7 @@ function describeStep(
   };
 }
 
-/** Only what the example says is compared. */
+/** Compares only the fields that the example contains. */
 function differences(expected: object, found: object): string[] {
   const actual = new Map(Object.entries(found));
   return Object.entries(expected)

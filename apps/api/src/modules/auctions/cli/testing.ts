@@ -11,7 +11,7 @@ export interface Run {
   readonly complaints: readonly string[];
 }
 
-/** Runs a command in a folder and keeps what it says. */
+/** Runs a command in a folder and returns its output. */
 export function run(command: Command, args: string[], cwd = fixtures): Run {
   const printed: string[] = [];
   const complaints: string[] = [];
@@ -23,7 +23,7 @@ export function run(command: Command, args: string[], cwd = fixtures): Run {
   return { code, printed, complaints };
 }
 
-/** Runs a command on a file of this content, named `input` and relative to a folder of its own. */
+/** Runs a command on a file with this content, named `input`, in a temporary folder. */
 export function runOn(command: Command, content: string, ...options: string[]): Run {
   const folder = mkdtempSync(join(tmpdir(), 'bidkit-cli-'));
   try {

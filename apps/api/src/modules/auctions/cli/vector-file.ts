@@ -12,7 +12,7 @@ const bands = z
   });
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
-/** Strict where it says what to expect: an expectation that nobody checks would read as one that holds. */
+/** Strict about expectations: an unknown one would be ignored and look as if it passed. */
 const expectation = z.strictObject({
   priceCents: cents.optional(),
   leader: z.string().nullable().optional(),
@@ -60,7 +60,7 @@ const vectorFile = z.object({
 });
 export type VectorFile = z.output<typeof vectorFile>;
 
-/** Reads a file of published examples; a mistake in it is named with its place. */
+/** Reads a file of published examples. @throws UsageError with the place of a mistake */
 export function parseVectorFile(name: string, text: string): VectorFile {
   const { data, error } = vectorFile.safeParse(parseJson(name, text));
   if (data) return data;
@@ -76,7 +76,7 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** A table by name: the file's own first, then the presets. */
+/** A table by name: one of the file, or else a preset. */
 export function tableNamed(file: VectorFile, name: string): IncrementTable {
   const own = Object.hasOwn(file.incrementTables, name) ? file.incrementTables[name] : undefined;
   if (own) return own.bands;
