@@ -53,7 +53,7 @@ test('a payment that never reached the server is soon reported as not made', asy
   await page.route('**/api/processor/execute', (route) => route.abort(), { times: 1 });
   await typeCard(page, CARD.good);
   await pay(page).click();
-  await expect(page.getByText(/^We have not heard from the payment provider yet/)).toBeVisible();
+  await expect(page.getByText(/^The payment provider has not answered yet/)).toBeVisible();
   for (const _ of [1, 2, 3]) {
     const asked = page.waitForResponse(/\/api\/user\/items\/\d+$/);
     await page.clock.runFor(3_000);

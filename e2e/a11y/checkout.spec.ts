@@ -107,7 +107,7 @@ test('every step of a checkout, and what can be said at it', async ({ page, serv
   await expect(element('address').getByText('This zip code is not in California.').first()).toBeVisible();
   await expect(element('card').frameLocator('iframe').getByLabel('Card number')).toBeVisible();
   await element('check').getByRole('button', { name: 'Submit Payment' }).click();
-  await expect(element('check').getByText(/We have not heard from the payment provider/)).toBeVisible();
+  await expect(element('check').getByText(/The payment provider has not answered/)).toBeVisible();
   await expect(element('paid').getByText('Thank you for your payment')).toBeVisible();
   await expect(element('short').getByRole('button', { name: 'More time' })).toBeVisible();
   await expect(element('late').getByText('The time to pay is over')).toBeVisible();

@@ -46,7 +46,7 @@ export const checkoutErrors = {
   too_many_cards: [429, 'Too many cards were not accepted. Please try again in an hour, or ask your bank.'],
   payment_unknown: [
     503,
-    'We have not heard from the payment provider yet. Nothing is lost: please look at My Wins in a minute before you try again.',
+    'The payment provider has not answered yet. Nothing is lost: please look at My Wins in a minute before you try again.',
   ],
   provider_unavailable: [
     503,

@@ -51,7 +51,7 @@ export const english = {
   paypalCancelled: 'The payment was cancelled at PayPal. Nothing was paid.',
   code: (code: string) => `Code: ${code}`,
   checking:
-    'We have not heard from the payment provider yet. Please wait: we keep asking, and you pay once at most.',
+    'The payment provider has not answered yet. Please wait: we keep checking, and you pay at most once.',
   payBy: 'Pay by',
   timeToPay: 'Time to pay',
   moreTime: 'More time',

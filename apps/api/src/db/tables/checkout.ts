@@ -67,8 +67,9 @@ export interface OrderAddress {
 }
 
 /**
- * The order of a won item, one per item. `capture_ref` is the only authorization (or PayPal order) that may be captured. It is
- * written once, under the lot's lock, before the capture is sent, so that a repeated capture moves the same money once.
+ * The order of a won item, one per item. `capture_ref` is the only authorization (or PayPal order) that may be
+ * captured. It is written once, under the lot's lock, before the capture is sent, so that a repeated capture moves
+ * the same money once.
  */
 export const orders = pgTable(
   'orders',
@@ -89,7 +90,10 @@ export const orders = pgTable(
     shipping_cents: cents().notNull(),
     tax_cents: cents().notNull(),
     total_cents: cents().notNull(),
-    /** `open` can be paid; `capturing` has a chosen capture; `held` is a check that has not cleared; `void` cannot be paid. */
+    /**
+     * `open` can be paid; `capturing` has a chosen capture; `held` is a check that has not cleared; `void` cannot be
+     * paid.
+     */
     status: text({ enum: ['open', 'capturing', 'held', 'paid', 'void'] })
       .notNull()
       .default('open'),
@@ -114,8 +118,8 @@ export const orders = pgTable(
 );
 
 /**
- * One attempt to pay, written before the provider is called. `ref` is our reference at the provider, so that the attempt can be
- * looked up there after a crash.
+ * One attempt to pay, written before the provider is called. `ref` is our reference at the provider, so that the
+ * attempt can be looked up there after a crash.
  */
 export const payments = pgTable(
   'payments',
@@ -125,7 +129,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text({ enum: ['card', 'paypal', 'check'] }).notNull(),
-    /** Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same account. */
+    /**
+     * Our reference at the provider. It is random: other marketplaces, and older backups of ours, use the same
+     * account.
+     */
     ref: text(),
     /** The address that this payment ships to. See `providerReference` and `addressOf`. */
     address: jsonb().$type<OrderAddress>(),

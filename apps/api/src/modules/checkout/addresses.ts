@@ -62,8 +62,8 @@ export async function findAddress(
 }
 
 /**
- * Writes a new address. Changing an address (`id`) also writes a new row that replaces it, so that another tab which reviewed
- * the old one pays for the address it showed.
+ * Writes a new address. Changing an address (`id`) also writes a new row that replaces it, so that another tab which
+ * reviewed the old one pays for the address it showed.
  * @throws Problem 404 for another member's `id`
  */
 export async function saveAddress(

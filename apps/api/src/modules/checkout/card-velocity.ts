@@ -10,8 +10,9 @@ const TRIES_AN_HOUR = 10;
 const CARDS_LOCK = 7_005;
 
 /**
- * Limits the declined cards of a member. An unanswered payment counts as declined. The lock makes a member's payments start
- * one after the other, or a member with many items could try many cards at once. Lock order: the lot's lock comes first.
+ * Limits the declined cards of a member. An unanswered payment counts as declined. The lock makes a member's payments
+ * start one after the other, or a member with many items could try many cards at once. Lock order: the lot's lock
+ * comes first.
  * @throws Problem 429 for a member whose cards were declined too often within an hour
  */
 export async function refuseCardVelocity(tx: Transaction, userId: number): Promise<void> {

@@ -23,8 +23,8 @@ export interface CardPayment {
 }
 
 /**
- * Pays by card. Each step is written before the next begins: the payment, the one authorization that pays the order, the
- * capture. After a crash the reconcile job continues from the last written step.
+ * Pays by card. Each step is written before the next begins: the payment, the one authorization that pays the order,
+ * the capture. After a crash the reconcile job continues from the last written step.
  * @throws Problem 409 when the payer was shown another total, 422 when the card is declined, 503 without an answer
  */
 export async function payByCard(
@@ -75,7 +75,10 @@ function declinedProblem({ message, code }: Declined) {
   return refuseField('card', 'card_declined', { reason: message.replace(/\.$/, '') });
 }
 
-/** Ends a payment that failed, so that the member can try again until the deadline. A payment chosen meanwhile stays chosen. */
+/**
+ * Ends a payment that failed, so that the member can try again until the deadline. A payment chosen meanwhile stays
+ * chosen.
+ */
 export async function refusePayment(
   db: AppContext['db'],
   { id, order_id }: Payment,

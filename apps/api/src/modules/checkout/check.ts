@@ -103,7 +103,10 @@ async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cen
   await writeOutbox(tx, [{ kind: 'payment_due', userId: user_id, lotId: lot_id, data }]);
 }
 
-/** The pending check of a lot, under the lot's lock. @throws Problem 404 without one, 409 when it was settled meanwhile */
+/**
+ * The pending check of a lot, under the lot's lock.
+ * @throws Problem 404 without one, 409 when it was settled meanwhile
+ */
 export async function lockHeld(tx: Transaction, lotId: number) {
   const waiting = await findHeld(tx, lotId);
   if (!waiting) throw refuse('check_not_found');

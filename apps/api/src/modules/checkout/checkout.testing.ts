@@ -121,7 +121,10 @@ export async function openCheckout(
   };
 }
 
-/** Writes declined card payments for a member's item. Returns the id of its order, which saving an address has created. */
+/**
+ * Writes declined card payments for a member's item. Returns the id of its order, which saving an address has
+ * created.
+ */
 export async function declinedBefore(
   { app, orderOf }: Checkout,
   member: Member,

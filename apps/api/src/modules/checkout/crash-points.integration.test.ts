@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * A gateway of a node that crashes at a point: before the call, or after it and before the result is written. The call never
- * settles: a killed node runs no `catch` and no `finally` either.
+ * A gateway of a node that crashes at a point: before the call, or after it and before the result is written. The
+ * call never settles: a killed node runs no `catch` and no `finally` either.
  */
 function crashAt<G extends object>(point: Point, gateway: G, crash: () => void): G {
   const [when, name = ''] = point.split(' ');

@@ -8,8 +8,9 @@ import type { WonItemRow } from './item-queries.ts';
 import { lockPurchase } from './start-payment.ts';
 
 /**
- * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a forfeit
- * takes, so only one of the two happens. @throws Problem 404 for another member's item, 409 when there is nothing to extend
+ * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a
+ * forfeit takes, so only one of the two happens.
+ * @throws Problem 404 for another member's item, 409 when there is nothing to extend
  */
 export async function extendDeadline(
   tx: Transaction,

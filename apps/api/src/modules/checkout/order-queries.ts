@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
 
-// Everything that changes an order takes its lot's row lock first, as bids, the closer and forfeits do. So a payment and
-// a forfeit at the same moment run one after the other.
+// Everything that changes an order takes its lot's row lock first, as bids, the closer and forfeits do. So a payment
+// and a forfeit at the same moment run one after the other.
 
 export type Order = typeof orders.$inferSelect;
 

@@ -93,7 +93,10 @@ export async function findHeld(db: Database | Transaction, lotId: number) {
   return row ?? null;
 }
 
-/** Claims payments that have not changed for this many seconds, so nothing works on them. Two nodes never claim the same. */
+/**
+ * Claims payments that have not changed for this many seconds, so nothing works on them. Two nodes never claim the
+ * same.
+ */
 export function takeStranded(db: Database, status: Payment['status'], seconds: number): Promise<Payment[]> {
   return db
     .update(payments)

@@ -39,7 +39,8 @@ const toBreakdown = (order: Order): Breakdown => ({
 });
 
 /**
- * Opens an order at PayPal for an item's total at an address. It moves no money, so an abandoned order needs no cleanup.
+ * Opens an order at PayPal for an item's total at an address. It moves no money, so an abandoned order needs no
+ * cleanup.
  * @throws PaypalRefusal when PayPal refuses it: the item can be paid for by another method at once
  */
 export async function openPaypalOrder(

@@ -32,8 +32,8 @@ export async function orProviderUnavailable<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts the payments whose provider should have answered by now, including surplus authorizations that are not voided yet:
- * those reserve a member's money.
+ * Counts the payments whose provider should have answered by now, including surplus authorizations that are not
+ * voided yet: those reserve a member's money.
  */
 export async function countTimedOut(db: Database): Promise<number> {
   const isAsked = and(eq(payments.status, 'intended'), eq(payments.provider, 'card'));

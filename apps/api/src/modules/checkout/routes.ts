@@ -27,7 +27,9 @@ type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 export function checkoutHandlers(context: AppContext, gateways: Gateways): CheckoutHandlers {
   const { db, config, notificationWorker, log } = context;
 
-  /** A payment notifies the member, which also updates the badges. An unfinished or failed payment updates them here. */
+  /**
+   * A payment notifies the member, which also updates the badges. An unfinished or failed payment updates them here.
+   */
   async function broadcastOutcome<T>(userId: number, paying: Promise<T>): Promise<T> {
     try {
       const paid = await paying;

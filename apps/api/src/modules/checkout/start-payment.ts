@@ -12,7 +12,10 @@ import { findOrder, type Order, writeOrder } from './order-queries.ts';
 import { findIntended, findPaymentByRef, type Payment, writePayment } from './payment-queries.ts';
 import { type Bill, computeBill } from './totals.ts';
 
-/** Seconds in which a payment may still get its answer. No other payment starts before. Far above the providers' timeouts. */
+/**
+ * Seconds in which a payment may still get its answer. No other payment starts before. Far above the providers'
+ * timeouts.
+ */
 export const IN_FLIGHT_SECONDS = 30;
 /** Seconds after the start of a payment in which its item cannot be forfeited. */
 const HOLD_SECONDS = 3 * IN_FLIGHT_SECONDS;
@@ -43,7 +46,10 @@ export async function assertPayable(tx: Transaction, { item, isLate, order }: Pu
   if (item.status === 'forfeited' || isLate) throw refuse('payment_too_late');
 }
 
-/** Writes the order of an item: its totals at an address, and the method. @throws Problem 422 when the method is closed */
+/**
+ * Writes the order of an item: its totals at an address, and the method.
+ * @throws Problem 422 when the method is closed
+ */
 export async function billItem(
   tx: Transaction,
   { item }: Purchase,

@@ -21,7 +21,9 @@ export async function verifyOrders(parts: Parts, dedup: LogDedup): Promise<numbe
   return agreed;
 }
 
-/** Null without an answer of the provider: the order is compared again. A mismatch goes to the log and to `/metrics`. */
+/**
+ * Null without an answer of the provider: the order is compared again. A mismatch goes to the log and to `/metrics`.
+ */
 async function agreesWithBooks(
   { db, gateways, log, metrics }: Parts,
   dedup: LogDedup,

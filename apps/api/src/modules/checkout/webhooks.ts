@@ -8,8 +8,8 @@ import { markDue } from './payment-queries.ts';
 const BODY_LIMIT = 65_536;
 
 /**
- * The webhooks of the providers. A webhook with a valid signature only makes its payment due for the reconcile job, which asks
- * the provider itself. So a repeated, late, reordered or forged webhook changes nothing.
+ * The webhooks of the providers. A webhook with a valid signature only makes its payment due for the reconcile job,
+ * which asks the provider itself. So a repeated, late, reordered or forged webhook changes nothing.
  */
 export function serveWebhooks(
   http: FastifyInstance,

@@ -8,8 +8,9 @@ import { changeOrder } from '../checkout/order-queries.ts';
 import { changePayment } from '../checkout/payment-queries.ts';
 
 /**
- * Writes off a check that never arrived. Its item is due at once, and the deadline worker forfeits it like every unpaid item.
- * Members are promised a hold of 14 days, and the mail can take as long, so staff cannot do this earlier.
+ * Writes off a check that never arrived. Its item is due at once, and the deadline worker forfeits it like every
+ * unpaid item. Members are promised a hold of 14 days, and the mail can take as long, so staff cannot do this
+ * earlier.
  * @throws Problem 404 without a pending check, 409 before its hold is over
  */
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
