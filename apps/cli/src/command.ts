@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** What a command came to: `data` for scripts, `text` for people. */
-export interface Result {
+interface Result {
   readonly data: unknown;
   readonly text: string;
   /** Part of it failed: the exit code says so. */
@@ -88,7 +88,7 @@ function parse(command: Command, argv: readonly string[]): Parsed {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-export const usageOf = ({ name, words }: Command) => ['pnpm house', name, ...words, '[options]'].join(' ');
+const usageOf = ({ name, words }: Command) => ['pnpm house', name, ...words, '[options]'].join(' ');
 
 /** Everything a command says of itself. */
 export function helpOf(command: Command): string {

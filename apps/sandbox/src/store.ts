@@ -54,11 +54,11 @@ export interface Order {
   readonly createdAt: string;
 }
 
-export interface Money {
+interface Money {
   readonly currency_code: string;
   readonly value: string;
 }
-export interface Amount extends Money {
+interface Amount extends Money {
   readonly breakdown?: Readonly<Record<string, Money | undefined>> | undefined;
 }
 export interface Shipping {

@@ -40,7 +40,7 @@ export interface Declined {
 }
 
 /** The id of an authorization, or a rejection. */
-export type Authorized = { readonly ok: true; readonly id: string } | Declined;
+type Authorized = { readonly ok: true; readonly id: string } | Declined;
 
 /** The transaction that moved the money, or a rejection. */
 export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;

@@ -7,7 +7,7 @@ export interface PaypalAnswer {
   readonly body: unknown;
 }
 
-export interface PaypalCall {
+interface PaypalCall {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   /** A string is sent unchanged, for bodies whose exact bytes matter. */

@@ -135,7 +135,7 @@ export const order = z.strictObject({
 });
 
 /** The shape of all PayPal errors. */
-export const problem = z.strictObject({
+const problem = z.strictObject({
   name: z.string(),
   message: z.string(),
   debug_id: z.string(),

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 // Not rate-limiter-flexible: its memory limiter keeps callers without a bound and starts from zero when Redis fails.
 
 /** How often a key was counted in the current window, and how many milliseconds the window still lasts. */
-export interface Count {
+interface Count {
   readonly current: number;
   readonly ttl: number;
 }

@@ -7,7 +7,7 @@ const money = z.object({
 });
 
 /** An amount; with a breakdown its parts make up its value. */
-export const amount = money
+const amount = money
   .extend({
     breakdown: z
       .object({ item_total: money, shipping: money.optional(), tax_total: money.optional() })

@@ -44,7 +44,7 @@ export function captureView({ id, unit, capture }: Order, url: string) {
   };
 }
 
-export const approvePath = (id: string) => `/paypal/approve?token=${id}`;
+const approvePath = (id: string) => `/paypal/approve?token=${id}`;
 
 function linksOf({ id, status }: Order, url: string) {
   const order = `${url}/v2/checkout/orders/${id}`;

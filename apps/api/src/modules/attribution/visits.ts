@@ -3,7 +3,7 @@ import { findActivePartner, findByAffiliate, findSecret } from './queries.ts';
 import { readVisit, signVisit } from './visit-tag.ts';
 
 /** The fields of a form that name the referrer. */
-export interface Referral {
+interface Referral {
   readonly partner_tag?: string | null | undefined;
   readonly affiliate_id?: string | null | undefined;
 }

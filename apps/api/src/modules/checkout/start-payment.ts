@@ -89,7 +89,7 @@ export type StartedPayment =
   | { readonly kind: 'started'; readonly order: Order; readonly payment: Payment }
   | { readonly kind: 'paid'; readonly order: Order };
 
-export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
  * Writes a payment before the provider is called.

@@ -34,7 +34,7 @@ export function formatNumber(number: string): string {
 }
 
 /** The check digit every card number ends with (Luhn). */
-export function hasCheckDigit(number: string): boolean {
+function hasCheckDigit(number: string): boolean {
   const sum = [...digitsOf(number)].toReversed().reduce((total, digit, at) => {
     const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return total + (doubled > 9 ? doubled - 9 : doubled);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bidkit/sdk';
 
-export type Step = 'methods' | 'address' | 'review' | 'receipt';
+type Step = 'methods' | 'address' | 'review' | 'receipt';
 
 /** The place in a checkout that the page's address names. */
 export interface PaymentPlace {

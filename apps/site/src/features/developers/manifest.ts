@@ -9,7 +9,7 @@ interface Described {
 export interface Attribute extends Described {
   type?: { text: string };
 }
-export interface Member extends Described {
+interface Member extends Described {
   kind: string;
   type?: { text: string };
   return?: { type?: { text: string } };

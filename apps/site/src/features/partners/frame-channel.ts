@@ -31,7 +31,7 @@ const DEVICE_QUERIES = [
 ];
 
 /** Applies the host page's theme, unless the text would be unreadable. Any part of a message may be missing. */
-export function applyTheme(theme: Partial<FrameTheme> | null | undefined): void {
+function applyTheme(theme: Partial<FrameTheme> | null | undefined): void {
   const { style } = document.documentElement;
   // A page without a `color-scheme` is light.
   style.colorScheme = SCHEME.exec(String(theme?.scheme))?.[0] ?? 'light';
