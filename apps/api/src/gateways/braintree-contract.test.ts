@@ -85,9 +85,9 @@ describe('the sandbox’s Braintree', () => {
         accept: 'application/xml',
       });
       expect(type).toContain('application/xml');
-      const said = pathsOf(answer);
-      expect(said.length, `${method} ${path}`).toBeGreaterThan(1);
-      const unknown = said.filter((at) => !known.has(at));
+      const paths = pathsOf(answer);
+      expect(paths.length, `${method} ${path}`).toBeGreaterThan(1);
+      const unknown = paths.filter((at) => !known.has(at));
       expect(unknown, `${method} ${path}`).toEqual([]);
     }
     const [, sale] = wire.exchanges;

@@ -7,6 +7,6 @@ export function dollarsOf(cents: number): string {
 /** Parses a provider's amount to cents. @throws Error for a text that is not an amount */
 export function centsOf(dollars: string): number {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? [];
-  if (whole === undefined) throw new Error(`${dollars} is no amount`);
+  if (whole === undefined) throw new Error(`${dollars} is not an amount`);
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

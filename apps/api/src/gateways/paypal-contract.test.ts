@@ -60,8 +60,8 @@ function holdToDocumentation(exchange: Exchange): void {
   if (question) expect(question.safeParse(JSON.parse(body)).error, call).toBeUndefined();
   const known = answers[`${status} ${call}`];
   expect(known, `${status} ${call} is documented`).toBeDefined();
-  const said = answer === '' ? null : JSON.parse(answer);
-  expect(known?.safeParse(said).error, `${status} ${call}`).toBeUndefined();
+  const json = answer === '' ? null : JSON.parse(answer);
+  expect(known?.safeParse(json).error, `${status} ${call}`).toBeUndefined();
 }
 
 it('every call of a payment is as documented, on both sides', async () => {

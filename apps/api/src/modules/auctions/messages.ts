@@ -7,14 +7,14 @@ import type { Refusal } from './engine.ts';
 export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {
   const price = formatCents(bid.price_cents);
   const max = formatCents(bid.max_cents);
-  const words: Record<BidStatus, string> = {
+  const texts: Record<BidStatus, string> = {
     firstBid: `You are the first bidder. The price is ${price} and your maximum is ${max}.`,
     accepted: `You are the high bidder. The price is ${price} and your maximum is ${max}.`,
     outbid: `Another bidder has set a higher maximum. The price is now ${price}.`,
     matched: `Another bidder set the same maximum before you. The price is now ${price}.`,
     proxy: `Your maximum is now ${max}. The price is ${price}.`,
   };
-  return words[bid.status];
+  return texts[bid.status];
 }
 
 /** The rejection of a bid before the lot's start, with the start time. */

@@ -70,10 +70,10 @@ describe('the status of a won item', () => {
     async (call) => {
       const { member, id, address } = await due();
       const badge = vi.spyOn(shop.app.context.broadcast, 'userEvents');
-      const says = (myitems: number) => expect.objectContaining({ user_id: member.id, myitems });
+      const countsWith = (myitems: number) => expect.objectContaining({ user_id: member.id, myitems });
       shop.sandbox.fault({ provider: 'card', call, kind: 'error', times: 2 });
       expect((await shop.payByCard(member, id, address)).status).toBe(503);
-      expect(badge).toHaveBeenCalledWith(says(0));
+      expect(badge).toHaveBeenCalledWith(countsWith(0));
 
       expect((await shop.wins.item(member, id)).body).toMatchObject({
         item_status_id: itemStatusId.paying,
@@ -93,7 +93,7 @@ describe('the status of a won item', () => {
       await reconcile({ ...shop.app.context, gateways: shop.gateways });
       const { body } = await shop.wins.item(member, id);
       expect(body.item_status_id).not.toBe(itemStatusId.paying);
-      expect(badge).toHaveBeenCalledWith(says(body.item_status_id === itemStatusId.unpaid ? 1 : 0));
+      expect(badge).toHaveBeenCalledWith(countsWith(body.item_status_id === itemStatusId.unpaid ? 1 : 0));
       badge.mockRestore();
     },
   );

@@ -190,7 +190,7 @@ describe('POST /staff/auctions', () => {
       /in the future/,
     ],
     ['an end years ahead', { ends_at: '2099-01-01T00:00:00Z' }, 'ends_at', /for a year at most/],
-    ['an end that is no instant', { ends_at: 'tomorrow' }, 'ends_at', /^This must be a time such as 20/],
+    ['an end that is not an instant', { ends_at: 'tomorrow' }, 'ends_at', /^This must be a time such as 20/],
     ['a month that does not exist', { ends_at: '2026-13-01' }, 'ends_at', /^This must be a time such as 20/],
     ['no band', { increments: [] }, 'increments', /at least one band/],
     ['bands that begin above nothing', { increments: [[100, 5]] }, 'increments', /first band starts at \$0/],
