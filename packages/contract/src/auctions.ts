@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { bidderCodes } from './errors/shared-codes.ts';
 import { inputMessage, instant, paged, queryId, queryInt, querySeq } from './schema.ts';
 
 const message = messagesOf(auctionErrors);
@@ -198,6 +199,7 @@ export const auctionEndpoints = defineEndpoints({
       ),
       since: querySeq(),
     }),
+    errors: ['auction_not_found'],
     response: auctionDetail,
   },
   placeBid: {
@@ -206,6 +208,20 @@ export const auctionEndpoints = defineEndpoints({
     scope: 'bid',
     idempotency: 'optional',
     body: bidForm,
+    errors: [
+      ...bidderCodes,
+      'auction_not_found',
+      'auction_not_started',
+      'bid_too_late',
+      'bid_decided_too_late',
+      'bid_not_an_amount',
+      'bid_not_whole_dollars',
+      'bid_below_minimum',
+      'bid_not_above_own_maximum',
+      'lot_at_highest_amount',
+      'bid_key_reused',
+      'bidding_slow',
+    ],
     response: bidResult,
   },
   listCategories: {

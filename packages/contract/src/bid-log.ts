@@ -86,6 +86,7 @@ export const bidLogEndpoints = defineEndpoints({
   getAuctionRules: {
     summary: 'The rules of an auction as data: increments, soft close, ties, version',
     auth: 'none',
+    errors: ['auction_not_found'],
     response: auctionRules,
   },
   getBidLog: {
@@ -94,6 +95,7 @@ export const bidLogEndpoints = defineEndpoints({
     auth: 'optional',
     scope: 'read',
     limit: 'heavy',
+    errors: ['auction_not_found', 'bid_log_not_closed', 'bid_log_relisted', 'bid_log_incomplete'],
     response: bidLog,
   },
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { address, addressForm, country, selectedAddress, state } from './addresses.ts';
 import { SITE_ID } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { errorCode, errorParams } from './error-body.ts';
 import { checkoutErrors } from './errors/checkout-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { paymentCodes, unpayableCodes } from './errors/shared-codes.ts';
 import {
   inputMessage,
   instant,
@@ -20,35 +22,6 @@ const message = messagesOf(checkoutErrors);
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-export const country = z.object({ id: z.int(), country: z.string(), country_code: z.string() });
-export type Country = z.output<typeof country>;
-export const state = z.object({ id: z.int(), state: z.string(), code: z.string(), country_id: z.int() });
-export type State = z.output<typeof state>;
-
-/** A saved address (spec 001 §3); `address_label` is what a list of addresses shows. */
-export const address = z.object({
-  id: z.int(),
-  address_label: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  street1: z.string(),
-  street2: z.nullable(z.string()),
-  city: z.string(),
-  zip_code: z.string(),
-  state_code_id: z.nullable(z.int()),
-  country_codes_id: z.int(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-});
-export type Address = z.output<typeof address>;
-
-/** An address with its country and state by name, as a review shows it. */
-export const selectedAddress = z.extend(z.omit(address, { address_label: true }), {
-  country: z.object({ id: z.int(), country: z.string(), country_code: z.string() }),
-  state: z.nullable(z.object({ id: z.int(), state: z.string(), code: z.string() })),
-});
-export type SelectedAddress = z.output<typeof selectedAddress>;
-
 /** What an item costs at an address, in dollars, computed by the server. `pay_by` is when it is forfeited. */
 export const totals = z.object({
   sale_price: z.number(),
@@ -57,26 +30,6 @@ export const totals = z.object({
   total: z.number(),
 });
 export type Totals = z.output<typeof totals>;
-
-/**
- * The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. A country may
- * have no zip codes, and need not have states. `id` changes a saved address.
- */
-export const addressForm = z.object({
-  id: z.optional(z.nullable(positiveInt())),
-  first_name: requiredText(message('first_name_required'), 80),
-  last_name: requiredText(message('last_name_required'), 80),
-  street1: requiredText(message('street_required'), 120),
-  street2: optionalText(120),
-  city: requiredText(message('city_required'), 80),
-  zip_code: optionalText(20),
-  state_code_id: z.optional(z.nullable(positiveInt())),
-  country_codes_id: positiveInt(message('country_required')),
-  phone: optionalText(40),
-  email: optionalText(254),
-  auction_id: positiveInt(),
-});
-export type AddressForm = z.input<typeof addressForm>;
 
 /** A payment that was made: what execute, capture and check answer with. */
 export const transaction = z.object({
@@ -176,6 +129,7 @@ export const checkoutEndpoints = defineEndpoints({
     params: z.object({ method: paymentMethod }),
     check: 'shippingAddress',
     body: addressForm,
+    errors: [...unpayableCodes, 'address_not_found', 'foreign_checks_not_accepted'],
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
   },
   getPaymentSummary: {
@@ -187,6 +141,7 @@ export const checkoutEndpoints = defineEndpoints({
       auctionId: requiredQueryId(),
       currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, inputMessage('currency_expected')))),
     }),
+    errors: ['won_item_not_found'],
     response: paymentSummary,
   },
   createCardToken: {
@@ -194,6 +149,7 @@ export const checkoutEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'pay',
     body: z.object({ first_name: optionalText(80), last_name: optionalText(80) }),
+    errors: ['provider_unavailable'],
     response: z.object({ client_token: z.string() }),
   },
   executeCardPayment: {
@@ -209,6 +165,15 @@ export const checkoutEndpoints = defineEndpoints({
       amount: shownAmount,
       pixel_id,
     }),
+    errors: [
+      ...paymentCodes,
+      'address_not_found',
+      'card_used_before',
+      'card_declined',
+      'card_declined_do_not_honor',
+      'card_declined_insufficient_funds',
+      'too_many_cards',
+    ],
     response: transaction,
   },
   createPaypalOrder: {
@@ -217,6 +182,7 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction',
     body: z.object({ auction: positiveInt() }),
+    errors: [...unpayableCodes, 'address_required', 'paypal_refused', 'provider_unavailable'],
     response: z.union([z.object({ id: z.string(), approve_url: z.string() }), paypalFailure]),
   },
   updatePaypalOrder: {
@@ -225,6 +191,17 @@ export const checkoutEndpoints = defineEndpoints({
     scope: 'pay',
     lot: 'body.auction',
     body: z.object({ orderID: requiredText(message('paypal_order_required'), 64), auction: positiveInt() }),
+    errors: [
+      ...unpayableCodes,
+      'paypal_order_not_found',
+      'paypal_order_unknown',
+      'paypal_not_approved',
+      'paypal_address_missing',
+      'paypal_country_not_shipped_to',
+      'paypal_state_unknown',
+      'paypal_refused',
+      'provider_unavailable',
+    ],
     response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
   },
   capturePaypalOrder: {
@@ -238,6 +215,15 @@ export const checkoutEndpoints = defineEndpoints({
       amount: shownAmount,
       pixel_id,
     }),
+    errors: [
+      ...paymentCodes,
+      'paypal_order_not_found',
+      'paypal_order_unknown',
+      'paypal_not_approved',
+      'phone_required',
+      'paypal_refused',
+      'paypal_payment_failed',
+    ],
     response: z.union([transaction, paypalFailure]),
   },
   payByCheck: {
@@ -252,6 +238,7 @@ export const checkoutEndpoints = defineEndpoints({
       id: positiveInt(message('address_not_chosen')),
       pixel_id,
     }),
+    errors: [...unpayableCodes, 'address_not_found', 'foreign_checks_not_accepted', 'total_different'],
     response: z.extend(transaction, { id: z.int() }),
   },
   getReceipt: {
@@ -259,6 +246,7 @@ export const checkoutEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'pay',
     lot: 'params.id',
+    errors: ['won_item_not_found', 'receipt_not_found'],
     response: receipt,
   },
   extendPayment: {
@@ -267,6 +255,7 @@ export const checkoutEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'pay',
     lot: 'params.id',
+    errors: ['won_item_not_found', 'already_paid', 'payment_too_late', 'no_more_time'],
     response: z.pick(paymentSummary, { pay_by: true, may_extend: true, server_time: true }),
   },
 });

@@ -65,7 +65,12 @@ export const contentEndpoints = defineEndpoints({
     response: preload,
   },
   getTime: { summary: "The server's clock", auth: 'none', response: serverTime },
-  getPage: { summary: 'A static page by its number', auth: 'none', response: page },
+  getPage: {
+    errors: ['page_not_found'],
+    summary: 'A static page by its number',
+    auth: 'none',
+    response: page,
+  },
   logEvent: {
     summary: 'Keeps a remark of a client',
     auth: 'optional',

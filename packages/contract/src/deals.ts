@@ -4,6 +4,7 @@ import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { dealErrors } from './errors/deal-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
+import { answeredCodes, bidderCodes } from './errors/shared-codes.ts';
 import {
   boundedInt,
   inputMessage,
@@ -139,12 +140,22 @@ export const dealEndpoints = defineEndpoints({
     summary: 'One daily deal with the caller’s negotiation',
     auth: 'optional',
     scope: 'read',
+    errors: ['deal_not_found'],
     response: deal,
   },
   startDeal: {
     summary: 'Opens a negotiation, or answers the one that is open. `time` is how many seconds are left.',
     auth: 'required',
     scope: 'bid',
+    errors: [
+      ...bidderCodes,
+      'deal_not_found',
+      'deal_ended',
+      'deal_sold_out',
+      'deal_price_agreed',
+      'deal_declined',
+      'deal_time_over',
+    ],
     response: z.extend(negotiation, { time: z.int() }),
   },
   counterDeal: {
@@ -152,12 +163,31 @@ export const dealEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'bid',
     body: z.object({ sco_rule_id: positiveInt(), amount: wholeDollars }),
+    errors: [
+      ...bidderCodes,
+      ...answeredCodes,
+      'deal_out_of_time',
+      'deal_offer_final',
+      'deal_sold_out',
+      'deal_ended',
+      'deal_rules_mismatch',
+      'offer_below_minimum',
+      'offer_not_whole_dollars',
+    ],
     response: negotiation,
   },
   extendDeal: {
     summary: 'Gives the member more time, before it runs out: to haggle, to decide, or to pay once accepted',
     auth: 'required',
     scope: 'bid',
+    errors: [
+      ...answeredCodes,
+      'deal_out_of_time',
+      'no_more_time',
+      'won_item_not_found',
+      'already_paid',
+      'payment_too_late',
+    ],
     response: negotiation,
   },
   acceptDeal: {
@@ -167,12 +197,21 @@ export const dealEndpoints = defineEndpoints({
     scope: 'bid',
     idempotency: 'optional',
     body: z.object({ amount: wholeDollars }),
+    errors: [
+      ...bidderCodes,
+      ...answeredCodes,
+      'deal_out_of_time',
+      'deal_sold_out',
+      'offer_amount_changed',
+      'won_item_not_found',
+    ],
     response: wonItem,
   },
   rejectDeal: {
     summary: 'Declines and ends the negotiation',
     auth: 'required',
     scope: 'bid',
+    errors: [...answeredCodes],
     response: negotiation,
   },
   listWatchedDeals: {
@@ -186,6 +225,14 @@ export const dealEndpoints = defineEndpoints({
     summary: 'Stages a daily deal of a known product',
     auth: 'staff',
     body: dealForm,
+    errors: [
+      'deal_floor_above_asking',
+      'fields_exclusive',
+      'product_not_named',
+      'product_unknown',
+      'item_code_unknown',
+      'deal_rule_unknown',
+    ],
     response: staffDeal,
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { bidderCodes } from './errors/shared-codes.ts';
 import { instant, shownAmount } from './schema.ts';
 
 /** What may be bought at once: stock of an auction's goods at its buy-direct price (spec 002 §3). */
@@ -20,6 +21,7 @@ export const directEndpoints = defineEndpoints({
     summary: 'What may be bought at once at an auction’s buy-direct price',
     auth: 'optional',
     scope: 'read',
+    errors: ['not_for_direct_sale'],
     response: directSale,
   },
   acceptDirectSale: {
@@ -30,6 +32,15 @@ export const directEndpoints = defineEndpoints({
     idempotency: 'required',
     // Spec 002 §7 sends nothing.
     body: z.optional(z.object({ amount: shownAmount })),
+    errors: [
+      ...bidderCodes,
+      'auction_not_found',
+      'not_for_direct_sale',
+      'auction_ended',
+      'direct_sale_sold_out',
+      'direct_price_changed',
+      'purchase_key_reused',
+    ],
     response: z.object({ schedule_id: z.int(), pay_by: instant }),
   },
 });

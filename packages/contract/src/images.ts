@@ -17,6 +17,15 @@ export const imageEndpoints = defineEndpoints({
         .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, inputMessage('base64_expected'))),
     }),
     bodyLimit: IMAGE_BODY_LIMIT,
+    errors: [
+      'product_not_found',
+      'photographs_fixed',
+      'photograph_too_large',
+      'photograph_too_many_pixels',
+      'photograph_unreadable',
+      'photograph_damaged',
+      'photograph_gap',
+    ],
     response: z.object({
       product_description_id: z.int(),
       position: z.int(),

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './auctions.ts';
 export * from './bid-log.ts';
 export * from './bid-log-line.ts';
@@ -25,6 +26,7 @@ export * from './errors/order-errors.ts';
 export * from './errors/partner-errors.ts';
 export * from './errors/request-errors.ts';
 export * from './errors/session-errors.ts';
+export * from './errors/shared-codes.ts';
 export * from './errors/staff-errors.ts';
 export * from './errors/table.ts';
 export * from './errors/win-errors.ts';

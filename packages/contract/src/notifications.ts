@@ -63,7 +63,12 @@ export const notificationEndpoints = defineEndpoints({
     }),
     response: paged(notification),
   },
-  readNotification: { summary: 'Marks one alert read', auth: 'required', response: done },
+  readNotification: {
+    errors: ['notification_not_found'],
+    summary: 'Marks one alert read',
+    auth: 'required',
+    response: done,
+  },
   readAllNotifications: { summary: 'Marks all alerts read', auth: 'required', response: done },
   getNotificationSettings: {
     summary: 'The kinds of notifications and how the caller gets them',
@@ -74,6 +79,7 @@ export const notificationEndpoints = defineEndpoints({
     summary: 'Chooses how the caller gets one kind of notification',
     auth: 'required',
     body: notificationSettingForm,
+    errors: ['notification_setting_required', 'notification_method_required'],
     response: done,
   },
 });

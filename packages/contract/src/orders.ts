@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderStatus, paymentMethod, receipt, selectedAddress } from './checkout.ts';
+import { selectedAddress } from './addresses.ts';
+import { orderStatus, paymentMethod, receipt } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
 
@@ -104,6 +105,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'A check cleared, or did not: staff say so',
     auth: 'staff',
     body: z.object({ cleared: z.boolean(), reason }),
+    errors: ['check_not_found', 'check_settled', 'check_clears_later'],
     response: settledCheck,
   },
   forfeitCheck: {
@@ -111,6 +113,7 @@ export const orderEndpoints = defineEndpoints({
       'A check never came: its item goes the way of one that nobody paid for. 409 before its hold is over. `id` is the lot’s.',
     auth: 'staff',
     body: z.object({ reason }),
+    errors: ['check_not_found', 'check_settled', 'check_given_up_later'],
     response: done,
   },
   listOrders: {
@@ -127,6 +130,7 @@ export const orderEndpoints = defineEndpoints({
   getOrder: {
     summary: 'One order whole, with its payments, its history and what its provider’s books say now',
     auth: 'staff',
+    errors: ['order_not_found'],
     response: staffOrderDetail,
   },
   listPayments: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { partnerErrors } from './errors/partner-errors.ts';
+import { partnerEntryCodes } from './errors/shared-codes.ts';
 import { frameScopes, partnerScopes } from './partner-scope.ts';
 import { done, inputMessage, instant, positiveInt, requiredText, strictForm } from './schema.ts';
 import { user } from './session.ts';
@@ -102,12 +103,14 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'Signs a visit to a partner’s page. The page stores the tag and sends it with a sign-in',
     auth: 'none',
     body: z.object({ partner: partnerKey }),
+    errors: ['partner_not_found', 'partner_page_unknown'],
     response: z.object({ tag: z.string() }),
   },
   getPartnerSignIn: {
     summary: 'The partner that requests a sign-in, if it is registered at this origin',
     auth: 'none',
     query: z.object({ partner: partnerKey, origin }),
+    errors: ['partner_page_unknown'],
     response: partnerPublic,
   },
   authorizePartner: {
@@ -120,6 +123,7 @@ export const partnerEndpoints = defineEndpoints({
       code_challenge: base64Url32,
       auction_id: z.optional(positiveInt()),
     }),
+    errors: ['member_only', 'partner_page_unknown', 'won_item_not_found'],
     response: z.object({ code: z.string(), origin: z.string() }),
   },
   openPartnerSession: {
@@ -127,6 +131,7 @@ export const partnerEndpoints = defineEndpoints({
       'Exchanges an authorization code and its PKCE verifier for a token of that origin, valid for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
     body: z.object({ code: base64Url32, code_verifier: base64Url32 }),
+    errors: ['partner_pages_only', 'partner_sign_in_expired'],
     response: z.object({
       token: z.string(),
       expires_at: instant,
@@ -151,6 +156,7 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'Signs the caller out on all pages of a partner',
     auth: 'required',
     body: z.object({ partner: partnerKey }),
+    errors: ['partner_not_found'],
     response: done,
   },
   listPartners: { summary: 'All partners', auth: 'staff', response: z.array(partner) },
@@ -158,18 +164,21 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'Registers a partner; 409 when the key is taken',
     auth: 'staff',
     body: partnerForm,
+    errors: [...partnerEntryCodes, 'partner_key_taken'],
     response: partner,
   },
   changePartner: {
     summary: 'Changes a partner. Fields that are not named stay. Sessions on removed origins end.',
     auth: 'staff',
     body: partnerChange,
+    errors: [...partnerEntryCodes, 'partner_not_found', 'partner_entry_unknown', 'partner_entries_too_many'],
     response: z.object({ before: partner, after: partner }),
   },
   revokePartner: {
     summary: 'Ends all sessions on a partner’s pages',
     auth: 'staff',
     body: z.object({ reason: requiredText(inputMessage('reason_required'), 500) }),
+    errors: ['partner_not_found'],
     response: done,
   },
   listCredits: {
@@ -181,6 +190,7 @@ export const partnerEndpoints = defineEndpoints({
         message: message('period_reversed'),
       }),
     ),
+    errors: ['partner_not_found'],
     response: z.array(credit),
   },
 });

@@ -90,6 +90,7 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: loginForm,
+    errors: ['wrong_login', 'too_many_login_attempts'],
     response: tokenAnswer,
   },
   register: {
@@ -97,6 +98,7 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: registerForm,
+    errors: ['username_taken', 'email_taken'],
     response: tokenAnswer,
   },
   impersonate: {
@@ -104,6 +106,7 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: impersonateForm,
+    errors: ['wrong_login', 'too_many_login_attempts', 'user_unknown', 'staff_not_impersonable'],
     response: tokenAnswer,
   },
   logout: {

@@ -6,6 +6,7 @@ import { staffErrors } from './errors/staff-errors.ts';
 
 const message = messagesOf(staffErrors);
 
+import { lotTermCodes, productCodes } from './errors/shared-codes.ts';
 import {
   boundedInt,
   done,
@@ -127,6 +128,7 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Lists a lot with any terms',
     auth: 'staff',
     body: lotForm,
+    errors: [...lotTermCodes, ...productCodes],
     response: staffLot,
   },
   importAuctions: {
@@ -144,6 +146,7 @@ export const staffEndpoints = defineEndpoints({
       again: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
+    errors: [...lotTermCodes, ...productCodes, 'product_live'],
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
   listStaffAuctions: {
@@ -152,29 +155,45 @@ export const staffEndpoints = defineEndpoints({
     query: z.object({ ...pageQuery(), status: z.optional(auctionStatus) }),
     response: paged(staffLot),
   },
-  getStaffAuction: { summary: 'A lot with its hidden terms', auth: 'staff', response: staffLot },
+  getStaffAuction: {
+    errors: ['auction_not_found'],
+    summary: 'A lot with its hidden terms',
+    auth: 'staff',
+    response: staffLot,
+  },
   changeAuction: {
     summary: 'Changes the terms of a lot before its first bid',
     auth: 'staff',
     body: lotTerms,
+    errors: [...lotTermCodes, 'auction_not_found', 'auction_cancelled', 'auction_ended', 'lot_has_bids'],
     response: staffLot,
   },
   cancelAuction: {
     summary: 'Ends a lot without a sale, for a reason that bidders may read',
     auth: 'staff',
     body: z.object({ reason }),
+    errors: ['auction_not_found', 'auction_cancelled', 'auction_ended'],
     response: staffLot,
   },
   relistAuction: {
     summary: 'Lists what ended without a sale again, under the same terms unless told otherwise',
     auth: 'staff',
     body: lotTerms,
+    errors: [
+      ...lotTermCodes,
+      'auction_not_found',
+      'auction_not_ended',
+      'auction_sold',
+      'auction_relisted',
+      'sale_not_relistable',
+    ],
     response: staffLot,
   },
   signOutMember: {
     summary: "Revokes all of a member's tokens",
     auth: 'staff',
     body: z.object({ reason }),
+    errors: ['member_not_found'],
     response: done,
   },
   listAudit: {

@@ -32,6 +32,7 @@ export const watchlistEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'watch',
     body: watchForm,
+    errors: ['item_not_found'],
     response: watchResult,
   },
   listWatched: {

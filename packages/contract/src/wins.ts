@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { answeredCodes, bidderCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 
 /**
@@ -49,6 +50,7 @@ export const winEndpoints = defineEndpoints({
     auth: 'required',
     scope: 'pay',
     lot: 'params.id',
+    errors: ['won_item_not_found'],
     response: wonItem,
   },
   listSecondChanceOffers: {
@@ -59,11 +61,13 @@ export const winEndpoints = defineEndpoints({
   acceptSecondChance: {
     summary: 'Takes the offered lot at the offered price: it becomes a won item',
     auth: 'required',
+    errors: [...bidderCodes, ...answeredCodes, 'auction_called_off', 'won_item_not_found'],
     response: wonItem,
   },
   rejectSecondChance: {
     summary: 'Declines an offer: it goes to the next runner-up',
     auth: 'required',
+    errors: ['offer_not_found', 'offer_accepted'],
     response: done,
   },
 });

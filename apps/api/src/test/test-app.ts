@@ -13,6 +13,7 @@ import { hashPassword } from '../modules/session/passwords.ts';
 import { openSession } from '../modules/session/tokens.ts';
 import { announceEnds } from '../modules/settlement/closer.ts';
 import { settleLots } from '../modules/settlement/closing.ts';
+import { UNDECLARED } from '../web/bind.ts';
 import { emptyDatabase } from './snapshot.ts';
 
 /** A real app without a port, on its own database in memory, with factories for test data. */
@@ -47,6 +48,11 @@ export async function openTestApp(
   gateways: Gateways = closedGateways,
   log?: AppParts['log'],
 ): Promise<TestApp> {
+  const undeclared: string[] = [];
+  const ownLog = {
+    level: 'error',
+    stream: { write: (line: string) => void (line.includes(UNDECLARED) && undeclared.push(line)) },
+  };
   const config = readConfig(
     {
       DATA_DIR: 'memory',
@@ -66,7 +72,7 @@ export async function openTestApp(
     draw: drawProduct,
     ...database,
     ...(folders && { folders }),
-    ...(log && { log }),
+    log: log ?? ownLog,
   });
   return {
     ...app,
@@ -76,6 +82,7 @@ export async function openTestApp(
     async close() {
       await app.close();
       await close();
+      if (undeclared.length > 0) throw new Error(undeclared.join(''));
     },
   };
 }

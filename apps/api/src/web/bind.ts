@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
-import { detail, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
+import { detail, Problem, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
 import { isStorable } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
 
@@ -32,6 +32,8 @@ export interface Binding {
   readonly checks: Readonly<Record<NonNullable<EndpointSpec['check']>, z.ZodMiniType>>;
 }
 
+/** Part of the log line about a missing code, by which tests find it. */
+export const UNDECLARED = 'does not declare';
 const MAX_INT = 2_147_483_647;
 
 /** Binds the contract's endpoints to their handlers. Parsing, authorization and response filtering happen here only. */
@@ -62,7 +64,10 @@ export function bindEndpoints(app: FastifyInstance, handlers: Handlers<Endpoints
         const call = await readCall(endpoint, request, reply, binding);
         if (method !== 'GET' && call.caller?.impersonatorId)
           await binding.auditImpersonated(call.caller, name, call);
-        const answer = await handle(call);
+        const answer = await handle(call).catch((error: unknown) => {
+          logUndeclared(endpoint, error, request.log);
+          throw error;
+        });
         return parseAnswer(endpoint, answer);
       },
     });
@@ -151,6 +156,12 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, check?: z.ZodM
   const found = [parsed.error, error].map((one) => one && formErrors(one).fields);
   const { '': ofWhole, ...ofFields } = Object.assign({}, ...found) as Record<string, ErrorDetail[]>;
   throw refuseFields({ ...(ofWhole && { body: [detail('json_object_expected')] }), ...ofFields });
+}
+
+/** Logs a refusal whose code the endpoint does not declare: it is missing in the API's description. */
+function logUndeclared({ route, errors = [] }: Endpoint, error: unknown, log: FastifyRequest['log']): void {
+  if (!(error instanceof Problem) || errors.includes(error.code)) return;
+  log.error({ code: error.code }, `${route} refused with a code that it ${UNDECLARED}`);
 }
 
 /** Filters a response to the contract's fields. A response that does not match the contract is a 500. */

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { checkoutErrors } from './errors/checkout-errors.ts';
+import { messagesOf } from './errors/form-message.ts';
+import { optionalText, positiveInt, requiredText } from './schema.ts';
+
+const message = messagesOf(checkoutErrors);
+
+export const country = z.object({ id: z.int(), country: z.string(), country_code: z.string() });
+export type Country = z.output<typeof country>;
+export const state = z.object({ id: z.int(), state: z.string(), code: z.string(), country_id: z.int() });
+export type State = z.output<typeof state>;
+
+/** A saved address (spec 001 §3); `address_label` is what a list of addresses shows. */
+export const address = z.object({
+  id: z.int(),
+  address_label: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  street1: z.string(),
+  street2: z.nullable(z.string()),
+  city: z.string(),
+  zip_code: z.string(),
+  state_code_id: z.nullable(z.int()),
+  country_codes_id: z.int(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Address = z.output<typeof address>;
+
+/** An address with its country and state by name, as a review shows it. */
+export const selectedAddress = z.extend(z.omit(address, { address_label: true }), {
+  country: z.object({ id: z.int(), country: z.string(), country_code: z.string() }),
+  state: z.nullable(z.object({ id: z.int(), state: z.string(), code: z.string() })),
+});
+export type SelectedAddress = z.output<typeof selectedAddress>;
+
+/**
+ * The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. A country may
+ * have no zip codes, and need not have states. `id` changes a saved address.
+ */
+export const addressForm = z.object({
+  id: z.optional(z.nullable(positiveInt())),
+  first_name: requiredText(message('first_name_required'), 80),
+  last_name: requiredText(message('last_name_required'), 80),
+  street1: requiredText(message('street_required'), 120),
+  street2: optionalText(120),
+  city: requiredText(message('city_required'), 80),
+  zip_code: optionalText(20),
+  state_code_id: z.optional(z.nullable(positiveInt())),
+  country_codes_id: positiveInt(message('country_required')),
+  phone: optionalText(40),
+  email: optionalText(254),
+  auction_id: positiveInt(),
+});
+export type AddressForm = z.input<typeof addressForm>;

@@ -1,0 +1,66 @@
+import type { ErrorCode } from './table.ts';
+
+// Codes that several endpoints share.
+
+/** Refusals of everything that commits a member to buy. */
+export const bidderCodes = ['staff_cannot_bid', 'bidding_suspended'] as const satisfies readonly ErrorCode[];
+
+/** Refusals of an item that cannot be paid for, or not now. */
+export const unpayableCodes = [
+  'won_item_not_found',
+  'already_paid',
+  'payment_in_progress',
+  'payment_too_late',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of a payment whose total is not the one that was shown, or whose provider gave no answer. */
+export const paymentCodes = [...unpayableCodes, 'total_changed', 'payment_unknown'] as const;
+
+/** Refusals of an answer to an offer that was answered before. */
+export const answeredCodes = [
+  'offer_not_found',
+  'offer_accepted',
+  'offer_declined',
+  'offer_expired',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of a lot's terms. */
+export const lotTermCodes = [
+  'fields_exclusive',
+  'amount_not_positive',
+  'amount_not_whole_cents',
+  'amount_not_whole_dollars',
+  'reserve_below_opening',
+  'direct_price_below_opening',
+  'stock_without_price',
+  'lot_ends_before_start',
+  'lot_ends_in_past',
+  'lot_starts_too_late',
+  'lot_too_long',
+  'increments_unknown',
+  'band_not_whole_cents',
+  'first_band_above_zero',
+  'bands_not_ascending',
+  'step_not_positive',
+  'step_not_whole_cents',
+  'step_not_whole_dollars',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of what a lot sells. */
+export const productCodes = [
+  'product_not_named',
+  'product_unknown',
+  'product_different',
+  'product_different_in_list',
+  'name_required',
+  'category_required',
+  'category_unknown',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of a partner's entries. */
+export const partnerEntryCodes = [
+  'origin_never_sent',
+  'origin_is_marketplace',
+  'null_origin_not_confirmed',
+  'affiliate_id_taken',
+] as const satisfies readonly ErrorCode[];
