@@ -8,9 +8,9 @@ import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
-/** All there are, in the order of the overview. */
+/** All commands, in the order of the overview. */
 export const commands: readonly Command[] = [
   login,
   logout,
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   showCredits,
 ];
 
-/** The command that the words begin with, and what follows it; null where help is asked for. @throws Mistake for an unknown one */
+/** The command and its arguments; null for the overview. @throws UsageError for an unknown command */
 export function findCommand(argv: readonly string[]): { command: Command; rest: string[] } | null {
   const [first, ...others] = argv[0] === '--' ? argv.slice(1) : argv;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
@@ -48,10 +48,10 @@ export function findCommand(argv: readonly string[]): { command: Command; rest: 
     if (name.every((word, index) => words[index] === word))
       return { command, rest: words.slice(name.length) };
   }
-  const inRoom = commands.filter(({ name }) => name.split(' ')[0] === first);
-  const known = (inRoom.length > 0 ? inRoom : commands).map(({ name }) => name).join(', ');
-  throw new Mistake(
-    `There is no command “${words.slice(0, inRoom.length > 0 ? 2 : 1).join(' ')}”. Choose one of: ${known}.`,
+  const ofGroup = commands.filter(({ name }) => name.split(' ')[0] === first);
+  const known = (ofGroup.length > 0 ? ofGroup : commands).map(({ name }) => name).join(', ');
+  throw new UsageError(
+    `There is no command “${words.slice(0, ofGroup.length > 0 ? 2 : 1).join(' ')}”. Choose one of: ${known}.`,
   );
 }
 
@@ -60,19 +60,20 @@ const findHelp = (words: readonly string[]) => {
   return found && { ...found, rest: ['--help'] };
 };
 
-/** What there is, in one screen. */
+/** All commands with their summaries. */
 export function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
-    'Runs an auction house from the command line, over its API.',
+    'Runs a marketplace from the command line, over its API.',
     '',
     'Usage: pnpm house COMMAND [options]',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'pnpm house COMMAND --help tells what a command takes.',
+    'pnpm house COMMAND --help shows the options of a command.',
     '',
-    'HOUSE_URL names the house, http://localhost:4000 unless told. Sign in once with login, or set HOUSE_USER and',
-    'HOUSE_PASSWORD. With --json a command prints what the house answered; errors go to stderr, and the exit code is 1.',
+    'HOUSE_URL is the address of the marketplace, by default http://localhost:4000. Sign in once with login, or set',
+    'HOUSE_USER and HOUSE_PASSWORD. With --json a command prints the answer of the server. Errors go to stderr, with',
+    'exit code 1.',
   ].join('\n');
 }

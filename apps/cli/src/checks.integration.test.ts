@@ -28,7 +28,7 @@ async function aCheck() {
   return { member, id };
 }
 
-it('clears a check once its hold is over, and tells from when', async () => {
+it('clears a check once its hold is over, and says from when', async () => {
   const { member, id } = await aCheck();
   const early = await run(String(id), '--cleared', '--reason', 'The bank says so');
   expect([early.stdout, early.code]).toEqual(['', 1]);
@@ -44,7 +44,7 @@ it('takes a bounced check back at any time, for a reason that the audit keeps', 
   const { member, id } = await aCheck();
   for (const which of [[], ['--cleared', '--bounced'], ['--bounced', '--missing']]) {
     const { stderr } = await run(String(id), ...which, '--reason', 'x');
-    expect(stderr).toContain('Say one of --cleared, --bounced and --missing.');
+    expect(stderr).toContain('Give one of --cleared, --bounced and --missing.');
   }
   const silent = await run(String(id), '--bounced');
   expect(silent.stderr).toContain('Please say why');
@@ -69,7 +69,7 @@ it('lists the checks that are waited for, and gives up one that never came', asy
   expect(stdout).toMatch(line);
   const done = await run(String(id), '--missing', '--reason', 'Nothing came in three weeks');
   expect([done.stdout, done.code]).toEqual([
-    `The check for lot ${id} never came: its buyer loses it, as if nobody had paid.\n`,
+    `The check for lot ${id} never arrived: its buyer loses the item, as for any unpaid one.\n`,
     0,
   ]);
   await expect
@@ -101,5 +101,7 @@ it('shows an order whole, finds it among others, and lists what was not compared
     expect.objectContaining({ order_id: order?.id, status: 'captured', verified_at: null }),
   );
   const wrong = await runCli(['orders', '--status', 'lost'], variables);
-  expect(wrong.stderr).toContain('“lost” is no status. Choose one of open, capturing, held, paid, void.');
+  expect(wrong.stderr).toContain(
+    '“lost” is not a valid status. Choose one of open, capturing, held, paid, void.',
+  );
 });

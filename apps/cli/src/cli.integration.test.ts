@@ -6,7 +6,7 @@ import type { AuditEntry, StaffDeal, StaffLot } from '@bidkit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from './cli.testing.ts';
 
-// The command line as a process, against a house that listens.
+// The command line as a process, against a running server.
 let app: TestApp;
 let variables: Record<string, string>;
 let folder: string;
@@ -50,26 +50,31 @@ describe('pnpm house', () => {
     [['lots', 'show'], 'Usage: pnpm house lots show NUMBER'],
     [['lots', 'show', 'x'], '“x” is not the number of a lot.'],
     [['lots', 'list', '--colour', 'red'], "Unknown option '--colour'"],
-    [['lots', 'add', '--opening-bid', 'ten', '--reserve', 'all'], '  opening_bid: “ten” is no amount'],
+    [
+      ['lots', 'add', '--opening-bid', 'ten', '--reserve', 'all'],
+      '  opening_bid: “ten” is not a valid amount',
+    ],
   ])('refuses %j with a way on', async (args, message) => {
     const { stdout, stderr, code } = await run(...args);
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain(message);
   });
 
-  it("tells the house's message with its fields, or as JSON", async () => {
+  it("prints the server's message with its fields, or as JSON", async () => {
     const args = ['lots', 'add', '--name', 'Chest', '--category', 'boats', '--opening-bid', '1.50'];
     const { stderr, code } = await run(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^ {2}product\.category: There is no category “boats”/m);
     expect(stderr).toMatch(/^ {2}opening_bid: This must be a whole number of dollars/m);
     const asJson = await run(...args, '--json');
-    expect(Object.keys(JSON.parse(asJson.stderr).errors)).toEqual(['product.category', 'opening_bid']);
+    const error = JSON.parse(asJson.stderr);
+    expect(Object.keys(error.errors)).toEqual(['product.category', 'opening_bid']);
+    expect(error).toMatchObject({ code: 'category_unknown', params: { category: 'boats' } });
   });
 
-  it('says what to do where no house answers, or nobody is signed in', async () => {
-    const { HOUSE_USER: _, ...nobody } = variables;
-    expect((await runCli(['audit'], nobody)).stderr).toContain('Run: pnpm house login');
+  it('says what to do without a server or without a sign-in', async () => {
+    const { HOUSE_USER: _, ...signedOut } = variables;
+    expect((await runCli(['audit'], signedOut)).stderr).toContain('Run: pnpm house login');
     const nowhere = await runCli(['audit'], { ...variables, HOUSE_URL: 'http://127.0.0.1:9' });
     expect([nowhere.code, nowhere.stderr]).toEqual([
       1,
@@ -79,7 +84,7 @@ describe('pnpm house', () => {
 });
 
 describe('the life of a lot', () => {
-  it('is listed, shown, changed, cancelled and listed again, and the audit tells', async () => {
+  it('is listed, shown, changed, cancelled and listed again, and the audit shows it', async () => {
     const { id } = await add(
       '--reserve',
       '80',
@@ -134,7 +139,7 @@ describe('the life of a lot', () => {
 describe('a daily deal', () => {
   const stage = ['deal', '--item-code'];
 
-  it('is staged under a rule of the house, or one of its own', async () => {
+  it('is staged under a known rule, or one of its own', async () => {
     const args = [...stage, product.item_code, '--asking', '120', '--floor', '80'];
     const staged = await runJson<StaffDeal>(...args, '--stock', '5', '--ends-in-seconds', '600');
     expect(staged).toMatchObject({ price: 120, floor: 80, stock: 5, rules: { sco_rule_id: 1 } });
@@ -146,7 +151,7 @@ describe('a daily deal', () => {
   it.each([
     [['--asking', '120'], '  floor: The floor is required.'],
     [['--asking', '120', '--floor', '130'], '  floor: The floor cannot be above the asking price.'],
-    [['--asking', '120', '--floor', '80', '--rounds', '3'], 'takes all of --rounds, --step'],
+    [['--asking', '120', '--floor', '80', '--rounds', '3'], 'needs all of --rounds, --step'],
   ])('is refused with a way on: %j', async (args, message) => {
     const { stderr, code } = await run(...stage, product.item_code, ...args);
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
@@ -155,17 +160,17 @@ describe('a daily deal', () => {
 
 describe('login', () => {
   it('keeps a token that only its owner can read, and logout revokes it', async () => {
-    const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...nobody } = variables;
+    const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...signedOut } = variables;
     const input = `${TEST_PASSWORD}\n`;
-    const entered = await runCli(['login', '--user', user], nobody, { input });
+    const entered = await runCli(['login', '--user', user], signedOut, { input });
     expect([entered.code, entered.stdout]).toEqual([0, expect.stringContaining('Signed in at')]);
     const file = join(folder, 'config/bidkit/house.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain(TEST_PASSWORD);
     const token: string = Object.values<string>(JSON.parse(await readFile(file, 'utf8')))[0] ?? '';
-    expect((await runCli(['lots', 'list'], nobody)).code).toBe(0);
-    expect((await runCli(['logout'], nobody)).code).toBe(0);
-    expect((await runCli(['lots', 'list'], nobody)).stderr).toContain('Nobody is signed in');
+    expect((await runCli(['lots', 'list'], signedOut)).code).toBe(0);
+    expect((await runCli(['logout'], signedOut)).code).toBe(0);
+    expect((await runCli(['lots', 'list'], signedOut)).stderr).toContain('You are not signed in');
     const answer = await app.http.inject({
       url: '/api/user',
       headers: { authorization: `Bearer ${token}` },
@@ -174,9 +179,9 @@ describe('login', () => {
   });
 
   it('is for staff', async () => {
-    const { HOUSE_USER: _user, ...nobody } = variables;
+    const { HOUSE_USER: _user, ...signedOut } = variables;
     const member = await app.aUser();
-    const { code, stderr } = await runCli(['login', '--user', member.username], nobody);
+    const { code, stderr } = await runCli(['login', '--user', member.username], signedOut);
     expect([code, stderr]).toEqual([1, 'This is for staff only.\n']);
   });
 });

@@ -10,7 +10,7 @@ export interface Ran {
   readonly code: number | null;
 }
 
-/** Runs `pnpm house` as a process of its own; `input` is what is piped in. */
+/** Runs `pnpm house` as a process; `input` is its stdin. */
 export async function runCli(
   args: readonly string[],
   variables: Record<string, string>,

@@ -1,34 +1,34 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Environment } from './environment.ts';
 import type { Fields } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
-/** What a command was given: texts by field name, `--json` apart. */
+/** The arguments of a command: texts by field name, without `--json`. */
 export interface Given {
-  /** What stood without an option. */
+  /** The positional arguments. */
   readonly words: readonly string[];
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** Of options that may stand several times. */
+  /** The values of options that can be repeated. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** What a command came to: `data` for scripts, `text` for people. */
+/** The result of a command: `data` for scripts, `text` for people. */
 interface Result {
   readonly data: unknown;
   readonly text: string;
-  /** Part of it failed: the exit code says so. */
+  /** Whether part of it failed: the exit code is 1 then. */
   readonly isIncomplete?: boolean;
 }
 
 export interface Command {
   /** `lots add` */
   readonly name: string;
-  /** What it does, in one line. */
+  /** One line for the overview. */
   readonly summary: string;
-  /** What follows the name, such as `NUMBER`; each is required. */
+  /** The positional arguments, such as `NUMBER`; each is required. */
   readonly words: readonly string[];
   readonly options: Fields;
-  /** Options that may stand several times. */
+  /** Options that can be repeated. */
   readonly lists?: Fields;
   readonly notes?: readonly string[];
   readonly examples: readonly string[];
@@ -38,7 +38,7 @@ export interface Command {
 const optionOf = (field: string) => field.replaceAll('_', '-');
 const fieldOf = (option: string) => option.replaceAll('-', '_');
 
-/** Reads what follows a command's name. @throws Mistake for options it does not know and words that are missing or too many */
+/** Reads the arguments of a command. @throws UsageError for unknown options, and for missing or surplus words */
 export function readGiven(
   command: Command,
   argv: readonly string[],
@@ -53,7 +53,7 @@ export function readGiven(
       texts[fieldOf(option)] = typeof value === 'boolean' ? yesOrNo(value) : value;
   }
   if (help !== true && positionals.length !== command.words.length) {
-    throw new Mistake(`Usage: ${usageOf(command)}`);
+    throw new UsageError(`Usage: ${usageOf(command)}`);
   }
   return { words: positionals, texts, lists, json: json === true, help: help === true };
 }
@@ -82,7 +82,7 @@ function parse(command: Command, argv: readonly string[]): Parsed {
     return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     const said = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new Mistake(`${said}. See: pnpm house ${command.name} --help`);
+    throw new UsageError(`${said}. See: pnpm house ${command.name} --help`);
   }
 }
 
@@ -90,14 +90,14 @@ const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 const usageOf = ({ name, words }: Command) => ['pnpm house', name, ...words, '[options]'].join(' ');
 
-/** Everything a command says of itself. */
+/** The help text of a command. */
 export function helpOf(command: Command): string {
   const rows = [
     ...Object.entries({ ...command.options, ...command.lists }).map(([name, { value, help }]) => [
       `--${optionOf(name)}${value === undefined ? '' : ` ${value}`}`,
       value === undefined ? `${help} --no-${optionOf(name)} for the opposite.` : help,
     ]),
-    ['--json', 'Prints what the house answered, for scripts.'],
+    ['--json', 'Prints the answer of the server as JSON, for scripts.'],
   ];
   const width = Math.max(...rows.map(([option = '']) => option.length));
   return [

@@ -1,10 +1,10 @@
 import type { Api } from '@bidkit/sdk';
 
-/** What a command works with. */
+/** What a command needs to run. */
 export interface Environment {
-  /** The calls of the house, signed in. @throws Mistake when nobody is */
+  /** The signed-in API client. @throws UsageError without a sign-in */
   api(): Promise<Api>;
-  /** Where relative paths begin. */
+  /** The folder of relative paths. */
   readonly folder: string;
   readonly url: string;
   readonly variables: Readonly<Record<string, string | undefined>>;

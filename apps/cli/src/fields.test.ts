@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOrInstant,
   dollars,
+  FieldError,
   flag,
   increments,
   instant,
   orNone,
   readFields,
-  Unreadable,
   whole,
 } from './fields.ts';
 
@@ -71,7 +71,7 @@ describe('a text', () => {
     [increments, '0:1;100:2,50'],
     [increments, '0:1,100:2'],
   ])('is refused: %o %j', (read, text) => {
-    expect(() => read(text)).toThrow(Unreadable);
+    expect(() => read(text)).toThrow(FieldError);
   });
 
   it('without a zone is a time of this machine', () => {

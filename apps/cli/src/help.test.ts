@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
 import { readGiven } from './command.ts';
 
-// Every example that a help text shows is typed as it stands there: the command it names reads it, and asks the house for something
+// Runs every example of a help text: its command reads it, and calls the API with something
 // that the contract takes.
 
-/** The example came as far as the house, with something its contract takes. */
+/** The example reached the API with a valid call. */
 class Asked extends Error {}
 
 const acme = { id: 1, key: 'acme', name: 'Acme' } as Partner;
 
-/** Stands in for the house: a command that looks a partner up finds one, and ends with what it asks for then. */
+/** A fake API: it finds any partner, and ends a command at its next call. */
 const calls = {
   ...Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => [
@@ -44,14 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a shell hands to `pnpm house`, up to where it goes into a pipe or a file. */
+/** The arguments that a shell passes to `pnpm house`, without pipes and redirections. */
 function argvOf(example: string): string[] {
   const [typed = ''] = example.split(/ [|>] /);
   const words = typed.replace(/^HOUSE_URL=\S+ /, '').match(/"[^"]*"|\S+/g) ?? [];
   return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
 }
 
-/** Those that ask for a password, or forget one, before any house; and one that is answered above. */
+/** Commands that ask for a password or delete a token, and one that is tested above. */
 const alone = new Set(['login', 'logout', 'partner list']);
 
 describe.each(commands.map((command) => [command.name, command] as const))(

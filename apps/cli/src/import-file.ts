@@ -5,9 +5,9 @@ import type { Errors } from './fields.ts';
 import { readText } from './files.ts';
 import { imageColumn, productFields, termFields } from './lot-fields.ts';
 import { readLot } from './lot-form.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
-/** A lot of a file. `place` is where it stands, such as `line 3`. */
+/** A lot of a file. `place` is its position, such as `line 3`. */
 export interface FileLot {
   readonly place: string;
   readonly form: LotForm;
@@ -17,15 +17,16 @@ export interface FileLot {
 
 const columns = [...Object.keys(productFields), ...Object.keys(termFields), imageColumn];
 
-/** The lots of a CSV or JSON file. @throws Mistake with all that cannot be read, by place and field */
+/** The lots of a CSV or JSON file. @throws UsageError with all errors by place and field */
 export async function readImportFile(path: string): Promise<FileLot[]> {
   const kind = extname(path).toLowerCase();
-  if (kind !== '.csv' && kind !== '.json') throw new Mistake('A file of lots ends in .csv or .json.');
+  if (kind !== '.csv' && kind !== '.json') throw new UsageError('A file of lots ends in .csv or .json.');
   const content = await readText(path);
   const errors: Errors = {};
   const lots = kind === '.csv' ? readCsv(content, errors) : readJson(content, errors);
-  if (Object.keys(errors).length > 0) throw new Mistake('Nothing was listed: this cannot be read.', errors);
-  if (lots.length === 0) throw new Mistake('There is no lot in this file.');
+  if (Object.keys(errors).length > 0)
+    throw new UsageError('Nothing was listed: the file has errors.', errors);
+  if (lots.length === 0) throw new UsageError('There is no lot in this file.');
   return lots;
 }
 
@@ -37,7 +38,7 @@ interface Row {
 function readCsv(content: string, errors: Errors): FileLot[] {
   const rows = parseRows(content);
   return rows.map(({ record, info }) => {
-    // A cell in quotes may span lines; what is counted is where the row ends.
+    // A quoted cell can span lines: the row's last line is counted.
     const place = `line ${info.lines}`;
     const { form, errors: found } = readLot(record);
     for (const [field, texts] of Object.entries(found)) errors[`${place}, ${field}`] = texts;
@@ -48,7 +49,7 @@ function readCsv(content: string, errors: Errors): FileLot[] {
 
 function parseRows(content: string): Row[] {
   try {
-    // With `info` each record comes with where it stood; the package's types know records alone.
+    // With `info` each record has its line number, which the package's types do not know.
     return parse(content, {
       columns: readHead,
       info: true,
@@ -57,23 +58,23 @@ function parseRows(content: string): Row[] {
       trim: true,
     }) as unknown as Row[];
   } catch (error) {
-    if (error instanceof CsvError) throw new Mistake(`This is not well-formed CSV: ${error.message}.`);
+    if (error instanceof CsvError) throw new UsageError(`This is not well-formed CSV: ${error.message}.`);
     throw error;
   }
 }
 
-/** The parser keeps the last of two cells of one name. */
+/** Refuses duplicate columns: the parser would keep the last one only. */
 function readHead(head: readonly string[]): string[] {
   const names = head.map(readColumn);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Mistake(`The column “${twice}” stands twice.`);
+  if (twice !== undefined) throw new UsageError(`There are two columns “${twice}”.`);
   return names;
 }
 
 function readColumn(head: string): string {
   const name = head.trim().toLowerCase();
   if (columns.includes(name)) return name;
-  throw new Mistake(`There is no column “${head}”. Columns are: ${columns.join(', ')}.`);
+  throw new UsageError(`There is no column “${head}”. Columns are: ${columns.join(', ')}.`);
 }
 
 function readJson(content: string, errors: Errors): FileLot[] {
@@ -99,10 +100,10 @@ function parseJson(content: string): unknown[] {
   try {
     parsed = JSON.parse(content);
   } catch (error) {
-    throw new Mistake(`This is not well-formed JSON: ${error instanceof Error ? error.message : error}.`);
+    throw new UsageError(`This is not well-formed JSON: ${error instanceof Error ? error.message : error}.`);
   }
   const lots = isRecord(parsed) ? parsed.lots : parsed;
-  if (!Array.isArray(lots)) throw new Mistake('A JSON file holds a list of lots, or { "lots": [ … ] }.');
+  if (!Array.isArray(lots)) throw new UsageError('A JSON file holds a list of lots, or { "lots": [ … ] }.');
   return lots;
 }
 

@@ -63,7 +63,7 @@ describe('pnpm house lots import', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('lists a file twice only when told to', async () => {
+  it('lists a file twice only with --again', async () => {
     const file = 'item_code,name,category\nTW-1,A,tools\n';
     const { stdout } = await importing('lots.csv', file);
     const id = /^ *(\d+)/m.exec(stdout)?.[1];
@@ -92,7 +92,7 @@ describe('pnpm house lots import', () => {
       'a cell it cannot read',
       'lots.csv',
       'name,category,reserve\nA,tools,1\nB,tools,ten\n',
-      '  line 3, reserve: “ten” is no amount',
+      '  line 3, reserve: “ten” is not a valid amount',
     ],
     ['a cell too many', 'lots.csv', 'name,category\nA,tools,1\n', 'This is not well-formed CSV'],
     [
@@ -102,7 +102,7 @@ describe('pnpm house lots import', () => {
       '  line 2, images: There is no file “a.jpg”.\n  line 2, images: There is no file “b.jpg”.',
     ],
     [
-      'what the house refuses',
+      'what the server refuses',
       'lots.csv',
       'name,category,ends_in_seconds\n"A\n\nB",tools,60\nC,boats,0\n',
       '  line 5, product.category: There is no category “boats”',
@@ -115,12 +115,12 @@ describe('pnpm house lots import', () => {
       '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
       '  lot 1, product.colour: There is no such field.',
     ],
-    ['a column twice', 'lots.csv', 'name,Name\nA,B\n', 'The column “name” stands twice.'],
+    ['a column twice', 'lots.csv', 'name,Name\nA,B\n', 'There are two columns “name”.'],
     [
-      'what is no picture',
+      'a file that is not a picture',
       'lots.csv',
       'name,category,images\nA,tools,lots.csv;.\n',
-      '  line 2, images: “lots.csv” is no JPEG, PNG, WebP or AVIF.\n  line 2, images: “.” is no file.',
+      '  line 2, images: “lots.csv” is not a JPEG, PNG, WebP or AVIF file.\n  line 2, images: “.” is not a file.',
     ],
     [
       'another encoding',
@@ -145,7 +145,7 @@ describe('pnpm house lots import', () => {
   });
 
   it.each([
-    ['a folder', 'is no file', (path: string) => mkdir(path)],
+    ['a folder', 'is not a file', (path: string) => mkdir(path)],
     ['a loop of links', 'cannot be read', (path: string) => symlink(path, path)],
   ])('says in one line that %s %s', async (_, said, make) => {
     await make(join(folder, 'lots.csv'));

@@ -1,18 +1,18 @@
 import type { LotForm } from '@bidkit/contract';
 import { type Errors, readFields } from './fields.ts';
 import { productFields, termFields } from './lot-fields.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The terms that texts name. @throws Mistake with what cannot be read, by field */
+/** Reads the terms of a lot. @throws UsageError with the errors by field */
 export function readTerms(texts: Texts) {
   const { values, errors } = readFields(termFields, texts);
-  refuse(errors);
+  throwErrors(errors);
   return values;
 }
 
-/** A lot as texts describe it, from options or from a row of a file, and what cannot be read. */
+/** Reads a lot from options or a row of a file, and its errors. */
 export function readLot(texts: Texts): { form: LotForm; errors: Errors } {
   const terms = readFields(termFields, texts);
   const product = readFields(productFields, texts);
@@ -23,7 +23,7 @@ export function readLot(texts: Texts): { form: LotForm; errors: Errors } {
   };
 }
 
-/** @throws Mistake unless nothing is wrong */
-export function refuse(errors: Errors): void {
-  if (Object.keys(errors).length > 0) throw new Mistake('Some of this cannot be read.', errors);
+/** @throws UsageError if there are errors */
+export function throwErrors(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new UsageError('Some values are not valid.', errors);
 }

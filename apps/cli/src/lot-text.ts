@@ -17,7 +17,7 @@ export function lotTable(lots: readonly StaffLot[]): string {
   return table(['NUMBER', 'STATUS', 'END', 'PRICE', 'BIDS', 'NAME'], rows);
 }
 
-/** One lot with its terms, a line each. */
+/** One lot with its terms, one per line. */
 export function lotText(lot: StaffLot): string {
   const { product_description: product } = lot.control;
   const steps = lot.increments.map(([from, step]) => `${from}:${step}`).join(' ');

@@ -5,7 +5,7 @@ import { readable, table } from './table.ts';
 const when = (instant: string | null) => (instant === null ? '' : readable(instant.replace(/\.\d+Z$/, 'Z')));
 
 export function checkTable(checks: readonly PromisedCheck[]): string {
-  if (checks.length === 0) return 'No checks are waited for.';
+  if (checks.length === 0) return 'No checks are pending.';
   const rows = checks.map((check) => [
     String(check.auction_id),
     String(check.order_id),
@@ -50,7 +50,7 @@ export function paymentTable(payments: readonly StaffPayment[]): string {
   return table(head, rows);
 }
 
-/** One order whole: its bill, a line each, then its payments and its history. */
+/** One order: its bill, one line per value, then its payments and its history. */
 export function orderText(order: StaffOrderDetail): string {
   const { address } = order;
   const place = [
@@ -98,8 +98,8 @@ export function orderText(order: StaffOrderDetail): string {
 
 function booksText({ books, total }: StaffOrderDetail): string | null {
   if (books === null) return null;
-  if (books.state === 'unanswered') return 'The provider does not answer now.';
-  if (books.state === 'unknown') return 'The provider knows nothing of it: they disagree.';
+  if (books.state === 'unanswered') return 'The provider does not answer.';
+  if (books.state === 'unknown') return 'The provider does not know this payment: they DISAGREE';
   const theirs = `${books.state}${books.amount === null ? '' : `, ${formatPrice(books.amount)}`}`;
   if (books.agrees === null) return theirs;
   return books.agrees ? `${theirs}: they agree` : `${theirs}: they DISAGREE with ${formatPrice(total)} paid`;

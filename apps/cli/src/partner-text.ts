@@ -14,7 +14,7 @@ export function partnerTable(partners: readonly Partner[]): string {
   return table(['KEY', 'NAME', 'ACTIVE', 'ORIGINS', 'AFFILIATE IDS'], rows);
 }
 
-/** What a change came to, a line for each thing that is no longer what it was. */
+/** The result of a change, one line per changed value. */
 export function partnerChanges(before: Partner, after: Partner): string {
   const lines = [
     ...(before.name === after.name ? [] : [`name: ${before.name} -> ${after.name}`]),
@@ -25,7 +25,7 @@ export function partnerChanges(before: Partner, after: Partner): string {
     ...listChanges('affiliate id', before.affiliate_ids, after.affiliate_ids),
   ];
   return lines.length === 0
-    ? `Nothing changed: ${after.key} is so already.`
+    ? `Nothing changed: ${after.key} has these values already.`
     : `Changed ${after.key}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 

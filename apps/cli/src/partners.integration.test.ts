@@ -27,8 +27,8 @@ const shop = ['--origin', 'https://shop.example', '--origin', 'https://www.shop.
 const add = (key: string, ...args: string[]) =>
   runJson<Partner>('partner', 'add', key, '--name', 'Acme Outlet', ...args);
 
-it('registers a partner, changes it, lists it, and the audit tells', async () => {
-  expect((await run('partner', 'list')).stdout).toBe('Nobody.\n');
+it('registers a partner, changes it, lists it, and the audit shows it', async () => {
+  expect((await run('partner', 'list')).stdout).toBe('No partners.\n');
   const added = await add('acme', ...shop, '--affiliate-id', 'acme-1');
   expect(added).toMatchObject({
     key: 'acme',
@@ -67,13 +67,13 @@ it('says what a change changed, and what it did not', async () => {
     '  origin added: https://new.example',
   ]);
   const again = await run('partner', 'change', 'moved', '--active');
-  expect(again.stdout).toContain('Nothing changed: moved is so already.');
+  expect(again.stdout).toContain('Nothing changed: moved has these values already.');
 });
 
 it('takes the origin of sandboxed frames only where that is said', async () => {
   const { stderr, code } = await run('partner', 'add', 'framed', '--name', 'F', '--origin', 'null');
   expect(code).toBe(1);
-  expect(stderr).toContain('Every sandboxed frame and every local file has it');
+  expect(stderr).toContain('All sandboxed frames and local files have it');
   expect(stderr).toContain('--allow-null-origin');
   const meant = await add('framed', '--origin', 'null', '--allow-null-origin');
   expect(meant.origins).toEqual(['null']);
@@ -87,11 +87,11 @@ it.each([
   ],
   [
     ['change', 'refused', '--remove-origin', 'https://x.example'],
-    '  remove_origins: https://x.example is none',
+    '  remove_origins: “https://x.example” is not one of this partner’s entries',
   ],
   [['revoke', 'refused'], '  reason: Please say why'],
-  [['revoke', 'nobody', '--reason', 'x'], 'There is no partner “nobody”. There are: '],
-  [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is no time.'],
+  [['revoke', 'unknown', '--reason', 'x'], 'There is no partner “unknown”. There are: '],
+  [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is not a valid time.'],
   [
     ['credits', 'refused', '--from', '2026-12-01', '--to', '2026-11-01'],
     '  to: The period must end after it begins',
@@ -110,7 +110,7 @@ it.each([
 it('signs everybody out on their pages', async () => {
   await add('phished', ...shop);
   const { stdout, code } = await run('partner', 'revoke', 'phished', '--reason', 'Phishing');
-  expect([stdout, code]).toEqual(['Nobody is signed in on the pages of Acme Outlet any more.\n', 0]);
+  expect([stdout, code]).toEqual(['All members are signed out on the pages of Acme Outlet.\n', 0]);
 });
 
 it('exports what a partner brought in a period', async () => {
@@ -134,5 +134,5 @@ it('exports what a partner brought in a period', async () => {
   expect((await run('partner', 'credits', 'brought')).stdout).toMatch(
     /^2026-01-31 00:00:00 UTC +sign-up +\d+ +1$/m,
   );
-  expect((await run('partner', 'credits', 'brought', '--to', '2020-01-01')).stdout).toBe('Nothing.\n');
+  expect((await run('partner', 'credits', 'brought', '--to', '2020-01-01')).stdout).toBe('No entries.\n');
 });

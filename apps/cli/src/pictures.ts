@@ -3,12 +3,12 @@ import { MAX_IMAGE_BYTES } from '@bidkit/contract';
 import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Errors } from './fields.ts';
 import { readBytes } from './files.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
-/** Pictures a product has at most. */
+/** Most pictures of a product. */
 const MAX_PICTURES = 20;
 
-/** What is wrong with files that should become pictures, before anything is listed. */
+/** Checks picture files before anything is listed. */
 export async function pictureErrors(folder: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   if (paths.length > MAX_PICTURES) found.push(`A product has at most ${MAX_PICTURES} pictures.`);
@@ -19,22 +19,22 @@ export async function pictureErrors(folder: string, paths: readonly string[]): P
   return found;
 }
 
-/** JPEG, PNG, WebP and AVIF by their first bytes, one character each. */
+/** The first bytes of JPEG, PNG, WebP and AVIF files, as latin1 text. */
 const PICTURE = /^(\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s;
 
 async function pictureError(path: string, named: string): Promise<string | null> {
   try {
     const bytes = await readBytes(path, named);
-    if (bytes.length > MAX_IMAGE_BYTES) return `“${named}” has more than ${MAX_IMAGE_BYTES / 1_000_000} MB.`;
+    if (bytes.length > MAX_IMAGE_BYTES) return `“${named}” is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB.`;
     const isPicture = PICTURE.test(bytes.toString('latin1', 0, 64));
-    return isPicture ? null : `“${named}” is no JPEG, PNG, WebP or AVIF.`;
+    return isPicture ? null : `“${named}” is not a JPEG, PNG, WebP or AVIF file.`;
   } catch (error) {
-    if (error instanceof Mistake) return error.message;
+    if (error instanceof UsageError) return error.message;
     throw error;
   }
 }
 
-/** Uploads pictures in their order, the front first; answers what the house said against any. */
+/** Uploads pictures in order, the front first. Returns the refusals by path. */
 export async function uploadPictures(
   api: Api,
   productId: number,
@@ -47,10 +47,10 @@ export async function uploadPictures(
     try {
       const data = (await readBytes(resolve(folder, path), path)).toString('base64');
       await api.addProductImage({ params: { id: productId }, body: { position, data } });
-      // After one that was refused the next takes its place: positions have no gaps.
+      // A refused picture does not use up its position: positions have no gaps.
       position += 1;
     } catch (error) {
-      if (!(error instanceof BidkitError || error instanceof Mistake)) throw error;
+      if (!(error instanceof BidkitError || error instanceof UsageError)) throw error;
       errors[path] = [error.message];
     }
   }

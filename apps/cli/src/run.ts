@@ -2,11 +2,11 @@ import { BidkitError } from '@bidkit/sdk';
 import { findCommand, overview } from './all-commands.ts';
 import { helpOf, readGiven } from './command.ts';
 import { type Connection, connect, siteUrl } from './connect.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a run says and how it ends. */
+/** The output and the exit code of a run. */
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
@@ -30,21 +30,24 @@ export async function run(argv: readonly string[], variables: Variables, folder:
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
     return { stdout, stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {
-    return { stdout: '', stderr: tell(error, argv.includes('--json')), code: 1 };
+    return { stdout: '', stderr: formatError(error, argv.includes('--json')), code: 1 };
   } finally {
     await connection?.close();
   }
 }
 
-/** What went wrong: the message and a list of fields (spec 000 §5), or the same as JSON. */
-function tell(error: unknown, asJson: boolean): string {
-  if (!(error instanceof BidkitError) && !(error instanceof Mistake)) throw error;
+/** An error as text: its message and a line per field. With `--json` it has the code and params too. */
+function formatError(error: unknown, asJson: boolean): string {
+  if (!(error instanceof BidkitError) && !(error instanceof UsageError)) throw error;
   const { message, errors } = error;
-  if (asJson) return JSON.stringify({ message, errors }, null, 2);
-  const hint =
-    error instanceof BidkitError && error.status === 401 ? ['Sign in again with: pnpm house login'] : [];
+  const answer = error instanceof BidkitError ? error : null;
+  if (asJson) {
+    const facts = answer && { code: answer.code, params: answer.params, fields: answer.fields };
+    return JSON.stringify({ message, errors, ...facts }, null, 2);
+  }
+  const hint = answer?.status === 401 ? ['Sign in again with: pnpm house login'] : [];
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
-    texts.map((said) => `  ${field}: ${said}`),
+    texts.map((line) => `  ${field}: ${line}`),
   );
   return [message, ...lines, ...hint].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Columns of text, each as wide as its widest cell; those of numbers stand to the right. */
+/** Text in columns, each as wide as its widest cell. Numbers are aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -16,5 +16,5 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n');
 }
 
-/** `2026-11-21T10:00:00.000Z` as people read it. */
+/** `2026-11-21 10:00:00 UTC` for `2026-11-21T10:00:00.000Z`. */
 export const readable = (instant: string) => instant.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');

@@ -7,11 +7,11 @@ import { pageFields, readPage } from './paging.ts';
 
 export const showAudit: Command = {
   name: 'audit',
-  summary: 'Shows what staff did, the newest first. --json has all that was before and after.',
+  summary: 'Shows what staff did, the newest first. --json includes the values before and after.',
   words: [],
   options: {
-    subject: { value: 'KIND', help: 'Only of an auction, a product, a user or a partner.', read: text },
-    id: { value: 'NUMBER', help: 'Only of the one with this number.', read: whole },
+    subject: { value: 'KIND', help: 'Only entries about: auction, product, user or partner.', read: text },
+    id: { value: 'NUMBER', help: 'Only entries about this number.', read: whole },
     ...pageFields,
   },
   examples: ['pnpm house audit', 'pnpm house audit --subject auction --id 17'],
@@ -22,7 +22,7 @@ export const showAudit: Command = {
     const head = ['WHEN', 'WHO', 'WHAT', 'OF', 'REASON', 'AFTER'];
     const rows = page.data.map(rowOf);
     const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
-    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'Nothing.'}\n\n${more}` };
+    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
   },
 };
 
@@ -36,7 +36,7 @@ function rowOf({ create_time, staff, action, subject, subject_id, reason, after 
 
 export const signOutMember: Command = {
   name: 'sign-out',
-  summary: "Revokes all of a member's tokens and closes what they have open.",
+  summary: "Revokes all of a member's tokens and closes their sockets.",
   words: ['NUMBER'],
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: ['pnpm house sign-out 42 --reason "Lost phone"'],

@@ -2,17 +2,17 @@ import { CHECK_HOLD_DAYS } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { type Fields, flag, text } from '../fields.ts';
-import { Mistake } from '../mistake.ts';
 import { readNumber } from '../number.ts';
 import { checkTable } from '../order-text.ts';
+import { UsageError } from '../usage-error.ts';
 import { pageFields, readPage } from './paging.ts';
 
 export const listChecks: Command = {
   name: 'checks',
-  summary: 'Lists the checks that were promised and are waited for, the oldest first.',
+  summary: 'Lists the promised checks that are not settled, the oldest first.',
   words: [],
   options: pageFields,
-  notes: ['"pnpm house check LOT" says what became of one.'],
+  notes: ['"pnpm house check LOT" settles one.'],
   examples: ['pnpm house checks', 'pnpm house checks --json | jq ".data[].auction_id"'],
   async run({ texts }, { api }) {
     const page = await (await api()).listChecks({ query: readPage(texts) });
@@ -23,19 +23,19 @@ export const listChecks: Command = {
 
 const outcomes = {
   cleared: {
-    help: `The money is there; ${CHECK_HOLD_DAYS} days after the promise at the earliest.`,
+    help: `The bank paid; at the earliest ${CHECK_HOLD_DAYS} days after the promise.`,
     read: flag,
   },
-  bounced: { help: 'It came and is worth nothing: its buyer owes again.', read: flag },
+  bounced: { help: 'The bank returned it: the buyer must pay again.', read: flag },
   missing: {
-    help: `It never came, ${CHECK_HOLD_DAYS} days after the promise at the earliest: its buyer loses the item.`,
+    help: `It never arrived: the buyer loses the item. At the earliest ${CHECK_HOLD_DAYS} days after the promise.`,
     read: flag,
   },
 } satisfies Fields;
 
 export const settleCheck: Command = {
   name: 'check',
-  summary: 'Says what became of the check for a lot: it cleared, it bounced, or it never came.',
+  summary: 'Settles the check for a lot: it cleared, it bounced, or it never arrived.',
   words: ['LOT'],
   options: { ...outcomes, reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: [
@@ -46,18 +46,18 @@ export const settleCheck: Command = {
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a lot');
     const said = Object.keys(outcomes).filter((name) => texts[name] === 'yes');
-    if (said.length !== 1) throw new Mistake('Say one of --cleared, --bounced and --missing.');
+    if (said.length !== 1) throw new UsageError('Give one of --cleared, --bounced and --missing.');
     const reason = texts.reason ?? '';
     if (said[0] === 'missing') {
       const done = await (await api()).forfeitCheck({ params: { id }, body: { reason } });
       return {
         data: done,
-        text: `The check for lot ${id} never came: its buyer loses it, as if nobody had paid.`,
+        text: `The check for lot ${id} never arrived: its buyer loses the item, as for any unpaid one.`,
       };
     }
     const cleared = said[0] === 'cleared';
     const receipt = await (await api()).settleCheck({ params: { id }, body: { cleared, reason } });
-    const became = cleared ? 'has cleared: it is paid.' : 'bounced: its buyer owes again.';
+    const became = cleared ? 'has cleared: it is paid.' : 'bounced: its buyer must pay again.';
     return {
       data: receipt,
       text: `The check of ${formatPrice(receipt.grand_total)} for lot ${id} ${became}`,

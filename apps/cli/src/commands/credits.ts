@@ -1,23 +1,24 @@
 import type { Credit } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { dayOrInstant, type Fields, flag, readFields } from '../fields.ts';
-import { refuse } from '../lot-form.ts';
+import { throwErrors } from '../lot-form.ts';
 import { readable, table } from '../table.ts';
 import { findPartner } from './partners.ts';
 
 const period = {
-  from: { value: 'TIME', help: 'The beginning of the period; all time unless told.', read: dayOrInstant },
-  to: { value: 'TIME', help: 'Its end, which is not part of it.', read: dayOrInstant },
+  from: { value: 'TIME', help: 'Start of the period; default: no limit.', read: dayOrInstant },
+  to: { value: 'TIME', help: 'End of the period, exclusive.', read: dayOrInstant },
 } satisfies Fields;
 
 export const showCredits: Command = {
   name: 'partner credits',
-  summary: 'Shows what a partner brought: sign-ups, bids, won items and paid orders, the oldest first.',
+  summary:
+    'Shows what a partner is credited for: sign-ups, bids, won items and paid orders, the oldest first.',
   words: ['KEY'],
   options: { ...period, csv: { help: 'Prints comma-separated values.', read: flag } },
   notes: [
-    'TIME is a day, which begins at 00:00 UTC, or a time such as 2026-11-21T18:00Z. A month is from its first day to the',
-    'first day of the next. A paid order has its number and the transaction by which its provider knows it.',
+    'TIME is a day, which begins at 00:00 UTC, or a time such as 2026-11-21T18:00Z. A month runs from its first day to the',
+    'first day of the next. A paid order has its number and the transaction id of its provider.',
   ],
   examples: [
     'pnpm house partner credits acme --from 2026-11-01 --to 2026-12-01',
@@ -25,7 +26,7 @@ export const showCredits: Command = {
   ],
   async run({ words, texts }, environment) {
     const { values: query, errors } = readFields(period, texts);
-    refuse(errors);
+    throwErrors(errors);
     const api = await environment.api();
     const { id } = await findPartner(api, words);
     const credits = await api.listCredits({ params: { id }, query });
@@ -45,12 +46,12 @@ const cellsOf = ({ kind, time, user_id, auction_id, count, amount, order_id, tra
 ];
 
 function creditText(credits: readonly Credit[]): string {
-  if (credits.length === 0) return 'Nothing.';
+  if (credits.length === 0) return 'No entries.';
   const rows = credits.map(cellsOf).map(([time = '', ...cells]) => [readable(time), ...cells]);
   return table(['WHEN', 'WHAT', 'MEMBER', 'LOT', 'COUNT', 'DOLLARS', 'ORDER', 'TRANSACTION'], rows);
 }
 
-/** New columns come at the end: whoever reads the old ones by their place goes on. */
+/** New columns go to the end, so that scripts can read the others by position. */
 const columns = [
   'time',
   'kind',
@@ -65,5 +66,5 @@ const columns = [
 const creditCsv = (credits: readonly Credit[]) =>
   [columns, ...credits.map(cellsOf)].map((cells) => cells.map(quoted).join(',')).join('\n');
 
-/** All but a transaction are numbers, times and our own words; what a provider calls one is the provider's to say. */
+/** A cell as CSV; only transaction ids, which providers choose, can need quotes. */
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

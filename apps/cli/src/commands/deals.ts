@@ -2,30 +2,30 @@ import type { StaffDeal } from '@bidkit/contract';
 import { formatPrice } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { dollars, type Fields, readFields, text, whole } from '../fields.ts';
-import { refuse } from '../lot-form.ts';
-import { Mistake } from '../mistake.ts';
+import { throwErrors } from '../lot-form.ts';
 import { readable } from '../table.ts';
+import { UsageError } from '../usage-error.ts';
 
 const dealFields = {
   product_description_id: { value: 'NUMBER', help: 'The product, by its number.', read: whole },
   item_code: { value: 'CODE', help: 'The product, by its item code.', read: text },
-  asking: { value: 'DOLLARS', help: 'What is asked; required.', read: dollars },
-  floor: { value: 'DOLLARS', help: 'The least it goes for, hidden from members; required.', read: dollars },
-  stock: { value: 'COUNT', help: 'How many there are; 1 unless told.', read: whole },
+  asking: { value: 'DOLLARS', help: 'The asking price; required.', read: dollars },
+  floor: { value: 'DOLLARS', help: 'The lowest price, hidden from members; required.', read: dollars },
+  stock: { value: 'COUNT', help: 'How many there are; default: 1.', read: whole },
   sco_rule_id: {
     value: 'NUMBER',
-    help: 'How it may be haggled over: a rule of the house; 1 unless told.',
+    help: 'The number of a negotiation rule; default: 1.',
     read: whole,
   },
-  ends_in_seconds: { value: 'SECONDS', help: 'End, from now; a day unless told.', read: whole },
+  ends_in_seconds: { value: 'SECONDS', help: 'End, from now; default: in a day.', read: whole },
 } satisfies Fields;
 
 const ruleFields = {
   rounds: { value: 'COUNT', help: 'Offers a member may make.', read: whole },
   step: { value: 'DOLLARS', help: 'Least raise from one offer to the next.', read: dollars },
   seconds: { value: 'SECONDS', help: 'Time for offers.', read: whole },
-  final_seconds: { value: 'SECONDS', help: 'How long the final offer stands.', read: whole },
-  concession_percent: { value: 'PERCENT', help: 'The most the house gives way in a round.', read: whole },
+  final_seconds: { value: 'SECONDS', help: 'Time to decide about the final offer.', read: whole },
+  concession_percent: { value: 'PERCENT', help: 'Largest concession in a round.', read: whole },
 } satisfies Fields;
 
 const ruleNames = Object.keys(ruleFields).map((name) => `--${name.replaceAll('_', '-')}`);
@@ -35,7 +35,7 @@ export const addDeal: Command = {
   summary: 'Stages a daily deal of a known product.',
   words: [],
   options: { ...dealFields, ...ruleFields },
-  notes: [`A rule of the deal's own takes all of ${ruleNames.join(', ')}.`],
+  notes: [`A rule of its own needs all of ${ruleNames.join(', ')}.`],
   examples: [
     'pnpm house deal --item-code T-17 --asking 120 --floor 80 --stock 5',
     'pnpm house deal --product-description-id 3 --asking 90 --floor 60 --rounds 3 --step 5 --seconds 90 --final-seconds 60 --concession-percent 40',
@@ -51,7 +51,7 @@ function readDeal(texts: Readonly<Record<string, string | undefined>>) {
   const terms = readFields(dealFields, texts);
   const own = readFields(ruleFields, texts);
   const { asking, floor, ...form } = terms.values;
-  refuse({
+  throwErrors({
     ...terms.errors,
     ...own.errors,
     ...(asking === undefined && !terms.errors.asking && { asking: ['The asking price is required.'] }),
@@ -61,7 +61,7 @@ function readDeal(texts: Readonly<Record<string, string | undefined>>) {
   return { ...form, asking: asking ?? 0, floor: floor ?? 0, ...(rule && { rule }) };
 }
 
-/** A rule of its own is told in full, or not at all. */
+/** A rule of its own needs all of its values. */
 function readRule(given: ReturnType<typeof readFields<typeof ruleFields>>['values']) {
   if (Object.keys(given).length === 0) return null;
   const { rounds, step, seconds, final_seconds, concession_percent } = given;
@@ -72,7 +72,7 @@ function readRule(given: ReturnType<typeof readFields<typeof ruleFields>>['value
     final_seconds === undefined ||
     concession_percent === undefined
   ) {
-    throw new Mistake(`A rule of the deal's own takes all of ${ruleNames.join(', ')}.`);
+    throw new UsageError(`A rule of its own needs all of ${ruleNames.join(', ')}.`);
   }
   return { rounds, step, seconds, final_seconds, concession_percent };
 }

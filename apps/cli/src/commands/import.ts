@@ -3,32 +3,32 @@ import { type Api, BidkitError } from '@bidkit/sdk';
 import type { Command } from '../command.ts';
 import { type Errors, type Fields, flag, readFields } from '../fields.ts';
 import { type FileLot, readImportFile } from '../import-file.ts';
-import { Mistake } from '../mistake.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
 import { table } from '../table.ts';
+import { UsageError } from '../usage-error.ts';
 
 const importFields = {
-  again: { help: 'Lists once more what is live already; no unless told.', read: flag },
+  again: { help: 'Lists live products again; default: no.', read: flag },
 } satisfies Fields;
 
 export const importLots: Command = {
   name: 'lots import',
-  summary: 'Lists all lots of a file with their pictures; when one is wrong, none is listed.',
+  summary: 'Lists all lots of a file with their pictures; if one has an error, none is listed.',
   words: ['FILE.csv|FILE.json'],
   options: importFields,
   notes: [
-    'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as',
-    'name, category, opening_bid, ends_at, and images: paths relative to the file, split by ";". An empty cell keeps the',
-    "house's default. A JSON file holds a list of lots as POST /staff/auctions takes them, with images as a list of paths.",
-    'An item_code that is known sells that product again. One that is live is refused, so that a file is listed once however',
-    'often it is sent; a row without an item_code is a new product each time.',
+    'The first line of a CSV file names its columns, in any order: those of "lots add" with underscores, such as name,',
+    'category, opening_bid, ends_at, and images: paths relative to the file, separated by ";". An empty cell keeps the default.',
+    'A JSON file holds a list of lots as POST /staff/auctions takes them, with images as a list of paths.',
+    'A known item_code sells that product again. A live one is refused, so a file can be sent twice without listing twice;',
+    'a row without an item_code is a new product each time.',
   ],
   examples: ['pnpm house lots import examples/import/lots.csv', 'pnpm house lots import lots.json --json'],
   async run({ words, texts }, environment) {
     const path = resolve(environment.folder, words[0] ?? '');
     const folder = dirname(path);
     const lots = await readImportFile(path);
-    await refusePictures(folder, lots);
+    await checkPictures(folder, lots);
     const api = await environment.api();
     const listed = await importAll(api, lots, readFields(importFields, texts).values);
     const refused = await uploadAll(api, folder, lots, listed);
@@ -37,13 +37,13 @@ export const importLots: Command = {
       String(product_description_id),
       lots[index]?.place ?? '',
     ]);
-    const complaints = Object.entries(refused).map(([file, said]) => `  ${file}: ${said.join(' ')}`);
-    const isIncomplete = complaints.length > 0;
+    const refusedLines = Object.entries(refused).map(([file, said]) => `  ${file}: ${said.join(' ')}`);
+    const isIncomplete = refusedLines.length > 0;
     const text = [
       table(['LOT', 'PRODUCT', 'FROM'], rows),
       '',
       `${listed.length} ${listed.length === 1 ? 'lot is' : 'lots are'} listed.`,
-      ...(isIncomplete ? ['These pictures were refused:', ...complaints] : []),
+      ...(isIncomplete ? ['These pictures were refused:', ...refusedLines] : []),
     ];
     return { data: { lots: listed, refused }, text: text.join('\n'), isIncomplete };
   },
@@ -51,29 +51,29 @@ export const importLots: Command = {
 
 type Listed = Awaited<ReturnType<Api['importAuctions']>>['lots'];
 
-/** Looks before it lists: what was listed without its pictures would be seen without them. */
-async function refusePictures(folder: string, lots: readonly FileLot[]): Promise<void> {
+/** Checks all pictures before listing, so that no lot is listed without its pictures. */
+async function checkPictures(folder: string, lots: readonly FileLot[]): Promise<void> {
   const errors: Errors = {};
   for (const { place, images } of lots) {
     const found = await pictureErrors(folder, images);
     if (found.length > 0) errors[`${place}, images`] = found;
   }
-  if (Object.keys(errors).length > 0) throw new Mistake('Nothing was listed.', errors);
+  if (Object.keys(errors).length > 0) throw new UsageError('Nothing was listed.', errors);
 }
 
 async function importAll(api: Api, lots: readonly FileLot[], options: { again?: boolean }): Promise<Listed> {
   try {
     const body = { lots: lots.map(({ form }) => form), ...options };
-    // It is one transaction, however many they are.
+    // One transaction for all lots can take long.
     return (await api.importAuctions({ body, timeoutMs: 600_000 })).lots;
   } catch (error) {
     if (!(error instanceof BidkitError) || error.status !== 422) throw error;
-    throw new Mistake('Nothing was listed.', placed(error.errors, lots));
+    throw new UsageError('Nothing was listed.', byPlace(error.errors, lots));
   }
 }
 
-/** The house names `lots.1.reserve`; who wrote the file looks for `line 3, reserve`. */
-function placed(errors: BidkitError['errors'], lots: readonly FileLot[]): Errors {
+/** Names the line of the file: `line 3, reserve` for `lots.1.reserve`. */
+function byPlace(errors: BidkitError['errors'], lots: readonly FileLot[]): Errors {
   const entries = Object.entries(errors).map(([field, texts]): [string, string[]] => {
     const [, index, name] = /^lots\.(\d+)\.(.+)$/.exec(field) ?? [];
     const place = index === undefined ? undefined : lots[Number(index)]?.place;
@@ -82,7 +82,7 @@ function placed(errors: BidkitError['errors'], lots: readonly FileLot[]): Errors
   return Object.fromEntries(entries);
 }
 
-/** Of lots that sell the same product the first brings the pictures. */
+/** The first of several lots of one product brings the pictures. */
 async function uploadAll(
   api: Api,
   folder: string,

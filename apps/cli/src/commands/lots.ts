@@ -1,11 +1,11 @@
 import type { Command } from '../command.ts';
 import { text, whole } from '../fields.ts';
 import { productFields, termFields } from '../lot-fields.ts';
-import { readLot, readTerms, refuse } from '../lot-form.ts';
+import { readLot, readTerms, throwErrors } from '../lot-form.ts';
 import { lotTable, lotText } from '../lot-text.ts';
-import { Mistake } from '../mistake.ts';
 import { readNumber } from '../number.ts';
 import { pictureErrors, uploadPictures } from '../pictures.ts';
+import { UsageError } from '../usage-error.ts';
 import { pageFields, readPage, statusOf } from './paging.ts';
 
 const lotNumber = (words: readonly string[]) => readNumber(words[0], 'a lot');
@@ -29,7 +29,7 @@ export const listLots: Command = {
 
 export const showLot: Command = {
   name: 'lots show',
-  summary: 'Shows a lot with the terms that bidders do not see.',
+  summary: 'Shows a lot with its hidden terms.',
   words: ['NUMBER'],
   options: {},
   examples: ['pnpm house lots show 17'],
@@ -56,19 +56,19 @@ export const addLot: Command = {
   ],
   async run({ texts, lists }, environment) {
     const { form, errors } = readLot(texts);
-    refuse(errors);
+    throwErrors(errors);
     const images = lists.image ?? [];
     const wrong = await pictureErrors(environment.folder, images);
-    if (wrong.length > 0) throw new Mistake('Nothing was listed.', { image: wrong });
+    if (wrong.length > 0) throw new UsageError('Nothing was listed.', { image: wrong });
     const api = await environment.api();
     const number = texts.product && { product_description_id: readNumber(texts.product, 'a product') };
     const lot = await api.createAuction({ body: { ...form, ...number } });
     const refused = await uploadPictures(api, lot.product_description_id, environment.folder, images);
-    const complaints = Object.entries(refused).map(([path, said]) => `  ${path}: ${said.join(' ')}`);
-    const isIncomplete = complaints.length > 0;
+    const refusedLines = Object.entries(refused).map(([path, said]) => `  ${path}: ${said.join(' ')}`);
+    const isIncomplete = refusedLines.length > 0;
     const parts = [
       lotText(lot),
-      ...(isIncomplete ? ['', 'These pictures were refused:', ...complaints] : []),
+      ...(isIncomplete ? ['', 'These pictures were refused:', ...refusedLines] : []),
     ];
     return { data: lot, text: parts.join('\n'), isIncomplete };
   },
@@ -76,7 +76,7 @@ export const addLot: Command = {
 
 export const changeLot: Command = {
   name: 'lots change',
-  summary: 'Changes the terms of a lot, as long as nobody has bid.',
+  summary: 'Changes the terms of a lot before its first bid.',
   words: ['NUMBER'],
   options: termFields,
   examples: [
@@ -93,7 +93,7 @@ export const changeLot: Command = {
 
 export const cancelLot: Command = {
   name: 'lots cancel',
-  summary: 'Ends a lot without a sale. Bidders may read the reason; no bid counts.',
+  summary: 'Ends a lot without a sale. Bidders see the reason; no bid counts.',
   words: ['NUMBER'],
   options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
   examples: ['pnpm house lots cancel 17 --reason "The owner claimed it."'],
@@ -106,7 +106,7 @@ export const cancelLot: Command = {
 
 export const relistLot: Command = {
   name: 'lots relist',
-  summary: 'Lists what ended without a buyer again: the same terms, from now on, unless told otherwise.',
+  summary: 'Lists an unsold lot again, with the same terms except those given.',
   words: ['NUMBER'],
   options: termFields,
   examples: ['pnpm house lots relist 17', 'pnpm house lots relist 17 --opening-bid 5 --reserve none'],

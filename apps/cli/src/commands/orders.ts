@@ -1,15 +1,15 @@
 import { type OrderStatus, orderStatus } from '@bidkit/contract';
 import type { Command } from '../command.ts';
 import { type Fields, flag, readFields, text, whole } from '../fields.ts';
-import { refuse } from '../lot-form.ts';
-import { Mistake } from '../mistake.ts';
+import { throwErrors } from '../lot-form.ts';
 import { readNumber } from '../number.ts';
 import { orderTable, orderText, paymentTable } from '../order-text.ts';
+import { UsageError } from '../usage-error.ts';
 import { pageFields, readPage } from './paging.ts';
 
 const filters = {
-  member: { value: 'NUMBER', help: 'Only of the member with this number.', read: whole },
-  lot: { value: 'NUMBER', help: 'Only of this lot.', read: whole },
+  member: { value: 'NUMBER', help: 'Only orders of this member.', read: whole },
+  lot: { value: 'NUMBER', help: 'Only orders of this lot.', read: whole },
 } satisfies Fields;
 
 export const listOrders: Command = {
@@ -28,7 +28,7 @@ export const listOrders: Command = {
   ],
   async run({ texts }, { api }) {
     const { values, errors } = readFields(filters, texts);
-    refuse(errors);
+    throwErrors(errors);
     const query = {
       ...readPage(texts),
       status: readStatus(texts.status),
@@ -45,12 +45,12 @@ function readStatus(typed: string | undefined): OrderStatus | undefined {
   if (typed === undefined) return undefined;
   const known = orderStatus.safeParse(typed);
   if (known.success) return known.data;
-  throw new Mistake(`“${typed}” is no status. Choose one of ${orderStatus.options.join(', ')}.`);
+  throw new UsageError(`“${typed}” is not a valid status. Choose one of ${orderStatus.options.join(', ')}.`);
 }
 
 export const showOrder: Command = {
   name: 'order',
-  summary: "Shows an order whole: totals, payments, history, and what its provider's books say now.",
+  summary: "Shows an order: totals, payments, history, and the current state in the provider's books.",
   words: ['NUMBER'],
   options: {},
   examples: ['pnpm house order 5'],
@@ -67,14 +67,14 @@ export const listPayments: Command = {
   words: [],
   options: {
     unverified: {
-      help: "Only captures that were not yet seen to agree with the provider's books, the oldest first.",
+      help: "Only captures that are not yet verified against the provider's books, the oldest first.",
       read: flag,
     },
     ...pageFields,
   },
   notes: [
-    "Captures are compared with their provider's books within seconds. One that stays unverified for minutes disagrees, or its",
-    'provider does not answer: "pnpm house order NUMBER" asks the provider and says which.',
+    "Captures are compared with the provider's books within seconds. One that stays unverified for minutes disagrees, or",
+    'the provider does not answer. "pnpm house order NUMBER" asks the provider.',
   ],
   examples: ['pnpm house payments', 'pnpm house payments --unverified'],
   async run({ texts }, { api }) {
