@@ -103,7 +103,7 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'Signs a visit to a partner’s page. The page stores the tag and sends it with a sign-in',
     auth: 'none',
     body: z.object({ partner: partnerKey }),
-    errors: ['partner_not_found', 'partner_page_unknown'],
+    errors: ['partner_pages_only'],
     response: z.object({ tag: z.string() }),
   },
   getPartnerSignIn: {
@@ -131,7 +131,7 @@ export const partnerEndpoints = defineEndpoints({
       'Exchanges an authorization code and its PKCE verifier for a token of that origin, valid for an hour: read, bid and watch, or pay for one lot',
     auth: 'none',
     body: z.object({ code: base64Url32, code_verifier: base64Url32 }),
-    errors: ['partner_pages_only', 'partner_sign_in_expired'],
+    errors: ['partner_sign_in_expired'],
     response: z.object({
       token: z.string(),
       expires_at: instant,
