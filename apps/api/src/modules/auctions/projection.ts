@@ -117,7 +117,7 @@ export function productDescription({
 }
 
 /** The start of a scheduled lot on the wire; null after it. */
-export function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): string | null {
+function opensAt({ starts_at }: Pick<Lot, 'starts_at'>, now: Date): string | null {
   return starts_at > now ? starts_at.toISOString() : null;
 }
 
@@ -151,7 +151,7 @@ export function toAuction(row: LotRow): Auction {
 }
 
 /** Converts plain text to paragraphs of escaped HTML. */
-export function toHtml(text: string): string {
+function toHtml(text: string): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

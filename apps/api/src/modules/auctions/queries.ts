@@ -28,7 +28,7 @@ const ownStatus = (callerId: number) =>
   sql<ItemStatus | null>`case when ${lots.status} = 'sold' then ${statusOfOwn(lots.id, callerId)} end`;
 
 /** The columns of every query that shows lots, with the caller's own maximum, watch and won item. */
-export function lotColumns(callerId: number | null) {
+function lotColumns(callerId: number | null) {
   const ownMax = sql<number | null>`(select max(${bids.max_cents}) from ${bids}
     where ${bids.lot_id} = ${lots.id} and ${bids.user_id} = ${callerId})`.mapWith(Number);
   const isWatching = sql<boolean>`exists (select 1 from ${watches}

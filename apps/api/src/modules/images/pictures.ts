@@ -14,7 +14,7 @@ const ENCODING: Record<PictureFormat, { quality: number; effort?: number }> = {
   jpeg: { quality: 80 },
 };
 
-export interface Wanted {
+interface Wanted {
   readonly categoryId: number;
   readonly productId: number;
   /** From 1. */
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** An existing picture, which can be rendered in any size and format. */
-export interface Picture {
+interface Picture {
   /** Changes with the picture's content. */
   readonly version: string;
   render(width: PictureWidth, format: PictureFormat): Promise<Buffer>;
