@@ -1,7 +1,7 @@
 import * as analyzer from '@custom-elements-manifest/analyzer';
 import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom-elements-manifest';
-import { type ManifestPlugin, viewElements } from './plugin.ts';
-import { elementFiles, read } from './sources.ts';
+import { elements, type ManifestPlugin } from './plugin.ts';
+import { componentOf, elementFiles, read } from './sources.ts';
 
 /** A manifest that knows nothing but elements. */
 export interface Manifest extends Package {
@@ -14,13 +14,21 @@ const { create, ts } = analyzer as unknown as {
   ts: { createSourceFile(name: string, text: string, target: number, setParents: true): object };
 };
 const ES2022 = 9;
+/** What all elements have is described above their base class. */
+const BASE = 'element/bidkit-element.ts';
 
 /** Reads the manifest of our elements from the sources. */
 export function analyze(): Manifest {
   return create({
-    modules: [...elementFiles, 'element/define.ts'].map((file) =>
-      ts.createSourceFile(file, read(file), ES2022, true),
+    modules: [...elementFiles.map(classOf), { file: BASE, text: read(BASE) }].map(({ file, text }) =>
+      ts.createSourceFile(file, text, ES2022, true),
     ),
-    plugins: [viewElements()],
+    plugins: [elements(BASE)],
   });
+}
+
+/** The analyzer reads the comments of classes only: it gets each component's comment above an empty class. */
+function classOf(file: string): { file: string; text: string } {
+  const { name, comment } = componentOf(file);
+  return { file, text: `${comment}\nclass ${name} {}\n` };
 }

@@ -79,7 +79,7 @@ describe('what is defined', () => {
     expect(names(declaration.attributes)).toEqual(sorted([...(element?.observedAttributes ?? []), ...read]));
     const own = Object.getOwnPropertyNames(element?.prototype);
     const shared = Object.getOwnPropertyNames(Object.getPrototypeOf(element?.prototype));
-    const ofTheFramework = /^(constructor|open|styles|readId|\w+Callback)$/;
+    const ofTheFramework = /^(constructor|content|styles|\w+Callback)$/;
     expect(names(declaration.members)).toEqual(
       sorted([...own, ...shared].filter((name) => !ofTheFramework.test(name))),
     );

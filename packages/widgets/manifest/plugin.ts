@@ -10,13 +10,10 @@ import type {
 } from 'custom-elements-manifest';
 import { tokens, usedBy } from '../tokens.ts';
 import { detailOf, events } from './events.ts';
-import { closure, read } from './sources.ts';
+import { closure, componentOf, elementFiles, read } from './sources.ts';
 
 /** What our elements import at run time, and where their types are. */
 const module = 'dist/index.js';
-
-/** Where a file makes an element of a view, or defines a class of its own. */
-const registration = /(?:defineElement\([^;]*?|customElements\.define\()'(bidkit-[\w-]+)',\s*(\w+)/;
 
 /** The part of the analyzer's plugins that ours needs. */
 export interface ManifestPlugin {
@@ -25,26 +22,22 @@ export interface ManifestPlugin {
   packageLinkPhase(parts: { customElementsManifest: Package }): void;
 }
 
-/**
- * Our elements are views which `defineElement` makes elements of: each view's comment says what its element has of its own,
- * that of ViewElement what all of them have. This plugin puts both together and leaves everything else out.
- */
-export function viewElements(): ManifestPlugin {
-  const views = new Map<string, CustomElementDeclaration>();
+/** Merges each component's comment with that of the elements' base class, in the file `base`, and leaves everything else out. */
+export function elements(base: string): ManifestPlugin {
+  const classes = new Map<string, CustomElementDeclaration>();
   return {
-    name: 'bidkit-view-elements',
+    name: 'bidkit-elements',
     // Later the analyzer forgets classes that are not exported.
     moduleLinkPhase({ moduleDoc }) {
       for (const declaration of moduleDoc.declarations ?? [])
         if (declaration.kind === 'class')
-          views.set(`${moduleDoc.path}#${declaration.name}`, declaration as CustomElementDeclaration);
+          classes.set(moduleDoc.path, declaration as CustomElementDeclaration);
     },
     packageLinkPhase({ customElementsManifest }) {
-      const shared = views.get('element/define.ts#ViewElement');
-      const declarations = customElementsManifest.modules.flatMap(({ path }) => {
-        const [, tag, view] = registration.exec(read(path)) ?? [];
-        const own = views.get(`${path}#${view}`);
-        return tag && own && shared ? [element(tag, own, shared, path)] : [];
+      const shared = classes.get(base);
+      const declarations = elementFiles.flatMap((path) => {
+        const own = classes.get(path);
+        return own && shared ? [element(componentOf(path).tag, own, shared, path)] : [];
       });
       customElementsManifest.schemaVersion = '2.1.0';
       customElementsManifest.modules = [
@@ -73,10 +66,10 @@ function element(
   path: string,
 ): CustomElementDeclaration {
   const className = camelCase(tagName.slice('bidkit'.length));
-  const fields = [...(shared.members ?? []), ...fieldsOf(own)].filter(
+  const fields = (shared.members ?? []).filter(
     ({ name, privacy }) => !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public'),
   );
-  // Each has a property (element/define.ts).
+  // Each has a property (element/define-element.ts).
   const attributes = both(own.attributes, shared.attributes).map((attribute) => ({
     ...attribute,
     fieldName: camelCase(attribute.name),
@@ -100,20 +93,8 @@ function element(
   };
 }
 
-/** What an element has of its own, then what all have: the analyzer repeats that where a class extends ViewElement. */
-const both = <T extends object>(own: readonly T[] = [], shared: readonly T[] = []): T[] => [
-  ...own.filter((thing) => !('inheritedFrom' in thing)),
-  ...shared,
-];
-
-/** The public fields a class has for its attributes. */
-const fieldsOf = ({ members = [], attributes = [] }: CustomElementDeclaration): ClassMember[] =>
-  members.filter(
-    (member) =>
-      member.kind === 'field' &&
-      !('inheritedFrom' in member) &&
-      attributes.some(({ name }) => name === member.name),
-  );
+/** The element's own, then those that all elements have. */
+const both = <T>(own: readonly T[] = [], shared: readonly T[] = []): T[] => [...own, ...shared];
 
 function fieldOf(attribute: Attribute & { fieldName: string }, members: ClassMember[]): CustomElementField[] {
   const { fieldName, name, type, description } = attribute;

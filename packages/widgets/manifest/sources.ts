@@ -13,6 +13,14 @@ export const elementFiles: readonly string[] = readdirSync(source, { withFileTyp
   .map(({ name }) => `${name}/${name}.tsx`)
   .filter((file) => existsSync(join(source, file)));
 
+/** The tag that a file registers, and its component with the comment above it. */
+export function componentOf(file: string): { tag: string; name: string; comment: string } {
+  const text = read(file);
+  const [, tag = '', name = ''] = /defineElement\(\s*'(bidkit-[\w-]+)',\s*(\w+)/.exec(text) ?? [];
+  const comments = text.split(`\nfunction ${name}(`)[0] ?? '';
+  return { tag, name, comment: comments.slice(comments.lastIndexOf('/**')) };
+}
+
 /** A file and all of ours that it imports, whatever it imports them for: what makes up one element. */
 export function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;

@@ -1,5 +1,7 @@
-import { buyDirectPrice, cardBidStatus, type LotData, shownPrice, type User } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { buyDirectPrice, cardBidStatus, type LotData, shownPrice } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { endOf } from '../element/lot-time.ts';
+import { useStore } from '../element/use-store.ts';
 import { ofHouse } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -9,15 +11,15 @@ import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
 import type { TimerPhase } from './timer-phase.ts';
 
-interface Props extends ViewProps {
+interface Props {
   lot: LotData;
-  user: User | null;
   phase: TimerPhase;
+  isTicking: boolean;
   /** The price first shown, which does not roll in. */
   firstPrice: number;
   onToggleWatch(): void;
   /** Why the watchlist could not be changed, or the lot is not live. */
-  trouble: string | false;
+  trouble: string | null;
   onTryAgain(): void;
 }
 
@@ -25,9 +27,10 @@ interface Props extends ViewProps {
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
 export function CardView(props: Props) {
-  const { lot, user, phase, bidkit, id, emit, trouble } = props;
+  const { bidkit, emit } = useElement();
+  const { lot, phase, trouble } = props;
   const name = lot.control.product_description.short_name;
-  const href = lotUrl(props, lot);
+  const href = lotUrl(bidkit, lot);
   const badge = { live: null, soon: messages.endingSoon, ended: messages.sold }[phase];
   return (
     <article class="card" part="card" data-phase={phase}>
@@ -52,18 +55,18 @@ export function CardView(props: Props) {
       <div class="words">
         <p class="time">
           <Icon name="clock" />
-          <Timer />
+          <Timer endsMs={endOf(lot)} isRunning={props.isTicking} />
         </p>
         <a
           class="name"
           part="name"
           href={href}
-          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: lot.id, href }))}
         >
           {name}
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
-        <Standing lot={lot} user={user} ended={phase === 'ended'} />
+        <BidStatus lot={lot} ended={phase === 'ended'} />
         {trouble && (
           <button type="button" class="button" part="trouble" onClick={props.onTryAgain}>
             {ofHouse(trouble)}
@@ -88,14 +91,15 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
   );
 }
 
-// Spec 000 §4: how the member stands. Once it is over only a win is worth a line.
-function Standing({ lot, user, ended }: { lot: LotData; user: User | null; ended: boolean }) {
+/** The member's status on the lot; of an ended one only a win is shown. */
+function BidStatus({ lot, ended }: { lot: LotData; ended: boolean }) {
+  const { user } = useStore(useElement().bidkit.session);
   const won = ended && lot.status === 'sold' && user !== null && lot.user_id === user.id;
-  const standing = ended ? null : cardBidStatus(lot, user);
-  const message = won ? messages.youWon : standing && ofHouse(standing.message);
+  const status = ended ? null : cardBidStatus(lot, user);
+  const message = won ? messages.youWon : status && ofHouse(status.message);
   if (!message) return null;
   return (
-    <p class="note" part="bid-status" data-tone={won ? 'success' : standing?.style}>
+    <p class="note" part="bid-status" data-tone={won ? 'success' : status?.style}>
       {message}
     </p>
   );

@@ -1,10 +1,16 @@
+import { useMemo } from 'preact/hooks';
 import cardStyles from '../auction-card/auction-card.css?inline';
 import { define as defineCard } from '../auction-card/auction-card.tsx';
-import { type View, ViewElement, type ViewProps } from '../element/define.ts';
-import { write } from '../ui/reflected.ts';
+import { defineElement } from '../element/define-element.ts';
+import { useRefresh } from '../element/element-context.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Frame } from '../ui/frame.tsx';
 import styles from './auction-grid.css?inline';
-import { AuctionGrid } from './grid.tsx';
-import { parseSize } from './grid-source.ts';
+import { Cards, Empty, GridSkeleton } from './cards.tsx';
+import { isEmpty, labelOf, parseSize, parseSource } from './grid-source.ts';
+import { messages } from './messages.ts';
+import { useFreshRow } from './use-fresh-row.ts';
+import { useRow } from './use-row.ts';
 
 /**
  * `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide.
@@ -32,36 +38,45 @@ import { parseSize } from './grid-source.ts';
  * @cssproperty --bidkit-card-width - The least width of a card, which makes the number of columns; 15rem unless set.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
-class GridElement extends ViewElement {
-  static readonly observedAttributes = ['source', 'size', 'locale'];
+function AuctionGrid({ source: name, size }: { source: string; size: number }) {
+  const source = useMemo(() => parseSource(name), [name]);
+  const { row, error, load } = useRow(name, source, size);
+  useRefresh(load);
+  useFreshRow(row, load);
 
-  get source(): string {
-    return this.getAttribute('source') ?? '';
-  }
-  set source(source: string | null | undefined) {
-    write(this, 'source', source);
-  }
-  get size(): number {
-    return parseSize(this.getAttribute('size'));
-  }
-  set size(size: number | null | undefined) {
-    write(this, 'size', size);
-  }
-
-  protected open(props: ViewProps): View {
-    return new AuctionGrid(props);
-  }
-  protected styles(): readonly string[] {
-    return [cardStyles, styles];
-  }
-  // No number names a row: any will do where there is a `source`, which the view reads by itself.
-  protected readId(): number {
-    return this.source ? 1 : Number.NaN;
-  }
+  // Without a list to show, the page's own content of the tag stays in sight.
+  if (!source) return <slot />;
+  if (row)
+    return (
+      <Frame>
+        {isEmpty(row) ? (
+          <Empty source={source} name={name} />
+        ) : (
+          <Cards row={row} label={labelOf(source, row)} />
+        )}
+      </Frame>
+    );
+  if (!error)
+    return (
+      <Frame>
+        <GridSkeleton source={source} size={size} />
+      </Frame>
+    );
+  const title = source.kind === 'deals' ? messages.failedDeals : messages.failedAuctions;
+  return (
+    <Frame>
+      <Failure title={title} error={error} onRetry={load} />
+    </Frame>
+  );
 }
+
+const readSource = (text: string | null): string => text ?? '';
 
 /** Registers `<bidkit-auction-grid>`, and the cards it consists of. */
 export function define(): void {
   defineCard();
-  if (!customElements.get('bidkit-auction-grid')) customElements.define('bidkit-auction-grid', GridElement);
+  defineElement('bidkit-auction-grid', AuctionGrid, {
+    attributes: { source: readSource, size: parseSize },
+    styles: [cardStyles, styles],
+  });
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '../auction-card/skeleton.tsx';
-import type { ViewProps } from '../element/define.ts';
+import { useElement } from '../element/element-context.ts';
 import { reportClick } from '../ui/links.ts';
 import { DealCard } from './deal-card.tsx';
 import type { GridSource, Row } from './grid-source.ts';
@@ -8,15 +8,10 @@ import { messages } from './messages.ts';
 // Parts of the cards, for the page: they stand a shadow root deeper than the grid's own.
 const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, trouble';
 
-interface Props extends Pick<ViewProps, 'bidkit' | 'emit' | 'root'> {
-  source: GridSource;
-}
-
 /** A list of cards by the width that is there. */
-export function Cards({ row, label, ...props }: Props & { row: Row; label: string }) {
-  const { bidkit, root } = props;
-  const locale = root.host.getAttribute('locale');
-  const nowMs = bidkit.clock.now();
+export function Cards({ row, label }: { row: Row; label: string }) {
+  const { bidkit, host } = useElement();
+  const locale = host.getAttribute('locale');
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets it is no list to VoiceOver.
     <ul class="grid" part="grid" role="list" aria-label={label} tabIndex={-1}>
@@ -32,7 +27,7 @@ export function Cards({ row, label, ...props }: Props & { row: Row; label: strin
       ))}
       {row.deals?.map((deal) => (
         <li class="item" part="item" key={deal.id}>
-          <DealCard {...props} deal={deal} nowMs={nowMs} />
+          <DealCard deal={deal} />
         </li>
       ))}
     </ul>
@@ -58,7 +53,8 @@ export function GridSkeleton({ source, size }: { source: GridSource; size: numbe
 }
 
 /** Where nothing is on: a kind word, and where else to look. */
-export function Empty({ source, bidkit, emit, name }: Props & { name: string }) {
+export function Empty({ source, name }: { source: GridSource; name: string }) {
+  const { bidkit, emit } = useElement();
   const isDeals = source.kind === 'deals';
   const href = `${bidkit.siteUrl}${isDeals ? '/dailydeals' : '/'}`;
   return (

@@ -1,5 +1,5 @@
 import type { Deal } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { useElement } from '../element/element-context.ts';
 import { instant } from '../i18n/dates.ts';
 import { reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
@@ -11,16 +11,12 @@ const SIZES = '320px';
 
 const ENDS = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-interface Props extends Pick<ViewProps, 'bidkit' | 'emit'> {
-  deal: Deal;
-  nowMs: number;
-}
-
 /** A daily deal at a glance: picture, name, what is asked, and the way to haggle over it. */
-export function DealCard({ deal, nowMs, bidkit, emit }: Props) {
+export function DealCard({ deal }: { deal: Deal }) {
+  const { bidkit, emit } = useElement();
   const { short_name: name } = deal.product_description;
   const href = `${bidkit.siteUrl}/dailydeals/${deal.id}`;
-  const isOver = nowMs >= Date.parse(deal.ends_at);
+  const isOver = bidkit.clock.now() >= Date.parse(deal.ends_at);
   const badge = deal.is_sold_out ? messages.soldOut : isOver && messages.ended;
   const pictured = { ...deal, control: { product_description: deal.product_description } };
   return (

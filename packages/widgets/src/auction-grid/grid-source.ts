@@ -1,4 +1,5 @@
 import { type Auction, type CoreBidkit, type Deal, listRoutes } from '@bidkit/sdk';
+import { messages } from './messages.ts';
 
 /** What a grid lists: auctions of the home page, the featured ones, those of a category, or daily deals. */
 export interface GridSource {
@@ -11,6 +12,9 @@ export interface GridSource {
 export type Row =
   | { readonly lots: readonly Auction[]; readonly deals?: undefined }
   | { readonly deals: readonly Deal[]; readonly lots?: undefined };
+
+/** Whether a row has no cards. */
+export const isEmpty = ({ lots, deals }: Row): boolean => (lots ?? deals).length === 0;
 
 const LARGEST_SIZE = 48;
 const USUAL_SIZE = 6;
@@ -39,4 +43,10 @@ export async function fetchRow(bidkit: CoreBidkit, source: GridSource, size: num
   }[source.kind]();
   bidkit.auctions.seed(lots);
   return { lots };
+}
+
+/** The accessible name of the list. */
+export function labelOf(source: GridSource, { lots }: Row): string {
+  if (source.kind !== 'category') return messages[source.kind];
+  return messages.category(lots?.[0]?.control.product_description.category);
 }

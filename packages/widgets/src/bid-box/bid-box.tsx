@@ -1,15 +1,19 @@
-import { countdown, type LotData, PROGRESS_SECONDS, shownPrice } from '@bidkit/sdk';
-import { defineElement } from '../element/define.ts';
-import { LotView } from '../element/lot-view.ts';
-import { showDialog } from '../ui/confirm.tsx';
+import { type LotData, shownPrice } from '@bidkit/sdk';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { readId, readText } from '../element/attributes.ts';
+import { defineElement } from '../element/define-element.ts';
+import { useElement, useRefresh } from '../element/element-context.ts';
+import { useClock, useTicker } from '../element/use-clock.ts';
+import { useFocusReplacement } from '../element/use-focus-replacement.ts';
+import { useLotAnnouncements } from '../element/use-lot-announcements.ts';
+import { useResource } from '../element/use-resource.ts';
+import { useStore } from '../element/use-store.ts';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
-import { reflected } from '../ui/reflected.ts';
-import { retry } from '../ui/retry.ts';
-import { onCheckout } from '../ui/won.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { useCheckoutSteps } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
-import { BidDesk } from './bid-desk.ts';
 import historyStyles from './bid-history.css?inline';
 import { type BoxPhase, boxPhase } from './box-phase.ts';
 import { BoxView } from './box-view.tsx';
@@ -62,119 +66,91 @@ const RESULT_RETRY_MS = 2000;
  * @csspart show-all - The button that shows every bid.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
-class BidBox extends LotView {
-  readonly #desk: BidDesk;
-  #phase: BoxPhase | undefined;
-  #seen: BoxPhase | undefined;
-  #askedAt = 0;
-  #isStopped = false;
-  #firstPrice: number | undefined;
-  #knownBids: ReadonlySet<string> | undefined;
-  #isWhole = false;
-  #focused: Element | null = null;
+function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: string | null }) {
+  const { bidkit } = useElement();
+  const {
+    data: lot,
+    status,
+    error,
+    load,
+  } = useResource(bidkit.auctions, auctionId, { auctionId }, { detail: true, isStale: isSold });
+  const phase = useClock(
+    (nowMs) => (lot ? boxPhase(lot, nowMs) : null),
+    (phase) => lot !== null && phase !== 'ended',
+  );
+  const refresh = () => load(true);
+  useRefresh(refresh);
+  useCheckoutSteps(refresh);
+  useEffect(() => bidkit.auctions.watch(auctionId), [bidkit, auctionId]);
+  useLotAnnouncements(lot, true, phase !== 'ended');
+  useResult(lot, phase, load);
+  useEndEvent(lot, phase);
+  // A card may have loaded the lot after this box had failed to: without its history.
+  const lacksHistory = status === 'ready' && !lot?.bids;
+  useEffect(() => {
+    if (lacksHistory) void load();
+  }, [lacksHistory]);
+  useFocusReplacement('form,.log-in,.ending', '#amount,.ending,.outcome');
+  const first = useFirst(lot);
 
-  constructor(props: LotView['props']) {
-    super(props);
-    const { bidkit, id, redraw } = props;
-    this.#desk = new BidDesk(props);
-    this.keep(bidkit.auctions.watch(id), bidkit.realtime.status.subscribe(redraw), () => this.#desk.stop());
-    this.keep(() => {
-      this.#isStopped = true;
-    });
-    this.keep(onCheckout(this.refresh));
-    // What was sold may have been paid for since.
-    void this.load(this.loading.data?.status === 'sold');
-  }
-
-  override async load(force = false): Promise<void> {
-    const { bidkit, id, emit } = this.props;
-    await bidkit.auctions.load(id, { detail: true, force });
-    const { error } = this.loading;
-    if (error && !this.#isStopped) emit('bidkit:error', { auctionId: id, error });
-  }
-
-  protected isTicking(): boolean {
-    return this.#phase !== 'ended';
-  }
-
-  protected isHeard(): boolean {
-    return true;
-  }
-
-  protected second(lot: LotData, nowMs: number, secondsLeft: number): void {
-    const phase = boxPhase(lot, nowMs);
-    const isLastMinute = phase === 'live' && secondsLeft < PROGRESS_SECONDS;
-    if (isLastMinute || phase !== this.#phase) this.props.redraw();
-    if (phase === 'ending') this.#askForResult(lot, nowMs);
-  }
-
-  // The result comes as an event. Should it be lost with the socket, the box asks until it knows.
-  #askForResult(lot: LotData, nowMs: number): void {
-    const since = Math.max(Date.parse(lot.eventEnd), this.#askedAt);
-    if (lot.status !== 'live' || nowMs - since < RESULT_RETRY_MS) return;
-    this.#askedAt = nowMs;
-    void this.load(true);
-  }
-
-  update(): void {
-    this.props.redraw();
-  }
-
-  override drawn(): void {
-    super.drawn();
-    const { root } = this.props;
-    showDialog(root);
-    // What had the focus gave way to something else: whoever reads by ear or keyboard is taken along, wherever they have scrolled to.
-    if (this.#focused && !root.activeElement) {
-      const next = this.#focused.closest('form,.log-in,.ending') ? '#amount,.ending,.outcome' : 'ol';
-      root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
-    }
-    const before = this.#seen;
-    this.#seen = this.#phase;
-    const { data: lot, status } = this.loading;
-    // A card fetched the lot, after this box had failed to: without its history.
-    if (status === 'ready' && !lot?.bids) void this.load();
-    if (lot && before && before !== 'ended' && this.#phase === 'ended') {
-      const { id, emit } = this.props;
-      emit('bidkit:end', { auctionId: id, won: hasWon(lot, this.user) });
-    }
-  }
-
-  draw() {
-    this.#focused = this.props.root.activeElement;
-    const { data: lot, error } = this.loading;
-    if (!lot) {
-      if (!error) return <BoxSkeleton />;
-      return <Failure error={error} onRetry={() => retry(this.props.root, this.refresh)} />;
-    }
-    const nowMs = this.props.bidkit.clock.now();
-    this.#phase = boxPhase(lot, nowMs);
-    this.#firstPrice ??= shownPrice(lot);
-    if (lot.bids) this.#knownBids ??= new Set(lot.bids.map((bid) => bid.id));
-    return (
+  if (!lot || !phase || !first)
+    return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : <BoxSkeleton />}</Frame>;
+  return (
+    <Frame>
       <BoxView
-        {...this.props}
         lot={lot}
-        user={this.user}
-        phase={this.#phase}
-        secondsLeft={countdown(Date.parse(lot.eventEnd), nowMs).seconds}
-        firstPrice={this.#firstPrice}
-        desk={this.#desk}
-        knownBids={this.#knownBids}
-        isWhole={this.#isWhole}
-        onShowAll={this.showAll}
+        phase={phase}
+        firstPrice={first.price}
+        knownBids={first.bids}
+        isStreamNoticeOnPage={streamNotice === 'page'}
       />
-    );
-  }
+    </Frame>
+  );
+}
 
-  showAll = (): void => {
-    this.#isWhole = true;
-    this.props.redraw();
-  };
+/** A sold lot may have been paid for since it was loaded. */
+const isSold = (lot: LotData) => lot.status === 'sold';
+
+/** Asks for the result until it is known: its event may be lost with the socket. */
+function useResult(
+  lot: LotData | null,
+  phase: BoxPhase | null,
+  load: (force: boolean) => Promise<void>,
+): void {
+  const askedAt = useRef(0);
+  useTicker(phase === 'ending' && lot?.status === 'live', (nowMs) => {
+    if (!lot || nowMs - Math.max(Date.parse(lot.eventEnd), askedAt.current) < RESULT_RETRY_MS) return;
+    askedAt.current = nowMs;
+    void load(true);
+  });
+}
+
+/** Dispatches `bidkit:end` when the auction ends while it is shown. */
+function useEndEvent(lot: LotData | null, phase: BoxPhase | null): void {
+  const { bidkit, emit } = useElement();
+  const { user } = useStore(bidkit.session);
+  const before = useRef<BoxPhase | null>(null);
+  useLayoutEffect(() => {
+    if (lot && phase === 'ended' && before.current && before.current !== 'ended')
+      emit('bidkit:end', { auctionId: lot.id, won: hasWon(lot, user) });
+    before.current = phase;
+  }, [phase]);
+}
+
+/** What was shown first: later prices roll in, and later bids slide in. */
+function useFirst(lot: LotData | null): { price: number; bids: ReadonlySet<string> | null } | null {
+  const price = useRef<number | null>(null);
+  const bids = useRef<ReadonlySet<string> | null>(null);
+  if (!lot) return null;
+  price.current ??= shownPrice(lot);
+  if (lot.bids) bids.current ??= new Set(lot.bids.map(({ id }) => id));
+  return { price: price.current, bids: bids.current };
 }
 
 /** Registers `<bidkit-bid-box>`. */
 export function define(): void {
-  const styles = [form, desk, historyStyles, boxStyles];
-  defineElement('auction', 'bidkit-bid-box', BidBox, styles, reflected('stream-notice'));
+  defineElement('bidkit-bid-box', BidBox, {
+    attributes: { 'auction-id': readId, 'stream-notice': readText },
+    styles: [form, desk, historyStyles, boxStyles],
+  });
 }

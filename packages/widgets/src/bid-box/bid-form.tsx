@@ -3,45 +3,45 @@ import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { leastBid, quickBids } from './bid-amount.ts';
-import type { BidDesk } from './bid-desk.ts';
 import { messages } from './messages.ts';
+import type { Bidding } from './use-bidding.ts';
 
 /** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 (spec 000 §4, §5). */
-export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
+export function BidForm({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
   // Enter in the field presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
-    desk.submit(lot);
+    bidding.submit(lot);
   };
-  const choose = (dollars: number) => desk.choose(dollars);
   return (
     <form class="bid-form" part="form" novalidate>
       <label for="amount">{messages.maximumLabel}</label>
       <div class="entry">
         <DollarField
           id="amount"
-          text={desk.text}
-          problem={desk.problem}
-          onWrite={(text) => desk.write(text)}
+          field={bidding.field}
+          text={bidding.text}
+          problem={bidding.problem}
+          onWrite={bidding.write}
         />
         <button
           type="submit"
           class="button primary large"
           part="submit"
           onClick={submit}
-          aria-disabled={desk.isBusy}
-          aria-busy={desk.isBusy}
+          aria-disabled={bidding.isBusy}
+          aria-busy={bidding.isBusy}
         >
-          {desk.isBusy ? messages.placing : messages.placeBid}
+          {bidding.isBusy ? messages.placing : messages.placeBid}
         </button>
       </div>
       <p id="problem" class="problem" part="problem" aria-live="polite">
-        {desk.problem && messages[desk.problem]}
+        {bidding.problem && messages[bidding.problem]}
       </p>
       <fieldset class="chips" part="quick-bids">
         <legend class="unseen">{messages.quickBids}</legend>
         {quickBids(lot).map((dollars) => (
-          <DollarChip part="quick-bid" dollars={dollars} text={desk.text} onChoose={choose}>
+          <DollarChip part="quick-bid" dollars={dollars} text={bidding.text} onChoose={bidding.choose}>
             {money(dollars)}
           </DollarChip>
         ))}
@@ -52,13 +52,13 @@ export function BidForm({ lot, desk }: { lot: LotData; desk: BidDesk }) {
           <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
         )}
       </p>
-      {desk.asking !== null && (
+      {bidding.asking !== null && (
         <Confirm
-          title={messages.confirmTitle(desk.asking)}
+          title={messages.confirmTitle(bidding.asking)}
           text={messages.confirmText(lot.control.product_description.short_name)}
           yes={messages.confirm}
           no={messages.cancel}
-          onAnswer={(isConfirmed) => desk.answer(isConfirmed)}
+          onAnswer={bidding.answer}
         />
       )}
     </form>

@@ -1,22 +1,23 @@
-import type { Bid, LotData, User } from '@bidkit/sdk';
+import type { Bid, LotData } from '@bidkit/sdk';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
 import { messages } from './messages.ts';
 
-interface Props {
-  lot: LotData;
-  user: User | null;
-  /** Ids of the lines that stood here first: every other one slides in. */
-  known: ReadonlySet<string>;
-  isWhole: boolean;
-  onShowAll(): void;
-}
-
 const SHORT = 8;
 const clockTime = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
-/** The public history, newest first. */
-export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
+/** The public history, newest first. Bids that are not `known` slide in. */
+export function BidHistory({ lot, known }: { lot: LotData; known: ReadonlySet<string> }) {
+  const { user } = useStore(useElement().bidkit.session);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The pressed button is gone, and the focus with it.
+  useLayoutEffect(() => {
+    if (isWhole) list.current?.focus({ preventScroll: true });
+  }, [isWhole]);
   const bids = lot.bids ?? [];
   return (
     <section class="history" part="history">
@@ -27,13 +28,13 @@ export function BidHistory({ lot, user, known, isWhole, onShowAll }: Props) {
         </bdi>
       </h2>
       {bids.length === 0 && <p class="hint">{messages.noHistory}</p>}
-      <ol tabIndex={-1}>
+      <ol ref={list} tabIndex={-1}>
         {bids.slice(0, isWhole ? undefined : SHORT).map((bid) => (
           <Line key={bid.id} bid={bid} isOwn={user?.id === bid.user_id} isFresh={!known.has(bid.id)} />
         ))}
       </ol>
       {!isWhole && bids.length > SHORT && (
-        <button type="button" class="button" part="show-all" onClick={onShowAll}>
+        <button type="button" class="button" part="show-all" onClick={() => setWhole(true)}>
           {messages.showAll}
         </button>
       )}

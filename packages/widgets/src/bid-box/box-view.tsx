@@ -1,4 +1,8 @@
 import { ENDING_SOON_SECONDS, type LotData, shownPrice } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { endOf, secondsLeft } from '../element/lot-time.ts';
+import { useClock } from '../element/use-clock.ts';
+import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -8,50 +12,63 @@ import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
-import type { BoxProps } from './box-props.ts';
+import { BidStatus } from './bid-status.tsx';
+import type { BoxPhase } from './box-phase.ts';
 import { LastMinute } from './last-minute.tsx';
 import { messages } from './messages.ts';
-import { Standing, StreamError } from './notes.tsx';
 import { hasWon, Outcome } from './outcome.tsx';
+import { StreamNotice } from './stream-notice.tsx';
+import { type Bidding, useBidding } from './use-bidding.ts';
 
-export function BoxView(props: BoxProps) {
-  const { lot, user, phase, bidkit, root } = props;
-  const pageSays = root.host.getAttribute('stream-notice') === 'page';
+interface Props {
+  lot: LotData;
+  phase: BoxPhase;
+  /** The price first shown, which does not roll in. */
+  firstPrice: number;
+  /** Ids of the bids that were in the history first; null until there is one. */
+  knownBids: ReadonlySet<string> | null;
+  /** The page itself says that live updates have stopped. */
+  isStreamNoticeOnPage: boolean;
+}
+
+export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPage }: Props) {
+  const { user } = useStore(useElement().bidkit.session);
+  const bidding = useBidding(lot.id);
   return (
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
-      <Header {...props} />
+      <Header lot={lot} />
       <div class="desk">
-        <StreamError bidkit={bidkit} pageSays={pageSays} />
-        <Figures {...props} />
-        {phase === 'live' && <LastMinute secondsLeft={props.secondsLeft} />}
+        <StreamNotice isOnPage={isStreamNoticeOnPage} />
+        <Figures lot={lot} phase={phase} firstPrice={firstPrice} />
+        {phase === 'live' && <LastMinute lot={lot} />}
         {phase === 'ending' && (
           <p class="ending" part="ending" role="status" tabIndex={-1}>
             {messages.ending}
           </p>
         )}
-        {phase === 'live' && <Standing {...props} />}
-        {phase === 'ended' && <Outcome {...props} />}
-        <Alert error={props.desk.refusal} />
-        {phase === 'live' && <Entry {...props} />}
+        {phase === 'live' && <BidStatus lot={lot} result={bidding.result} />}
+        {phase === 'ended' && <Outcome lot={lot} />}
+        <Alert error={bidding.refusal} />
+        {phase === 'live' && <Entry lot={lot} bidding={bidding} />}
         {phase === 'scheduled' && <p class="hint">{messages.opensHint}</p>}
       </div>
-      {props.knownBids && <BidHistory {...props} known={props.knownBids} />}
+      {knownBids && <BidHistory lot={lot} known={knownBids} />}
     </article>
   );
 }
 
-function Header(props: BoxProps) {
-  const { lot, bidkit, id, emit } = props;
-  const href = lotUrl(props, lot);
+function Header({ lot }: Pick<Props, 'lot'>) {
+  const { bidkit, emit } = useElement();
+  const href = lotUrl(bidkit, lot);
   return (
     <header class="header" part="header">
       <LotImage lot={lot} siteUrl={bidkit.siteUrl} sizes="80px" />
       <p>
-        <small>{messages.lotNumber(id)}</small>
+        <small>{messages.lotNumber(lot.id)}</small>
         <a
           part="name"
           href={href}
-          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: id, href }))}
+          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { auctionId: lot.id, href }))}
         >
           {lot.control.product_description.short_name}
         </a>
@@ -60,13 +77,18 @@ function Header(props: BoxProps) {
   );
 }
 
-const overWord = (status: LotData['status']) =>
+const endedLabel = (status: LotData['status']) =>
   status === 'sold' ? messages.sold : status === 'cancelled' ? messages.cancelled : messages.ended;
 
-function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
-  const over = phase === 'ended';
-  const leading = user !== null && lot.user_id === user.id;
-  const priceLabel = over
+function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firstPrice'>) {
+  const { user } = useStore(useElement().bidkit.session);
+  const isOver = phase === 'ended';
+  const isSoon = useClock(
+    (nowMs) => secondsLeft(lot, nowMs) < ENDING_SOON_SECONDS,
+    (isSoon) => !isOver && !isSoon,
+  );
+  const isLeading = user !== null && lot.user_id === user.id;
+  const priceLabel = isOver
     ? lot.status === 'sold'
       ? messages.soldFor
       : messages.finalPrice
@@ -75,7 +97,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
       : messages.openingBid;
   // A countdown to the end would read as one to bid by.
   const opens = phase === 'scheduled' && lot.starts_at;
-  const timeLabel = over ? overWord(lot.status) : opens ? messages.opensAt : messages.timeLeft;
+  const timeLabel = isOver ? endedLabel(lot.status) : opens ? messages.opensAt : messages.timeLeft;
   return (
     <dl class="figures" part="figures">
       <div>
@@ -84,7 +106,7 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
           <Price dollars={shownPrice(lot)} first={firstPrice} />
         </dd>
       </div>
-      <div class="time" data-soon={(!over && secondsLeft < ENDING_SOON_SECONDS) || undefined}>
+      <div class="time" data-soon={(!isOver && isSoon) || undefined}>
         <dt>
           <Icon name="clock" /> {timeLabel}
         </dt>
@@ -92,16 +114,16 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
           {opens ? (
             <span part="opens">{instant(opens, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           ) : (
-            <Timer />
+            <Timer endsMs={endOf(lot)} isRunning={!isOver} />
           )}
         </dd>
       </div>
       {/* A runner-up who got the item is its winner, whoever led. */}
-      {(leading || !lot.item_status_id) && (
+      {(isLeading || !lot.item_status_id) && (
         <div class="leader">
-          <dt>{over ? messages.winner : messages.leader}</dt>
-          <dd part="leader" data-own={leading || undefined}>
-            <bdi>{leading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
+          <dt>{isOver ? messages.winner : messages.leader}</dt>
+          <dd part="leader" data-own={isLeading || undefined}>
+            <bdi>{isLeading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
           </dd>
         </div>
       )}
@@ -109,8 +131,10 @@ function Figures({ lot, user, phase, firstPrice, secondsLeft }: BoxProps) {
   );
 }
 
-function Entry({ bidkit, id, emit, lot, desk }: BoxProps) {
-  if (bidkit.session.getState().status !== 'signed-out') return <BidForm lot={lot} desk={desk} />;
+function Entry({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
+  const { bidkit, emit } = useElement();
+  const { status } = useStore(bidkit.session);
+  if (status !== 'signed-out') return <BidForm lot={lot} bidding={bidding} />;
   return (
     <div class="log-in">
       <a
@@ -119,7 +143,7 @@ function Entry({ bidkit, id, emit, lot, desk }: BoxProps) {
         href={`${bidkit.siteUrl}/login`}
         target="_blank"
         rel="noopener"
-        onClick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: id }))}
+        onClick={(event) => reportClick(event, () => emit('bidkit:login', { auctionId: lot.id }))}
       >
         {messages.logIn}
       </a>

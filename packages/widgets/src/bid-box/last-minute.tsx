@@ -1,9 +1,17 @@
-import { PROGRESS_SECONDS, progress } from '@bidkit/sdk';
+import { type LotData, PROGRESS_SECONDS, progress } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { secondsLeft } from '../element/lot-time.ts';
+import { useClock } from '../element/use-clock.ts';
 import { messages } from './messages.ts';
 
-/** The bar of the last minute (spec 000 §4): the share of 59 s that is left, green above 75 %, warning to 50 %, danger below. */
-export function LastMinute({ secondsLeft }: { secondsLeft: number }) {
-  const bar = secondsLeft < PROGRESS_SECONDS ? progress(secondsLeft) : null;
+/** The bar of the last minute: the share of 59 s that is left, green above 75 %, warning to 50 %, danger below. */
+export function LastMinute({ lot }: { lot: LotData }) {
+  useElement();
+  const seconds = useClock(
+    (nowMs) => Math.min(PROGRESS_SECONDS, secondsLeft(lot, nowMs)),
+    () => true,
+  );
+  const bar = seconds < PROGRESS_SECONDS ? progress(seconds) : null;
   if (!bar) return null;
   return (
     <progress

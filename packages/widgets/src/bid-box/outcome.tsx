@@ -1,13 +1,9 @@
 import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
-import { won } from '../ui/won.tsx';
+import { Won } from '../ui/won.tsx';
 import { messages } from './messages.ts';
-
-interface Props extends ViewProps {
-  lot: LotData;
-  user: User | null;
-}
 
 /** Whether this member won the lot. */
 export function hasWon(lot: LotData, user: User | null): boolean {
@@ -15,7 +11,8 @@ export function hasWon(lot: LotData, user: User | null): boolean {
 }
 
 /** What an ended lot says: to its winner, to who bid in vain, and to everybody else (spec 000 §4). */
-export function Outcome({ lot, user, ...props }: Props) {
+export function Outcome({ lot }: { lot: LotData }) {
+  const { user } = useStore(useElement().bidkit.session);
   // A runner-up may have got it; the news of an end do not say yet how the item stands.
   const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
   const isForfeited = status === itemStatusId.forfeited;
@@ -36,7 +33,7 @@ export function Outcome({ lot, user, ...props }: Props) {
         </p>
       )}
       {status ? (
-        won(props, props.id, status)
+        <Won auctionId={lot.id} status={status} />
       ) : (
         <p>
           {lot.status === 'sold'

@@ -1,16 +1,19 @@
-import { defineElement, type View, type ViewProps } from '../element/define.ts';
+import { directSalesOf } from '@bidkit/sdk';
+import { readId } from '../element/attributes.ts';
+import { defineElement } from '../element/define-element.ts';
+import { useElement, useRefresh } from '../element/element-context.ts';
+import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
-import { showDialog } from '../ui/confirm.tsx';
 import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
-import { retry } from '../ui/retry.ts';
-import { onCheckout } from '../ui/won.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { useCheckoutSteps } from '../ui/won.tsx';
 import styles from './buy-direct.css?inline';
-import { DirectDesk } from './direct-desk.ts';
 import { DirectView } from './direct-view.tsx';
 import { messages } from './messages.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /**
  * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
@@ -36,62 +39,34 @@ import { messages } from './messages.ts';
  * @csspart details - The link to what became of the payment.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
-class BuyDirect implements View {
-  readonly #props: ViewProps;
-  readonly #desk: DirectDesk;
-  readonly #stops: (() => void)[];
-  #wasBought = false;
-
-  constructor(props: ViewProps) {
-    const { bidkit, id, redraw } = props;
-    this.#props = props;
-    this.#desk = new DirectDesk(props);
-    this.#stops = [
-      this.#desk.sales.get(id).subscribe(redraw),
-      bidkit.session.subscribe(redraw),
-      onCheckout(this.refresh),
-    ];
-    void this.load();
-  }
-
-  load = async (force = false): Promise<void> => {
-    const { id, emit } = this.#props;
-    await this.#desk.sales.load(id, { force });
-    const { error } = this.#desk.sales.get(id).getState();
-    // Once another one stands here that is no concern of anybody's.
-    if (error && this.#stops[0]) emit('bidkit:error', { auctionId: id, error });
+function BuyDirect({ auctionId }: { auctionId: number }) {
+  const { bidkit } = useElement();
+  const { data, error, load } = useResource(directSalesOf(bidkit), auctionId, { auctionId });
+  const order = usePurchase(auctionId);
+  const refresh = async () => {
+    if (order.purchase) await bidkit.auctions.load(order.purchase.schedule_id, { force: true });
+    await load(true);
   };
+  useRefresh(refresh);
+  useCheckoutSteps(refresh);
 
-  refresh = async (): Promise<void> => {
-    const { purchase } = this.#desk;
-    if (purchase) await this.#props.bidkit.auctions.load(purchase.schedule_id, { force: true });
-    return this.load(true);
-  };
-
-  draw() {
-    const { data: sale, error } = this.#desk.sales.get(this.#props.id).getState();
-    if (sale) return <DirectView {...this.#props} sale={sale} desk={this.#desk} />;
-    if (!error) return <SaleSkeleton message={messages.loading} />;
-    return (
-      <Failure title={messages.failed} error={error} onRetry={() => retry(this.#props.root, this.refresh)} />
-    );
-  }
-
-  drawn(): void {
-    const { root } = this.#props;
-    showDialog(root);
-    const isBought = this.#desk.purchase !== null;
-    // The button that was pressed is gone: whoever reads by ear or keyboard is taken along.
-    if (isBought && !this.#wasBought) root.querySelector<HTMLElement>('.outcome h3')?.focus();
-    this.#wasBought = isBought;
-  }
-
-  stop(): void {
-    for (const stop of this.#stops.splice(0)) stop();
-  }
+  return (
+    <Frame>
+      {data ? (
+        <DirectView auctionId={auctionId} sale={data} order={order} />
+      ) : error ? (
+        <Failure title={messages.failed} error={error} onRetry={refresh} />
+      ) : (
+        <SaleSkeleton message={messages.loading} />
+      )}
+    </Frame>
+  );
 }
 
 /** Registers `<bidkit-buy-direct>`. */
 export function define(): void {
-  defineElement('auction', 'bidkit-buy-direct', BuyDirect, [form, desk, saleStyles, styles]);
+  defineElement('bidkit-buy-direct', BuyDirect, {
+    attributes: { 'auction-id': readId },
+    styles: [form, desk, saleStyles, styles],
+  });
 }

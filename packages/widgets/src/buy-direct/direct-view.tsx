@@ -1,27 +1,30 @@
 import { type DirectSale, itemStatusId } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Price } from '../ui/price.tsx';
-import { won } from '../ui/won.tsx';
-import type { DirectDesk } from './direct-desk.ts';
+import { Won } from '../ui/won.tsx';
 import { messages } from './messages.ts';
+import type { Order } from './use-purchase.ts';
 
-interface Props extends ViewProps {
+interface Props {
+  auctionId: number;
   sale: DirectSale;
-  desk: DirectDesk;
+  order: Order;
 }
 
-export function DirectView(props: Props) {
-  const { sale, desk, bidkit, id, emit } = props;
+export function DirectView({ auctionId, sale, order }: Props) {
+  const { bidkit, emit } = useElement();
   const name = sale.control.product_description.short_name;
-  const href = `${bidkit.siteUrl}/buydirect/${id}`;
+  const href = `${bidkit.siteUrl}/buydirect/${auctionId}`;
   return (
     <article
       class="box"
       part="box"
-      data-phase={desk.purchase ? 'bought' : sale.inventory_count === 0 ? 'soldOut' : undefined}
+      data-phase={order.purchase ? 'bought' : sale.inventory_count === 0 ? 'soldOut' : undefined}
     >
       <SaleHeader
         pictured={sale}
@@ -29,7 +32,7 @@ export function DirectView(props: Props) {
         kind={messages.kind}
         name={name}
         href={href}
-        onNavigate={() => emit('bidkit:navigate', { auctionId: id, href })}
+        onNavigate={() => emit('bidkit:navigate', { auctionId, href })}
       />
       <div class="desk">
         <dl class="figures" part="figures">
@@ -40,24 +43,28 @@ export function DirectView(props: Props) {
             </dd>
           </div>
         </dl>
-        {desk.purchase ? <Bought {...props} scheduleId={desk.purchase.schedule_id} /> : <Offer {...props} />}
-        {sale.inventory_count > 0 && <Alert error={desk.refusal} />}
+        {order.purchase ? (
+          <Bought scheduleId={order.purchase.schedule_id} />
+        ) : (
+          <Offer sale={sale} order={order} />
+        )}
+        {sale.inventory_count > 0 && <Alert error={order.refusal} />}
       </div>
-      {desk.isAsking && (
+      {order.isAsking && (
         <Confirm
           title={messages.confirmTitle(sale.bdp)}
           text={messages.confirmText(name)}
           yes={messages.confirm}
           no={messages.cancel}
-          onAnswer={desk.answer}
+          onAnswer={order.answer}
         />
       )}
     </article>
   );
 }
 
-function Offer({ sale, desk, bidkit }: Props) {
-  // Spec 002 §4: sold out is what has no inventory.
+function Offer({ sale, order }: Pick<Props, 'sale' | 'order'>) {
+  const { status } = useStore(useElement().bidkit.session);
   if (sale.inventory_count === 0) {
     return (
       <p class="outcome" part="sold-out" data-tone="warning" role="status">
@@ -65,7 +72,6 @@ function Offer({ sale, desk, bidkit }: Props) {
       </p>
     );
   }
-  const isVisitor = bidkit.session.getState().status === 'signed-out';
   return (
     <div class="offer">
       <p class="pill" part="stock">
@@ -75,26 +81,31 @@ function Offer({ sale, desk, bidkit }: Props) {
         type="button"
         class="button primary large"
         part="buy"
-        aria-disabled={desk.isBusy}
-        aria-busy={desk.isBusy}
-        onClick={desk.ask}
+        aria-disabled={order.isBusy}
+        aria-busy={order.isBusy}
+        onClick={order.ask}
       >
-        {desk.isBusy ? messages.buying : isVisitor ? messages.logIn : messages.buy(sale.bdp)}
+        {order.isBusy ? messages.buying : status === 'signed-out' ? messages.logIn : messages.buy(sale.bdp)}
       </button>
       <p class="hint">{messages.hint}</p>
     </div>
   );
 }
 
-function Bought({ scheduleId, ...props }: Props & { scheduleId: number }) {
-  // Due, until the house says otherwise.
-  const { item_status_id } = props.bidkit.auctions.get(scheduleId).getState().data ?? {};
-  const status = item_status_id ?? itemStatusId.unpaid;
+function Bought({ scheduleId }: { scheduleId: number }) {
+  const { auctions } = useElement().bidkit;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useLayoutEffect(() => heading.current?.focus(), []);
+  // Due, until the server says otherwise.
+  const status = useStore(auctions.get(scheduleId)).data?.item_status_id ?? itemStatusId.unpaid;
   return (
     <section class="outcome" part="outcome" data-tone="success">
-      <h3 tabIndex={-1}>{messages.bought}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {messages.bought}
+      </h3>
       {status === itemStatusId.unpaid && <p>{messages.boughtHint}</p>}
-      {won(props, scheduleId, status)}
+      <Won auctionId={scheduleId} status={status} />
     </section>
   );
 }

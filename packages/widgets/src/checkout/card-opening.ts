@@ -1,10 +1,10 @@
 import { NOTHING_CHARGED } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
 import { locale } from '../i18n/locale.ts';
 import { openCardFields } from './card-fields.ts';
 import type { CardToken } from './card-provider.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
+import type { ViewProps } from './view.ts';
 
 /** Tokens the card fields in their frame are told, each by its first word, so that they look like the page. */
 const frameTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');

@@ -7,13 +7,13 @@ import {
   isCheckoutBusy,
   type PaymentMethod,
 } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { ofHouse } from '../i18n/locale.ts';
 import { AddressDraft, type Field } from './address-draft.ts';
 import type { CardFields } from './card-provider.ts';
 import { messages } from './messages.ts';
 import { onPaypalEnd, openPaypalWindow } from './paypal-window.ts';
+import type { ViewProps } from './view.ts';
 
 /** What a checkout remembers while its element is redrawn, moved to another step, or taken off the page for a moment. */
 export class CheckoutDesk {

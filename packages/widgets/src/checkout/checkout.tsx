@@ -1,10 +1,20 @@
-import { defineElement, type View, type ViewProps } from '../element/define.ts';
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { readId, readText } from '../element/attributes.ts';
+import { defineElement } from '../element/define-element.ts';
+import { useElement, useRefresh } from '../element/element-context.ts';
 import form from '../ui/form.css?inline';
-import { reflected } from '../ui/reflected.ts';
+import { Frame } from '../ui/frame.tsx';
 import styles from './checkout.css?inline';
 import { Elsewhere } from './elsewhere.tsx';
 import { FrameView, isForeign } from './frame-view.tsx';
 import { PageView } from './page-view.tsx';
+import type { ViewProps } from './view.ts';
+
+interface Props {
+  auctionId: number;
+  step: string | null;
+  method: string | null;
+}
 
 /**
  * `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt.
@@ -47,35 +57,37 @@ import { PageView } from './page-view.tsx';
  * @csspart log-in - What those see who are signed out.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
-class CheckoutView implements View {
-  readonly #props: ViewProps;
-  readonly #view: FrameView | PageView | undefined;
-
-  constructor(props: ViewProps) {
-    this.#props = props;
-    // Nobody pays on somebody else's page but in a frame of ours, and none can be in a page that is nobody's.
-    if (!isForeign(props)) this.#view = new PageView(props);
-    else if (origin !== 'null') this.#view = new FrameView(props);
-  }
-
-  draw() {
-    return this.#view ? this.#view.draw() : Elsewhere(this.#props);
-  }
-  drawn(): void {
-    this.#view?.drawn();
-  }
-  update(): void {
-    this.#view?.update();
-  }
-  async refresh(): Promise<void> {
-    await this.#view?.refresh();
-  }
-  stop(): void {
-    this.#view?.stop();
-  }
+function Checkout({ auctionId, step, method }: Props) {
+  const { bidkit, root, emit, announce } = useElement();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const props: ViewProps = {
+    bidkit,
+    root,
+    emit,
+    id: auctionId,
+    say: announce,
+    redraw: () => redraw(undefined),
+  };
+  const view = useMemo(() => {
+    // On another page the payment happens in our own frame, which a page without an origin cannot have.
+    if (!isForeign(props)) return new PageView(props);
+    return origin === 'null' ? null : new FrameView(props);
+  }, []);
+  useRefresh(async () => view?.refresh());
+  useLayoutEffect(() => view?.drawn());
+  const isNew = useRef(true);
+  useLayoutEffect(() => {
+    if (!isNew.current) view?.update();
+    isNew.current = false;
+  }, [step, method]);
+  useLayoutEffect(() => () => view?.stop(), []);
+  return <Frame>{view ? view.draw() : <Elsewhere {...props} />}</Frame>;
 }
 
 /** Registers `<bidkit-checkout>`. */
 export function define(): void {
-  defineElement('auction', 'bidkit-checkout', CheckoutView, [form, styles], reflected('step', 'method'));
+  defineElement('bidkit-checkout', Checkout, {
+    attributes: { 'auction-id': readId, step: readText, method: readText },
+    styles: [form, styles],
+  });
 }

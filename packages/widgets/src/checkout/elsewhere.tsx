@@ -1,5 +1,5 @@
-import type { ViewProps } from '../element/define.ts';
 import { messages } from './messages.ts';
+import type { ViewProps } from './view.ts';
 
 /**
  * In place of the checkout on a page without an origin of its own, such as a sandboxed frame: browsers show no page of the marketplace's

@@ -1,11 +1,11 @@
 import { BidkitError } from '@bidkit/sdk';
-import type { View, ViewProps } from '../element/define.ts';
 import { toLocale } from '../i18n/locale.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { FrameMessage, HostMessage, PlainError } from './frame-messages.ts';
 import { readTheme } from './frame-theme.ts';
 import { messages } from './messages.ts';
 import { Skeleton } from './skeleton.tsx';
+import type { View, ViewProps } from './view.ts';
 
 const READY_WITHIN_MS = 15_000;
 /** Until the frame says how tall it is: browsers put off drawing one without any height. */

@@ -1,9 +1,7 @@
 import { type CheckoutState, isCheckoutBusy, type PaymentMethod } from '@bidkit/sdk';
-import type { View, ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reportClick } from '../ui/links.ts';
-import { retry } from '../ui/retry.ts';
 import { AddressStep } from './address-step.tsx';
 import { openCard } from './card-opening.ts';
 import { CheckoutDesk } from './checkout-desk.ts';
@@ -15,6 +13,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
+import type { View, ViewProps } from './view.ts';
 
 /** The checkout drawn in the page itself: on the marketplace, and in the marketplace's frame on a partner's page. */
 export class PageView implements View {
@@ -145,7 +144,7 @@ export class PageView implements View {
           onRetry={() => {
             // The keyboard is taken along to the step, or to what is said instead.
             this.#shown = '';
-            return retry(this.#props.root, isOut ? bidkit.session.load : this.refresh);
+            return isOut ? bidkit.session.load() : this.refresh();
           }}
         />
       );

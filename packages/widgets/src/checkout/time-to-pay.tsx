@@ -1,13 +1,16 @@
 import { countdown, isCheckoutBusy } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { timeLeft } from '../ui/announcer.ts';
-import { Timer, writeTime } from '../ui/timer.tsx';
+import { Timer } from '../ui/timer.tsx';
 import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
+import type { ViewProps } from './view.ts';
 
 /** What is this near runs as a clock; what is to be paid within days says until when. */
 const isNear = (seconds: number) => seconds > 0 && seconds < 3_600;
+
+/** `04:59` for `00:04:59`. */
+const minutes = (text: string) => text.slice(3);
 
 /** The time left to pay, by the house's clock: shown, said aloud near its end, and extended for who asks (WCAG 2.2.1). */
 export class TimeToPay {
@@ -29,14 +32,17 @@ export class TimeToPay {
     return seconds || (isCheckoutBusy(this.#desk.state) ? Number.POSITIVE_INFINITY : 0);
   }
 
+  get #endsMs(): number {
+    return Date.parse(this.#desk.state.summary?.pay_by ?? '');
+  }
+
   #tick = (nowMs: number): void => {
     const { summary } = this.#desk.state;
     if (!summary) return;
-    const { root, redraw, say } = this.#props;
+    const { redraw, say } = this.#props;
     const before = this.#left;
     const left = this.#read(nowMs);
     this.#left = left;
-    writeTime(root, countdown(left * 1000, 0).text.slice(3));
     if (isNear(before) !== isNear(left)) redraw();
     const { short_name } = summary.auction.control.product_description;
     const words = before > 0 && left === 0 ? () => messages.late : timeLeft(before, left, short_name);
@@ -59,7 +65,7 @@ export class TimeToPay {
       isNear(this.#read()) && (
         <div key="time" class="note time" part="time" data-tone="warning">
           <span>
-            {messages.timeToPay} <Timer />
+            {messages.timeToPay} <Timer endsMs={this.#endsMs} isRunning={true} format={minutes} />
           </span>
           {this.#desk.state.summary?.may_extend && (
             <button type="button" class="button" part="more-time" onClick={this.#desk.extend}>

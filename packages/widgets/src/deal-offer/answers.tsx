@@ -1,44 +1,43 @@
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
-/** The button for more time, to haggle, to decide or to pay, where there is some to give. */
-export function moreTime({ deal, standing, desk }: DealProps) {
-  if (standing.endsMs === null || !deal.negotiation?.may_extend) return null;
+/** The button for more time, to negotiate, to decide or to pay, while it is offered. */
+export function MoreTime({ deal, state, form }: DealProps) {
+  if (state.endsMs === null || !deal.negotiation?.may_extend) return null;
   return (
     <button
       type="button"
       class="button"
       part="more-time"
-      aria-disabled={desk.errand !== null}
-      onClick={desk.extend}
+      aria-disabled={form.pendingAction !== null}
+      onClick={form.extend}
     >
       {messages.moreTime}
     </button>
   );
 }
 
-/** What can be said to the house's price: yes, not yet, or no. Time may be asked for again before it runs out, of a final offer too. */
-export function answers(props: DealProps) {
-  const {
-    standing: { counter },
-    desk,
-  } = props;
-  const isBusy = desk.errand !== null;
-  return [
-    <button
-      type="button"
-      class="button primary large"
-      part="accept"
-      aria-disabled={isBusy}
-      onClick={() => desk.ask(counter)}
-    >
-      {messages.accept(counter)}
-    </button>,
-    <div class="actions">
-      {moreTime(props)}
-      <button type="button" class="button" part="reject" aria-disabled={isBusy} onClick={desk.reject}>
-        {messages.reject}
+/** The answers to the current price: accept it, ask for more time, or reject it. */
+export function Answers(props: DealProps) {
+  const { state, form } = props;
+  const isBusy = form.pendingAction !== null;
+  return (
+    <>
+      <button
+        type="button"
+        class="button primary large"
+        part="accept"
+        aria-disabled={isBusy}
+        onClick={() => form.ask(state.counter)}
+      >
+        {messages.accept(state.counter)}
       </button>
-    </div>,
-  ];
+      <div class="actions">
+        <MoreTime {...props} />
+        <button type="button" class="button" part="reject" aria-disabled={isBusy} onClick={form.reject}>
+          {messages.reject}
+        </button>
+      </div>
+    </>
+  );
 }

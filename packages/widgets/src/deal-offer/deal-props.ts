@@ -1,12 +1,10 @@
 import type { Deal, DealState } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
-import type { DealDesk } from './deal-desk.ts';
+import type { NegotiationForm } from './use-negotiation.ts';
 
-export interface DealProps extends ViewProps {
+export interface DealProps {
   deal: Deal;
-  standing: DealState;
-  desk: DealDesk;
-  isOffline: boolean;
+  state: DealState;
+  form: NegotiationForm;
   /** The timer is red. */
   isSoon: boolean;
 }

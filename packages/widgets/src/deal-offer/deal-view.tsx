@@ -1,10 +1,10 @@
+import { useElement } from '../element/element-context.ts';
 import { SaleHeader } from '../sale/sale-header.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Price } from '../ui/price.tsx';
 import { Timer } from '../ui/timer.tsx';
-import { picturedOf } from './deal-desk.ts';
 import type { DealProps } from './deal-props.ts';
 import { Invitation } from './invitation.tsx';
 import { messages } from './messages.ts';
@@ -12,40 +12,41 @@ import { OfferForm } from './offer-form.tsx';
 import { DealOutcome, FinalOffer } from './outcome.tsx';
 
 export function DealView(props: DealProps) {
-  const { deal, standing, desk, bidkit, id, emit } = props;
-  const { phase } = standing;
+  const { bidkit, emit } = useElement();
+  const { deal, state, form } = props;
+  const { phase } = state;
   const name = deal.product_description.short_name;
-  const href = `${bidkit.siteUrl}/dailydeals/${id}`;
+  const href = `${bidkit.siteUrl}/dailydeals/${deal.id}`;
   return (
     <article class="box" part="box" data-phase={phase}>
       <SaleHeader
-        pictured={picturedOf(deal)}
+        pictured={{ ...deal, control: deal }}
         siteUrl={bidkit.siteUrl}
         kind={messages.kind(deal.category)}
         name={name}
         href={href}
-        onNavigate={() => emit('bidkit:navigate', { dealId: id, href })}
+        onNavigate={() => emit('bidkit:navigate', { dealId: deal.id, href })}
       />
       <div class="desk">
-        {props.isOffline && (
+        {!navigator.onLine && (
           <p class="note" part="offline" data-tone="warning" role="status">
             {messages.offline}
           </p>
         )}
         <Figures {...props} />
-        {phase !== 'soldOut' && <Alert error={desk.refusal} />}
+        {phase !== 'soldOut' && <Alert error={form.refusal} />}
         {phase === 'new' && <Invitation {...props} />}
         {phase === 'open' && deal.negotiation && <OfferForm {...props} talk={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
       </div>
-      {desk.asking !== null && (
+      {form.asking !== null && (
         <Confirm
-          title={messages.confirmTitle(desk.asking)}
+          title={messages.confirmTitle(form.asking)}
           text={messages.confirmText(name)}
           yes={messages.confirm}
           no={messages.cancel}
-          onAnswer={(isConfirmed) => desk.answer(isConfirmed)}
+          onAnswer={form.answer}
         />
       )}
     </article>
@@ -55,9 +56,12 @@ export function DealView(props: DealProps) {
 const timerLabels = { new: 'dealEnds', final: 'timeToAccept', accepted: 'timeToPay' } as const;
 type Timed = keyof typeof timerLabels;
 
+/** `04:59` for `00:04:59`. */
+const withoutHours = (text: string) => text.replace(/^00:/, '');
+
 /** The two prices that move towards each other, and the time that is left for it. */
-function Figures({ deal, standing, isSoon }: DealProps) {
-  const { phase, counter, endsMs } = standing;
+function Figures({ deal, state, isSoon }: DealProps) {
+  const { phase, counter, endsMs } = state;
   const offer = deal.negotiation?.your_offer ?? null;
   const isOn = phase === 'open' || phase === 'final';
   return (
@@ -84,7 +88,7 @@ function Figures({ deal, standing, isSoon }: DealProps) {
             <Icon name="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
           </dt>
           <dd>
-            <Timer />
+            <Timer endsMs={endsMs} isRunning={true} format={withoutHours} />
           </dd>
         </div>
       )}

@@ -1,9 +1,12 @@
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
 /** Before it begins: the rules in plain words, and the button that starts the clock. */
-export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
-  const isBusy = desk.errand === 'start';
+export function Invitation({ deal: { rules }, form }: DealProps) {
+  const { status } = useStore(useElement().bidkit.session);
+  const isBusy = form.pendingAction === 'start';
   const lines = [
     messages.ruleTurns,
     messages.ruleRounds(rules.rounds, rules.step),
@@ -24,11 +27,11 @@ export function Invitation({ deal: { rules }, desk, bidkit }: DealProps) {
         part="start"
         aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={desk.start}
+        onClick={form.start}
       >
         {isBusy ? messages.starting : messages.start}
       </button>
-      {bidkit.session.getState().status === 'signed-out' && <p class="hint">{messages.signInHint}</p>}
+      {status === 'signed-out' && <p class="hint">{messages.signInHint}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Negotiation } from '@bidkit/sdk';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
-import { answers } from './answers.tsx';
+import { Answers } from './answers.tsx';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 import { isPointless, quickOffers } from './offer-amount.ts';
@@ -9,15 +9,14 @@ type Props = DealProps & { talk: Negotiation };
 
 /** The member's turn: an offer in whole dollars, or the house's price; more time, or an end (spec 002 §4, §5). */
 export function OfferForm(props: Props) {
-  const { deal, talk, desk } = props;
-  const cannotOffer = isPointless(desk.text, talk);
+  const { deal, talk, form } = props;
+  const cannotOffer = isPointless(form.text, talk);
   const offers = quickOffers(talk, deal.rules.step);
   // As in the bid box: Enter in the field presses the button, too, and a frame that allows no forms has no `submit`.
   const submit = (event: Event) => {
     event.preventDefault();
-    desk.submit();
+    form.submit();
   };
-  const choose = (dollars: number) => desk.choose(dollars);
   return (
     <form class="offer" part="form" novalidate>
       <p class="rounds" part="rounds">
@@ -32,9 +31,10 @@ export function OfferForm(props: Props) {
       <div class="entry">
         <DollarField
           id="offer"
-          text={desk.text}
-          problem={desk.problem}
-          onWrite={(text) => desk.write(text)}
+          field={form.field}
+          text={form.text}
+          problem={form.problem}
+          onWrite={form.write}
         />
         <button
           type="submit"
@@ -42,19 +42,25 @@ export function OfferForm(props: Props) {
           part="submit"
           onClick={submit}
           disabled={cannotOffer}
-          aria-busy={desk.errand === 'offer'}
+          aria-busy={form.pendingAction === 'offer'}
         >
-          {desk.errand === 'offer' ? messages.offering : messages.makeOffer}
+          {form.pendingAction === 'offer' ? messages.offering : messages.makeOffer}
         </button>
       </div>
       <p id="problem" class="problem" part="problem" aria-live="polite">
-        {desk.problem && messages[desk.problem]}
+        {form.problem && messages[form.problem]}
       </p>
       {offers.length > 0 && (
         <fieldset class="chips" part="quick-offers">
           <legend class="unseen">{messages.quickOffers}</legend>
           {offers.map((dollars) => (
-            <DollarChip key={dollars} part="quick-offer" dollars={dollars} text={desk.text} onChoose={choose}>
+            <DollarChip
+              key={dollars}
+              part="quick-offer"
+              dollars={dollars}
+              text={form.text}
+              onChoose={form.choose}
+            >
               {messages.dollars(dollars)}
             </DollarChip>
           ))}
@@ -63,7 +69,7 @@ export function OfferForm(props: Props) {
       <p id="hint" class="hint">
         {cannotOffer ? messages.useAccept(talk.counter_offer) : messages.offerHint(talk.least_offer)}
       </p>
-      {answers(props)}
+      <Answers {...props} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { type DealState, itemStatusId, type Negotiation } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
 import { reportClick } from '../ui/links.ts';
-import { won } from '../ui/won.tsx';
-import { answers, moreTime } from './answers.tsx';
+import { Won } from '../ui/won.tsx';
+import { Answers, MoreTime } from './answers.tsx';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
@@ -11,7 +12,7 @@ export function FinalOffer(props: DealProps) {
     <section class="outcome" part="final" data-tone="warning">
       <h3 tabIndex={-1}>{messages.finalOffer}</h3>
       <p>{messages.finalHint}</p>
-      {answers(props)}
+      <Answers {...props} />
     </section>
   );
 }
@@ -29,21 +30,22 @@ export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealState)
 
 /** What was agreed: to be paid for while its time runs, then what became of it. */
 function Agreed(props: DealProps & { talk: Negotiation }) {
-  const { talk, standing } = props;
-  const status = statusOf(talk, standing);
+  const { talk, state } = props;
+  const status = statusOf(talk, state);
   return (
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
-      <h3 tabIndex={-1}>{messages.agreed(standing.counter)}</h3>
-      {won(props, talk.schedule_id ?? 0, status)}
-      {status === unpaid && moreTime(props)}
+      <h3 tabIndex={-1}>{messages.agreed(state.counter)}</h3>
+      <Won auctionId={talk.schedule_id ?? 0} status={status} />
+      {status === unpaid && <MoreTime {...props} />}
     </section>
   );
 }
 
 /** How it ended without a sale, and what can be done now: begin anew, or look for another deal. */
 export function DealOutcome(props: DealProps) {
-  const { deal, standing, desk, bidkit, id, emit } = props;
-  const { phase, mayStart } = standing;
+  const { bidkit, emit } = useElement();
+  const { deal, state, form } = props;
+  const { phase, mayStart } = state;
   if (phase === 'accepted' && deal.negotiation) return <Agreed {...props} talk={deal.negotiation} />;
   const isTooLate = phase === 'ranOut' || phase === 'soldOut';
   const others = `${bidkit.siteUrl}/dailydeals`;
@@ -52,7 +54,7 @@ export function DealOutcome(props: DealProps) {
       <h3 tabIndex={-1}>{messages[phase as Ending]}</h3>
       <div class="actions">
         {mayStart && (
-          <button type="button" class="button primary large" part="start" onClick={desk.start}>
+          <button type="button" class="button primary large" part="start" onClick={form.start}>
             {messages.startAgain}
           </button>
         )}
@@ -60,7 +62,9 @@ export function DealOutcome(props: DealProps) {
           class="button"
           part="other-deals"
           href={others}
-          onClick={(event) => reportClick(event, () => emit('bidkit:navigate', { dealId: id, href: others }))}
+          onClick={(event) =>
+            reportClick(event, () => emit('bidkit:navigate', { dealId: deal.id, href: others }))
+          }
         >
           {messages.otherDeals}
         </a>

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
 interface Props {
   title: string;
   text: string;
@@ -8,8 +10,16 @@ interface Props {
 
 /** Asks before something that commits to pay. The browser's own dialog keeps focus, Escape and the rest inert. */
 export function Confirm({ title, text, yes, no, onAnswer }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closing hands the focus back to where it was; merely removing the dialog would lose it.
+    return () => current?.close();
+  }, []);
   return (
     <dialog
+      ref={dialog}
       class="dialog"
       part="dialog"
       aria-labelledby="question"
@@ -28,15 +38,4 @@ export function Confirm({ title, text, yes, no, onAnswer }: Props) {
       </div>
     </dialog>
   );
-}
-
-/** Opens the dialog that was just drawn. */
-export function showDialog(root: ShadowRoot): void {
-  const dialog = root.querySelector('dialog');
-  if (dialog && !dialog.open) dialog.showModal();
-}
-
-/** Closing hands the focus back to where it was; merely removing the dialog would lose it. */
-export function closeDialog(root: ShadowRoot): void {
-  root.querySelector('dialog')?.close();
 }

@@ -1,3 +1,5 @@
+import type { RefObject } from 'preact';
+
 type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
 
 /** What was typed as an amount: whole dollars, 0 or more, or which message says what is wrong (spec 000 §5, spec 002 §5). */
@@ -13,6 +15,7 @@ export function readDollars<Kind extends 'bid' | 'offer'>(
 
 interface FieldProps {
   id: string;
+  field: RefObject<HTMLInputElement | null>;
   text: string;
   /** What is wrong with the text, and said below. */
   problem: string;
@@ -25,11 +28,12 @@ const keep = (event: KeyboardEvent) => {
 };
 
 /** A field for whole dollars; a `problem` and a `hint` beside it describe it. */
-export function DollarField({ id, text, problem, onWrite }: FieldProps) {
+export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
   return (
     <span class="field" data-invalid={problem !== '' || undefined}>
       <span aria-hidden="true">$</span>
       <input
+        ref={field}
         id={id}
         part="input"
         name={id}

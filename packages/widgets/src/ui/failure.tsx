@@ -1,17 +1,22 @@
 import type { BidkitError } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
 import { ofHouse } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
 
-/** What stands in for a lot that could not be loaded: why, a way to try again, and the page's own content of the tag. */
-export function Failure({
-  error,
-  title = messages.failed,
-  onRetry,
-}: {
+interface Props {
   error: BidkitError;
   title?: string;
-  onRetry: () => void;
-}) {
+  onRetry: () => Promise<void>;
+}
+
+/** Shown when something could not be loaded: the reason, a button to try again, and the page's own content of the tag. */
+export function Failure({ error, title = messages.failed, onRetry }: Props) {
+  const { root } = useElement();
+  const retry = async () => {
+    await onRetry();
+    // The pressed button is gone, and the focus with it, unless the user has moved it meanwhile.
+    if (document.activeElement === document.body) root.querySelector<HTMLElement>('a,.button,ul')?.focus();
+  };
   return (
     <div class="failure" part="failure" role="alert">
       <p>
@@ -19,7 +24,7 @@ export function Failure({
         <span>{navigator.onLine ? ofHouse(error.message) : messages.offline}</span>
         <slot />
       </p>
-      <button type="button" class="button" part="retry" onClick={onRetry}>
+      <button type="button" class="button" part="retry" onClick={retry}>
         {messages.retry}
       </button>
     </div>

@@ -1,17 +1,25 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { language } from '../i18n/locale.ts';
 
-/**
- * What an element draws: its content in the language it is written in, and a live region. Only what is new in a page is read out:
- * with another key the same words are.
- */
-export function Frame({ content, words, said }: { content: VNode; words: string | undefined; said: number }) {
+/** The content of an element with the language of its texts and a live region. */
+export function Frame({ children }: { children: ComponentChildren }) {
+  useElement();
   return (
     <div class="frame" lang={language()}>
-      {content}
-      <p class="unseen" role="status">
-        <span key={said}>{words}</span>
-      </p>
+      {children}
+      <LiveRegion />
     </div>
+  );
+}
+
+function LiveRegion() {
+  const { text, count } = useStore(useElement().announcement);
+  return (
+    <p class="unseen" role="status">
+      {/* Only a new node is read out: with another key the same text is one. */}
+      <span key={count}>{text()}</span>
+    </p>
   );
 }

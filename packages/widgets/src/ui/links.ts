@@ -1,9 +1,8 @@
-import { auctionPath, type LotData } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { auctionPath, type CoreBidkit, type LotData } from '@bidkit/sdk';
 
 /** Address of the lot's page on the marketplace. */
-export function lotUrl({ bidkit }: ViewProps, lot: LotData): string {
-  return bidkit.siteUrl + auctionPath(lot);
+export function lotUrl({ siteUrl }: CoreBidkit, lot: LotData): string {
+  return siteUrl + auctionPath(lot);
 }
 
 /** Reports a plain click on a link; a host that cancels the event goes there by itself. Other clicks are the browser's. */

@@ -1,13 +1,26 @@
+import { countdown } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { useClock } from '../element/use-clock.ts';
 import { messages } from '../i18n/messages.ts';
 
-/** Writes the text of an element's timer: a node of its own, touched only when it changes, so that a tick costs no drawing. */
-export function writeTime(root: ShadowRoot, text: string): void {
-  const timer = root.querySelector('.timer');
-  const node = timer?.firstChild ?? timer?.appendChild(new Text());
-  if (node && node.nodeValue !== text) node.nodeValue = text;
+interface Props {
+  /** The moment it counts down to, in ms of server time; 0 when it is over. */
+  endsMs: number;
+  isRunning: boolean;
+  /** Shortens a text such as `00:04:59`. */
+  format?: (text: string) => string;
 }
 
-/** The place of the timer; its text is written by the view, second by second. */
-export function Timer() {
-  return <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft} dir="ltr" />;
+/** A countdown. */
+export function Timer({ endsMs, isRunning, format = (text) => text }: Props) {
+  useElement();
+  const text = useClock(
+    (nowMs) => format(countdown(endsMs, nowMs).text),
+    () => isRunning,
+  );
+  return (
+    <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft} dir="ltr">
+      {text}
+    </span>
+  );
 }

@@ -1,34 +1,43 @@
 import { itemStatusId } from '@bidkit/sdk';
-import type { ViewProps } from '../element/define.ts';
+import { useEffect } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useLatest } from '../element/use-latest.ts';
 import { reportClick } from './links.ts';
 import { messages, wordsOf } from './won-messages.ts';
 
 /**
- * The way to pay for something that was won, or what became of that and the way to its receipt, which leads on to My Wins where there is
- * none (spec 001 §8). `status` is its `item_status_id`.
+ * The link to pay for a won item, or the status of its payment and a link to the receipt. The receipt page leads on to My Wins where
+ * there is no receipt.
  */
-export function won({ bidkit, emit }: ViewProps, auctionId: number, status: number) {
+export function Won({ auctionId, status }: { auctionId: number; status: number }) {
+  const { bidkit, emit } = useElement();
   const isDue = status === itemStatusId.unpaid;
   const href = `${bidkit.siteUrl}/payment/${isDue ? 'methods' : 'credit-card/receipt'}/${auctionId}`;
   const detail = { auctionId, href };
-  const said = wordsOf(status);
-  return [
-    !isDue && <p>{said}</p>,
-    <a
-      part={isDue ? 'pay' : 'details'}
-      class={isDue ? 'button primary large' : 'button'}
-      href={href}
-      onClick={(event) =>
-        reportClick(event, () => (isDue ? emit('bidkit:pay', detail) : emit('bidkit:navigate', detail)))
-      }
-    >
-      {isDue ? said : messages.details}
-    </a>,
-  ];
+  const text = wordsOf(status);
+  return (
+    <>
+      {!isDue && <p>{text}</p>}
+      <a
+        part={isDue ? 'pay' : 'details'}
+        class={isDue ? 'button primary large' : 'button'}
+        href={href}
+        onClick={(event) =>
+          reportClick(event, () => (isDue ? emit('bidkit:pay', detail) : emit('bidkit:navigate', detail)))
+        }
+      >
+        {isDue ? text : messages.details}
+      </a>
+    </>
+  );
 }
 
-/** Calls `hear` at each step of a checkout of this page, the receipt among them, even where the page keeps the event to itself. */
-export function onCheckout(hear: () => void): () => void {
-  addEventListener('bidkit:checkout-step', hear, true);
-  return () => removeEventListener('bidkit:checkout-step', hear, true);
+/** Calls `onStep` at each step of a checkout on this page, including those whose event the page stops. */
+export function useCheckoutSteps(onStep: () => void): void {
+  const latest = useLatest(onStep);
+  useEffect(() => {
+    const listener = () => latest.current();
+    addEventListener('bidkit:checkout-step', listener, true);
+    return () => removeEventListener('bidkit:checkout-step', listener, true);
+  }, [latest]);
 }

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+
+/** Receives the events of a lot from the moment it is first wanted, after a paint: they need the socket. */
+export function useLiveLot(id: number, isWanted: boolean): void {
+  const { auctions } = useElement().bidkit;
+  const wasWanted = useRef(false);
+  wasWanted.current ||= isWanted;
+  const isLive = wasWanted.current;
+  useEffect(() => (isLive ? auctions.watch(id) : undefined), [auctions, id, isLive]);
+}

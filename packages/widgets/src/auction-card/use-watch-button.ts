@@ -1,0 +1,44 @@
+import type { BidkitError } from '@bidkit/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
+import { ofHouse } from '../i18n/locale.ts';
+
+interface WatchButton {
+  /** Why the watchlist could not be changed. */
+  readonly refusal: string | null;
+  toggle(): Promise<void>;
+  /** Forgets the refusal. */
+  clear(): void;
+}
+
+/** Puts a lot on the member's watchlist or takes it off; visitors are sent to the login. */
+export function useWatchButton(auctionId: number): WatchButton {
+  const { bidkit, emit, announce } = useElement();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const clear = () => setRefusal(null);
+
+  // The next member does not see what this one was refused.
+  const { user } = useStore(bidkit.session);
+  useEffect(() => {
+    if (!user) clear();
+  }, [user]);
+
+  const toggle = async () => {
+    if (!bidkit.session.isSignedIn()) {
+      if (emit('bidkit:login', { auctionId })) open(`${bidkit.siteUrl}/login`, '_blank', 'noopener');
+      return;
+    }
+    clear();
+    try {
+      emit('bidkit:watch', { auctionId, isWatching: await bidkit.watchlist.toggle(auctionId) });
+    } catch (caught) {
+      const error = caught as BidkitError;
+      setRefusal(error.message);
+      emit('bidkit:error', { auctionId, error });
+      announce(() => ofHouse(error.message));
+    }
+  };
+
+  return { refusal, toggle, clear };
+}

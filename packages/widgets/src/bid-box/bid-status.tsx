@@ -1,0 +1,26 @@
+import { type BidResult, bidResultStyle, cardBidStatus, type LotData } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
+import { sentenceOfHouse } from '../i18n/sentences.ts';
+
+/** The member's status on the lot, and the server's answer to their last bid while it holds. */
+export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | null }) {
+  const { user } = useStore(useElement().bidkit.session);
+  const status = cardBidStatus(lot, user);
+  // The answer is no longer true once somebody else leads.
+  const answer = result?.auction.user_id === lot.user_id ? result : null;
+  return (
+    <div class="standing" role="status">
+      {status && (
+        <p class="note" part="bid-status" data-tone={status.style}>
+          {sentenceOfHouse(status.message)}
+        </p>
+      )}
+      {answer && (
+        <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
+          {sentenceOfHouse(answer.message)}
+        </p>
+      )}
+    </div>
+  );
+}

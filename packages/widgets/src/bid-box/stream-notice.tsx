@@ -1,0 +1,26 @@
+import { useElement } from '../element/element-context.ts';
+import { useFocusReplacement } from '../element/use-focus-replacement.ts';
+import { useStore } from '../element/use-store.ts';
+import { messages } from './messages.ts';
+
+/** Says that live updates have stopped, with a button to try again, unless the page says it; offline there is only to wait. */
+export function StreamNotice({ isOnPage }: { isOnPage: boolean }) {
+  const { realtime } = useElement().bidkit;
+  const status = useStore(realtime.status);
+  useFocusReplacement('.stream', 'ol');
+  if (!navigator.onLine)
+    return (
+      <p class="note" part="offline" data-tone="warning" role="status">
+        {messages.offline}
+      </p>
+    );
+  if (isOnPage || status !== 'failed') return null;
+  return (
+    <div class="note stream" part="stream-error" data-tone="warning" role="status">
+      <span>{messages.streamError}</span>
+      <button type="button" class="button" onClick={realtime.retry}>
+        {messages.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { BID_ALERT_SECONDS, type BidkitError, type BidResult, type LotData } from '@bidkit/sdk';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { readDollars } from '../ui/dollars.tsx';
+
+interface BidState {
+  readonly text: string;
+  /** What is wrong with the text; only known once it was submitted. */
+  readonly problem: 'bidNegative' | 'bidRequired' | '';
+  /** The bid that waits for a confirmation. */
+  readonly asking: number | null;
+  /** A bid is on its way; another one has to wait. */
+  readonly isBusy: boolean;
+  readonly result: BidResult | null;
+  readonly refusal: BidkitError | null;
+}
+
+export interface Bidding extends BidState {
+  /** The field of the amount. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  write(text: string): void;
+  choose(dollars: number): void;
+  submit(lot: LotData): void;
+  answer(isConfirmed: boolean): void;
+}
+
+const initial: BidState = {
+  text: '',
+  problem: '',
+  asking: null,
+  isBusy: false,
+  result: null,
+  refusal: null,
+};
+
+/** The form of a bid: its text, the confirmation, and the server's answer. */
+export function useBidding(auctionId: number): Bidding {
+  const { bidkit, emit } = useElement();
+  const [state, setState] = useState(initial);
+  const patch = (fields: Partial<BidState>) => setState((now) => ({ ...now, ...fields }));
+  const field = useRef<HTMLInputElement>(null);
+  // Known at once, while the state is drawn later: two presses in one go are one bid.
+  const isPlacing = useRef(false);
+
+  // The alert of a refusal disappears after 10 seconds.
+  const { refusal } = state;
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => patch({ refusal: null }), BID_ALERT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  async function place(dollars: number): Promise<void> {
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    const typed = state.text;
+    patch({ isBusy: true, result: null, refusal: null });
+    try {
+      const result = await bidkit.auctions.placeBid(auctionId, dollars);
+      setState((now) => ({ ...now, result, text: now.text === typed ? '' : now.text }));
+      emit('bidkit:bid', { auctionId, result });
+    } catch (caught) {
+      const error = caught as BidkitError;
+      patch({ refusal: error });
+      emit('bidkit:error', { auctionId, error });
+    }
+    isPlacing.current = false;
+    patch({ isBusy: false });
+  }
+
+  return {
+    ...state,
+    field,
+    write: (text) => patch({ text }),
+    choose(dollars) {
+      patch({ problem: '', text: String(dollars) });
+      field.current?.focus();
+    },
+    submit(lot) {
+      if (isPlacing.current) return;
+      const bid = readDollars(state.text, 'bid');
+      patch({ problem: 'problem' in bid ? bid.problem : '' });
+      if ('problem' in bid) field.current?.focus();
+      // A bid on a lot that opens above $1 needs a confirmation, others are placed directly. One that is too low is not asked about:
+      // the server's refusal gives the reason.
+      else if (lot.opening_bid > 1 && bid.dollars >= lot.next_minimum) patch({ asking: bid.dollars });
+      else void place(bid.dollars);
+    },
+    answer(isConfirmed) {
+      const { asking } = state;
+      patch({ asking: null });
+      if (isConfirmed && asking !== null) void place(asking);
+    },
+  };
+}

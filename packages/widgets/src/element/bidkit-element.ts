@@ -1,0 +1,174 @@
+import type { CoreBidkit } from '@bidkit/sdk';
+import { type ComponentChild, h, render } from 'preact';
+import { createStore } from 'zustand/vanilla';
+import { speak } from '../i18n/load-language.ts';
+import { toLocale } from '../i18n/locale.ts';
+import theme from '../theme.css?inline';
+import base from '../ui/base.css?inline';
+import { type Announcement, Context, type ElementContext } from './element-context.ts';
+import type { Emit } from './events.ts';
+import { getBidkit, onBidkit } from './page-instance.ts';
+
+// Constructed sheets need neither a style tag nor a style attribute, so they pass `style-src 'none'`. Elements share them.
+const sheets = new Map<string, CSSStyleSheet>();
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css);
+  if (known) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
+
+// Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/**
+ * The base of our elements: attributes and the property `bidkit` in, events out.
+ * @attr {string} locale - How texts, numbers and dates are written, such as `es-MX`; the page's unless set.
+ * @fires bidkit:error - A call failed; the element shows it already.
+ * @slot - What stands here until there is something to show, and beside the message when that cannot be loaded.
+ * @csspart skeleton - What keeps the place of what is being loaded.
+ * @csspart failure - It could not be loaded.
+ * @csspart retry - The button that tries again.
+ */
+export abstract class BidkitElement extends Base {
+  #own: CoreBidkit | undefined;
+  /** Undefined while the element shows the page's own content. */
+  #context: ElementContext | undefined;
+  /** Numbers the contexts: each has components of its own. */
+  #contexts = 0;
+  #refresh: (() => Promise<void>) | undefined;
+  #stopListening: (() => void) | undefined;
+
+  /** The sheets of the element, which follow the shared ones. */
+  protected abstract styles(): readonly string[];
+  /** The component with the properties of the attributes; null when they name nothing to show. */
+  protected abstract content(): ComponentChild;
+
+  get locale(): string {
+    return toLocale(this.getAttribute('locale'));
+  }
+  set locale(locale: string | null) {
+    if (locale == null) this.removeAttribute('locale');
+    else this.setAttribute('locale', locale);
+  }
+
+  /** The instance this element works with; the page-wide one unless set. */
+  get bidkit(): CoreBidkit | undefined {
+    return this.#own ?? getBidkit();
+  }
+  set bidkit(bidkit: CoreBidkit | undefined) {
+    const before = this.bidkit;
+    this.#own = bidkit;
+    if (this.bidkit !== before) this.#context = undefined;
+    this.#update();
+  }
+
+  /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
+  async refresh(): Promise<void> {
+    await this.#refresh?.();
+  }
+
+  connectedCallback(): void {
+    // A property set before the element was defined hides the accessor of the class: hand it over.
+    const own = this as unknown as Record<PropertyKey, unknown>;
+    for (const key of Reflect.ownKeys(this)) {
+      if (!(key in this.constructor.prototype)) continue;
+      const value = own[key];
+      delete own[key];
+      own[key] = value;
+    }
+    this.#stopListening ??= this.#listen();
+    this.#render();
+  }
+
+  disconnectedCallback(): void {
+    // A move is a removal and an insertion in one go: an element that is back by the next microtask keeps its state.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#stopListening?.();
+      this.#stopListening = undefined;
+      this.#context = undefined;
+      if (this.shadowRoot) render(null, this.shadowRoot);
+    });
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (name.endsWith('-id')) this.#context = undefined;
+    this.#update();
+  }
+
+  #listen(): () => void {
+    const stop = onBidkit((isSame) => {
+      if (!isSame && !this.#own) this.#context = undefined;
+      this.#update();
+    });
+    // Events were missed while the connection was lost.
+    const onOnline = () => {
+      this.bidkit?.realtime.retry();
+      void this.refresh();
+    };
+    const onOffline = () => this.#update();
+    addEventListener('online', onOnline);
+    addEventListener('offline', onOffline);
+    return () => {
+      stop();
+      removeEventListener('online', onOnline);
+      removeEventListener('offline', onOffline);
+    };
+  }
+
+  /** Draws again, unless the element is not on a page: attributes are read when it is connected. */
+  #update = (): void => {
+    if (this.isConnected && this.#stopListening) this.#render();
+  };
+
+  #render(): void {
+    const root = this.shadowRoot ?? this.#openRoot();
+    const { bidkit, locale } = this;
+    const loading = speak(locale);
+    if (loading) void loading.then(this.#update);
+    const content = bidkit && this.content();
+    if (!content) this.#context = undefined;
+    else if (this.#context) this.#context = { ...this.#context, locale };
+    else if (!loading) this.#context = this.#open(bidkit, root);
+    const context = this.#context;
+    render(
+      context ? h(Context.Provider, { key: this.#contexts, value: context }, content) : h('slot', {}),
+      root,
+    );
+  }
+
+  #openRoot(): ShadowRoot {
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [theme, base, ...this.styles()].map(sheetOf);
+    return root;
+  }
+
+  #open(bidkit: CoreBidkit, root: ShadowRoot): ElementContext {
+    this.#contexts += 1;
+    const announcement = createStore<Announcement>(() => ({ text: () => '', count: 0 }));
+    return {
+      bidkit,
+      host: this,
+      root,
+      locale: this.locale,
+      emit: this.#emit,
+      announcement,
+      announce: (text) => announcement.setState(({ count }) => ({ text, count: count + 1 })),
+      onRefresh: (refresh) => {
+        this.#refresh = refresh;
+        return () => {
+          if (this.#refresh === refresh) this.#refresh = undefined;
+        };
+      },
+    };
+  }
+
+  #emit: Emit = (type, detail) =>
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true })) &&
+    // On a partner's page the window of the marketplace stands in for a way to its login.
+    !(type === 'bidkit:login' && this.bidkit?.signIn?.());
+}

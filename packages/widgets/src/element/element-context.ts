@@ -1,0 +1,46 @@
+import type { CoreBidkit, Store } from '@bidkit/sdk';
+import { createContext } from 'preact';
+import { useContext, useLayoutEffect } from 'preact/hooks';
+import { setLocale } from '../i18n/locale.ts';
+import type { Emit } from './events.ts';
+import { useLatest } from './use-latest.ts';
+
+/** A text for screen readers. The count tells a repeated text from one that was announced already. */
+export interface Announcement {
+  readonly text: () => string;
+  readonly count: number;
+}
+
+/** The element that a component is drawn in. It is replaced when the element shows another thing or gets another instance. */
+export interface ElementContext {
+  readonly bidkit: CoreBidkit;
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly locale: string;
+  readonly emit: Emit;
+  /** Announces a text to screen readers, also when it is the same as before. It is worded when it is drawn. */
+  announce(text: () => string): void;
+  readonly announcement: Store<Announcement>;
+  /** Makes `refresh` the element's method until the returned function is called. */
+  onRefresh(refresh: () => Promise<void>): () => void;
+}
+
+export const Context = createContext<ElementContext | null>(null);
+
+/**
+ * The element of this component. It also selects the element's locale for the texts of this rendering, so every component that has state
+ * and draws texts has to call it.
+ */
+export function useElement(): ElementContext {
+  const element = useContext(Context);
+  if (!element) throw new Error('Components are drawn by an element.');
+  setLocale(element.locale);
+  return element;
+}
+
+/** Makes `refresh` the element's method `refresh()` while the component is mounted. */
+export function useRefresh(refresh: () => Promise<void>): void {
+  const { onRefresh } = useElement();
+  const latest = useLatest(refresh);
+  useLayoutEffect(() => onRefresh(() => latest.current()), [onRefresh, latest]);
+}
