@@ -32,9 +32,9 @@ function closure(manifest: Manifest, keys: string[], dynamic = false): Set<strin
   return files;
 }
 
-function load(dist: string): { manifest: Manifest; bytes: (files: Set<string>) => number } {
+function load(dist: string, list: string): { manifest: Manifest; bytes: (files: Set<string>) => number } {
   const folder = join(root, dist);
-  const path = join(folder, '.vite/manifest.json');
+  const path = join(folder, list);
   if (!existsSync(path)) throw new Error(`${dist} is not built: run "pnpm build" first`);
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const bytes = (files: Set<string>) =>
@@ -61,19 +61,17 @@ async function alone(entry: string): Promise<number> {
   return outputs.reduce((sum, part) => sum + (part.type === 'chunk' ? compressed(part.code) : 0), 0);
 }
 
-const embed = load('packages/widgets/dist/embed');
-const site = load('apps/site/dist');
-const loader = 'src/embed/embed.ts';
-// Pages load the copy that keeps its address; it names the same parts, in the folder of their version.
-embed.manifest[loader] = { ...embed.manifest[loader], file: 'v1/bidkit.js' };
-// The card, the sdk and what every element needs are one file of the embed, `core`: all that comes before the socket.
+const embed = load('packages/widgets/dist/embed', '.rollup/manifest.json');
+const site = load('apps/site/dist', '.vite/manifest.json');
 const chunk = (name: string) =>
   Object.keys(embed.manifest).find((key) => embed.manifest[key]?.name === name) ?? name;
+const loader = chunk('bidkit');
+// The card, the sdk and what every element needs are one file, `core`: all that is loaded before the socket.
 const budgets = [
   { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
   {
     name: 'loader and auction card before the socket',
-    limit: 20_500,
+    limit: 21_700,
     bytes: embed.bytes(closure(embed.manifest, [loader, chunk('core')])),
   },
   {

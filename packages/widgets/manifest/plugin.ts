@@ -8,9 +8,9 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest';
-import { tokens, usedBy } from '../tokens.ts';
 import { detailOf, events } from './events.ts';
 import { closure, componentOf, elementFiles, read } from './sources.ts';
+import { tokens, usedBy } from './tokens.ts';
 
 /** What our elements import at run time, and where their types are. */
 const module = 'dist/index.js';

@@ -3,13 +3,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api.ts';
 import { type BidkitError, clientError, LONGEST_RETRY_MS, RETRY_MS } from '../error.ts';
 import { getOrCreate } from '../get-or-create.ts';
+import { lazyImport } from '../lazy-import.ts';
 import type { Realtime } from '../realtime.ts';
 import { type AsyncState, idle, type Store } from '../store.ts';
 import { auctionEndChange, bidUpdateChange, type LotChange } from './auction-events.ts';
 import { createBatch } from './batch.ts';
 import { type LotData, mergeLot } from './lot-data.ts';
 import type { LoadOptions } from './resource.ts';
-import { sendIdempotent } from './send-idempotent.ts';
 
 /** The lots of a page, each in a store of its own. */
 export interface Auctions {
@@ -48,6 +48,9 @@ interface Lot {
   /** Highest `seq` of an event that could not be applied yet. */
   pendingSeq: number;
 }
+
+/** Pages on which nobody bids never need it. */
+const loadSender = lazyImport(() => import('./send-idempotent.ts'));
 
 export function createAuctions({
   api,
@@ -158,6 +161,7 @@ export function createAuctions({
       for (const lot of incoming) ingest(lot);
     },
     async placeBid(id, dollars) {
+      const { sendIdempotent } = await loadSender();
       const result = await sendIdempotent(`POST /auctions/${id}/bid ${dollars}`, (options) =>
         api.placeBid({ params: { id }, body: { amount: dollars }, ...options }),
       );

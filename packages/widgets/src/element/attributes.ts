@@ -1,5 +1,5 @@
 /** Reads an attribute's text, null without the attribute, as the value of its property. */
-export type ReadAttribute = (text: string | null) => unknown;
+type ReadAttribute = (text: string | null) => unknown;
 
 /** The attributes of an element by name, with their readers. */
 export type Attributes = Readonly<Record<string, ReadAttribute>>;

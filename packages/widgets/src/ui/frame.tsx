@@ -19,7 +19,7 @@ function LiveRegion() {
   return (
     <p class="unseen" role="status">
       {/* Only a new node is read out: with another key the same text is one. */}
-      <span key={count}>{text()}</span>
+      <span key={count}>{text() || null}</span>
     </p>
   );
 }

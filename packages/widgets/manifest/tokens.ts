@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { source } from './sources.ts';
 
 /** A token of theme.css, by its own name: the line that declares it, and what the comment above that says. */
 export interface Token {
@@ -7,7 +8,7 @@ export interface Token {
   readonly description: string;
 }
 
-const theme = readFileSync(join(import.meta.dirname, 'src/theme.css'), 'utf8');
+const theme = readFileSync(join(source, 'theme.css'), 'utf8');
 
 const declaration = /(?: {2}\/\* (.+) \*\/\n)?^( {2}(--bk-[\w-]+):[^;]+;\n)/gm;
 
@@ -18,13 +19,6 @@ export const tokens: ReadonlyMap<string, Token> = new Map(
     { line, description },
   ]),
 );
-
-/** A text with the tokens that no page can change, such as a duration, written as their values. */
-export const withFixed = (css: string): string =>
-  css.replace(/var\((--bk-[\w-]+)\)/g, (use, token: string) => {
-    const value = tokens.get(token)?.line.replace(/^[^:]+: |;\n$/g, '');
-    return value === undefined || value.includes('var(') ? use : value;
-  });
 
 /** The tokens a text uses, and those that these are made of. */
 export function usedBy(css: string, found = new Set<string>()): Set<string> {

@@ -1,0 +1,52 @@
+import type { GetManualChunk, OutputChunk, RollupOutput } from 'rollup';
+
+/** Needed before the first card is drawn: the instance of the page, and the card. */
+const FIRST = /\/(embed\/connect\.ts|auction-card\/auction-card\.tsx)$/;
+/** Loaded together when the first lot is watched. */
+const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
+
+/** The elements that sell at a price: daily deals and direct sales. */
+const SALE = /\/(deal-offer|buy-direct)\.tsx$/;
+
+/**
+ * Groups modules by the parts of a page that need them. A part is the loader or a module that is imported dynamically. `draft` is the
+ * same code in Rollup's own chunks, which know what is left after tree shaking. Modules of a single part stay in the file of that part.
+ */
+export function groupByParts(draft: RollupOutput): GetManualChunk {
+  const parts = partsOfModules(draft);
+  return (id) => {
+    const needs = [...(parts.get(id) ?? [])];
+    if (needs.some(({ isEntry }) => isEntry)) return null;
+    if (needs.some((part) => has(part, FIRST))) return 'core';
+    if (needs.length > 0 && needs.every((part) => has(part, SOCKET))) return 'socket';
+    if (needs.length < 2) return null;
+    return needs.every((part) => has(part, SALE)) ? 'sale' : 'shared';
+  };
+}
+
+const has = ({ moduleIds }: OutputChunk, file: RegExp) => moduleIds.some((id) => file.test(id));
+
+/** The parts by the modules they need. */
+function partsOfModules({ output }: RollupOutput): Map<string, Set<OutputChunk>> {
+  const chunks = new Map(
+    output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  );
+  const parts = new Map<string, Set<OutputChunk>>();
+  for (const part of chunks.values()) {
+    if (!part.isEntry && !part.isDynamicEntry) continue;
+    for (const { moduleIds } of withImports(part, chunks))
+      for (const id of moduleIds) parts.set(id, (parts.get(id) ?? new Set()).add(part));
+  }
+  return parts;
+}
+
+/** A chunk and all that it imports statically. */
+function withImports(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>): Set<OutputChunk> {
+  const found = new Set([chunk]);
+  for (const { imports } of found)
+    for (const name of imports) {
+      const imported = chunks.get(name);
+      if (imported) found.add(imported);
+    }
+  return found;
+}
