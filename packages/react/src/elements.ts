@@ -105,27 +105,27 @@ export const BuyDirect = elementComponent<'bidkit-buy-direct', BuyDirectProps>(
 
 /** The props of `Checkout`. */
 export interface CheckoutProps extends HostProps {
-  /** What was won, by its auction. */
+  /** The auction of the won item. */
   auctionId: number;
-  /** Where to begin, or to go on. `methods` by default. */
+  /** The step to show. `methods` by default. */
   step?: 'methods' | 'address' | 'review' | 'receipt';
-  /** How it is paid. `paypal` by default. */
+  /** The payment method. `paypal` by default. */
   method?: 'paypal' | 'credit-card' | 'check';
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
   locale?: string;
-  /** On to another step; cancel it to go there by an address of your own. */
+  /** The member goes to another step; cancel it to route by yourself. */
   onCheckoutStep?: Handler<'bidkit:checkout-step'>;
-  /** The payment is made. */
+  /** A payment was made. */
   onPaid?: Handler<'bidkit:paid'>;
-  /** There is nothing to do here: back to the member's wins. */
+  /** The checkout cannot continue: show the member's wins. */
   onLeave?: Handler<'bidkit:leave'>;
-  /** Paying needs a member; cancel it to show your own login. */
+  /** A visitor wants to log in; cancel it to show your own login. */
   onLogin?: Handler<'bidkit:login'>;
   /** A call failed; the element shows it already. */
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt. */
+/** `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. */
 export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
   'bidkit-checkout',
   ['auction-id', 'step', 'method', 'locale'],

@@ -1,12 +1,10 @@
-import type { AddressForm, Places, SelectedAddress } from '@bidkit/sdk';
-import { ofHouse } from '../i18n/locale.ts';
-
-/** Spec 001 §9. */
-const DEFAULT_COUNTRY_ID = 2;
-const DEFAULT_STATE_ID = 1;
-
-export type Field = keyof typeof blank;
-type Values = Record<Field, string>;
+import {
+  type AddressForm,
+  DEFAULT_COUNTRY_ID,
+  DEFAULT_STATE_ID,
+  type Places,
+  type SelectedAddress,
+} from '@bidkit/sdk';
 
 const blank = {
   first_name: '',
@@ -21,52 +19,57 @@ const blank = {
   email: '',
 };
 
-/** An address while it is being typed. `id` is the saved one it changes, null for a new one. */
-export class AddressDraft {
-  values: Values = { ...blank };
-  id: number | null = null;
-  /** Spec 001 §5: the phone's error shows only once the field was touched. */
-  isPhoneTouched = false;
+export type Field = keyof typeof blank;
+type Values = Readonly<Record<Field, string>>;
 
-  /** Choosing New or nothing leaves the form blank; a saved address fills it (spec 001 §4). */
-  choose(places: Places, id: number | null): void {
-    const saved = places.addresses.find((address) => address.id === id);
-    this.values = saved ? toValues(saved) : { ...blank };
-    this.id = saved ? saved.id : null;
-    this.isPhoneTouched = false;
-  }
+/** An address while it is typed. */
+export interface AddressDraft {
+  readonly values: Values;
+  /** The id of the saved address that it changes; null for a new one. */
+  readonly id: number | null;
+  /** Whether the phone was edited: only then its error is shown. */
+  readonly isPhoneTouched: boolean;
+}
 
-  take(address: SelectedAddress): void {
-    this.values = toValues(address);
-    this.id = address.id;
-  }
+export const blankDraft: AddressDraft = { values: blank, id: null, isPhoneTouched: false };
 
-  write(field: Field, text: string): void {
-    this.values[field] = text;
-    if (field === 'phone') this.isPhoneTouched = true;
-    if (field === 'country_codes_id') this.values.state_code_id = '';
-  }
+/** The draft of a saved address, or a blank one for `null`. */
+export function draftOf(places: Places, id: number | null): AddressDraft {
+  const saved = places.addresses.find((address) => address.id === id);
+  return saved ? { values: toValues(saved), id: saved.id, isPhoneTouched: false } : blankDraft;
+}
 
-  get needsPhone(): boolean {
-    return Number(this.values.country_codes_id) !== DEFAULT_COUNTRY_ID;
-  }
+/** The draft with the address of an order, which changes that address. */
+export const withAddress = (draft: AddressDraft, address: SelectedAddress): AddressDraft => ({
+  ...draft,
+  values: toValues(address),
+  id: address.id,
+});
 
-  get phoneProblem(): string {
-    return this.needsPhone && this.isPhoneTouched && this.values.phone.trim() === ''
-      ? ofHouse('Required for FedEX / Customs')
-      : '';
-  }
+export function withText(draft: AddressDraft, field: Field, text: string): AddressDraft {
+  const values = { ...draft.values, [field]: text };
+  // Each country has states of its own.
+  if (field === 'country_codes_id') values.state_code_id = '';
+  return { ...draft, values, isPhoneTouched: draft.isPhoneTouched || field === 'phone' };
+}
 
-  /** What is sent, a phone that is missing, too: the house tells of all that is wrong at once. */
-  get form(): Omit<AddressForm, 'auction_id'> {
-    const { country_codes_id, state_code_id, ...texts } = this.values;
-    return {
-      ...texts,
-      id: this.id,
-      country_codes_id: Number(country_codes_id),
-      state_code_id: Number(state_code_id) || null,
-    };
-  }
+/** Whether the country of the draft requires a phone. */
+export const needsPhone = ({ values }: AddressDraft): boolean =>
+  Number(values.country_codes_id) !== DEFAULT_COUNTRY_ID;
+
+/** Whether to show that the phone is missing. */
+export const lacksPhone = (draft: AddressDraft): boolean =>
+  needsPhone(draft) && draft.isPhoneTouched && draft.values.phone.trim() === '';
+
+/** The form to send. A missing phone is sent too: the server reports all errors at once. */
+export function toForm({ values, id }: AddressDraft): Omit<AddressForm, 'auction_id'> {
+  const { country_codes_id, state_code_id, ...texts } = values;
+  return {
+    ...texts,
+    id,
+    country_codes_id: Number(country_codes_id),
+    state_code_id: Number(state_code_id) || null,
+  };
 }
 
 function toValues(address: Partial<Record<Field, string | number | null>>): Values {

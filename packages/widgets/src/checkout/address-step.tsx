@@ -1,25 +1,36 @@
 import { isCheckoutBusy, type Places } from '@bidkit/sdk';
-import type { Field } from './address-draft.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
+import { ofHouse } from '../i18n/locale.ts';
+import { type Field, lacksPhone, needsPhone } from './address-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
+import type { AddressEditor } from './use-address.ts';
+import type { CheckoutFlow } from './use-checkout.ts';
 
-/** Where the item goes: a saved address or a new one (spec 001 §2, §5). */
-export function AddressStep({ desk }: { desk: CheckoutDesk }) {
-  const { places, error } = desk.state;
-  const isSaving = isCheckoutBusy(desk.state);
-  // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
+interface StepProps {
+  flow: CheckoutFlow;
+  form: AddressEditor;
+}
+
+/** The step at which the shipping address is chosen or typed. */
+export function AddressStep({ flow, form }: StepProps) {
+  const { places, error } = flow.state;
+  const isSaving = isCheckoutBusy(flow.state);
+  // Enter clicks the button, too. A sandboxed frame without `allow-forms` has no `submit` event.
   const submit = (event: Event) => {
     event.preventDefault();
-    void (places ? desk.saveAddress() : desk.loadPlaces());
+    void (places ? form.save() : form.load());
   };
   return (
     <form class="step" part="address" novalidate>
       <h2 tabIndex={-1}>{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
-      {places ? fields(places, desk) : !error && <p class="bone line" aria-busy="true" />}
+      {places ? (
+        <Fields places={places} flow={flow} form={form} />
+      ) : (
+        !error && <p class="bone line" aria-busy="true" />
+      )}
       <div class="actions">
-        <button type="button" class="button" part="back" onClick={() => desk.go('methods')}>
+        <button type="button" class="button" part="back" onClick={() => flow.go('methods')}>
           {messages.back}
         </button>
         <button
@@ -36,59 +47,65 @@ export function AddressStep({ desk }: { desk: CheckoutDesk }) {
   );
 }
 
-const fields = (places: Places, desk: CheckoutDesk) => [
-  places.addresses.length > 0 && <Saved places={places} desk={desk} />,
-  <div class="pair">
-    <Input desk={desk} field="first_name" autocomplete="given-name" />
-    <Input desk={desk} field="last_name" autocomplete="family-name" />
-  </div>,
-  <Input desk={desk} field="street1" autocomplete="address-line1" />,
-  <Input desk={desk} field="street2" autocomplete="address-line2" />,
-  <div class="pair">
-    <Input desk={desk} field="city" autocomplete="address-level2" />
-    <Input desk={desk} field="zip_code" autocomplete="postal-code" />
-  </div>,
-  <div class="pair">
-    <Input
-      desk={desk}
-      field="country_codes_id"
-      autocomplete="country"
-      options={places.countries.map(({ id, country }) => ({ id, text: country }))}
-    />
-    <Input
-      desk={desk}
-      field="state_code_id"
-      autocomplete="address-level1"
-      options={statesOf(places, desk.draft.values.country_codes_id)}
-    />
-  </div>,
-  <div class="pair">
-    <Input
-      desk={desk}
-      field="phone"
-      autocomplete="tel"
-      type="tel"
-      label={desk.draft.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
-      problem={desk.draft.phoneProblem}
-    />
-    <Input desk={desk} field="email" autocomplete="email" type="email" />
-  </div>,
-];
+function Fields({ places, flow, form }: StepProps & { places: Places }) {
+  const { draft } = form;
+  const inputOf = (field: Field, autocomplete: string): InputProps => ({
+    field,
+    autocomplete,
+    value: draft.values[field],
+    problem: flow.problemOf(field),
+    onWrite: (text) => form.write(field, text),
+  });
+  return (
+    <>
+      {places.addresses.length > 0 && <Saved places={places} form={form} />}
+      <div class="pair">
+        <Input {...inputOf('first_name', 'given-name')} />
+        <Input {...inputOf('last_name', 'family-name')} />
+      </div>
+      <Input {...inputOf('street1', 'address-line1')} />
+      <Input {...inputOf('street2', 'address-line2')} />
+      <div class="pair">
+        <Input {...inputOf('city', 'address-level2')} />
+        <Input {...inputOf('zip_code', 'postal-code')} />
+      </div>
+      <div class="pair">
+        <Input
+          {...inputOf('country_codes_id', 'country')}
+          options={places.countries.map(({ id, country }) => ({ id, text: country }))}
+        />
+        <Input
+          {...inputOf('state_code_id', 'address-level1')}
+          options={statesOf(places, draft.values.country_codes_id)}
+        />
+      </div>
+      <div class="pair">
+        <Input
+          {...inputOf('phone', 'tel')}
+          type="tel"
+          label={needsPhone(draft) ? messages.fields.phone : messages.fields.phoneOptional}
+          problem={lacksPhone(draft) ? ofHouse(PHONE_REQUIRED) : flow.problemOf('phone')}
+        />
+        <Input {...inputOf('email', 'email')} type="email" />
+      </div>
+    </>
+  );
+}
 
-function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
+function Saved({ places, form }: { places: Places; form: AddressEditor }) {
   return (
     <p class="field">
       <label for="saved">{messages.savedAddress}</label>
       <select
         id="saved"
         part="input"
-        onChange={({ currentTarget }) => desk.chooseAddress(Number(currentTarget.value) || null)}
+        onChange={({ currentTarget }) => form.choose(Number(currentTarget.value) || null)}
       >
-        <option value="" selected={desk.draft.id === null}>
+        <option value="" selected={form.draft.id === null}>
           {messages.newAddress}
         </option>
         {places.addresses.map(({ id, address_label }) => (
-          <option key={id} value={String(id)} selected={desk.draft.id === id}>
+          <option key={id} value={String(id)} selected={form.draft.id === id}>
             {address_label}
           </option>
         ))}
@@ -98,35 +115,33 @@ function Saved({ places, desk }: { places: Places; desk: CheckoutDesk }) {
 }
 
 interface InputProps {
-  desk: CheckoutDesk;
   field: Field;
   autocomplete: string;
+  value: string;
+  /** The error of the field, or an empty string. */
+  problem: string;
   type?: 'text' | 'tel' | 'email';
   label?: string;
-  problem?: string;
-  /** What there is to choose from; without them it is written. */
+  /** The options of a list; a text field has none. */
   options?: readonly { id: number; text: string }[];
+  onWrite: (text: string) => void;
 }
 
-function Input({ desk, field, autocomplete, type = 'text', label, problem, options }: InputProps) {
+function Input({ field, autocomplete, value, problem, type = 'text', label, options, onWrite }: InputProps) {
   if (options?.length === 0) return <span />;
-  const wrong = problem || desk.problemOf(field);
-  const value = desk.draft.values[field];
   const shared = {
     id: field,
     part: 'input',
     name: field,
     autocomplete: `shipping ${autocomplete}`,
-    'aria-invalid': wrong !== '',
+    'aria-invalid': problem !== '',
     'aria-describedby': `${field}-problem`,
   };
-  const write = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    desk.write(field, currentTarget.value);
   return (
     <p class="field">
       <label for={field}>{label ?? messages.fields[field]}</label>
       {options ? (
-        <select {...shared} onChange={write}>
+        <select {...shared} onChange={({ currentTarget }) => onWrite(currentTarget.value)}>
           {value === '' && <option value="" selected={true} />}
           {options.map(({ id, text }) => (
             <option key={id} value={String(id)} selected={value === String(id)}>
@@ -135,14 +150,23 @@ function Input({ desk, field, autocomplete, type = 'text', label, problem, optio
           ))}
         </select>
       ) : (
-        <input {...shared} type={type} list={undefined} value={value} onInput={write} />
+        <input
+          {...shared}
+          type={type}
+          list={undefined}
+          value={value}
+          onInput={({ currentTarget }) => onWrite(currentTarget.value)}
+        />
       )}
       <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
-        {wrong}
+        {problem}
       </span>
     </p>
   );
 }
+
+/** The server's message for a missing phone, which its translation is found by. */
+const PHONE_REQUIRED = 'Required for FedEX / Customs';
 
 const statesOf = ({ states }: Places, countryId: string) =>
   states

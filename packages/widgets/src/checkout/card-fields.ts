@@ -1,20 +1,20 @@
 import { type CardFields, type CardFieldsParts, type CardToken, cardProvider } from './card-provider.ts';
 
 /**
- * Opens the fields a token names; with the signal, a frame that is still awaited is given up.
+ * Opens the card fields of a token. Aborting the signal stops waiting for a frame.
  * @throws Error when the fields cannot be loaded
  */
 export function openCardFields(parts: CardFieldsParts, signal: AbortSignal): Promise<CardFields> {
   const { fieldsUrl } = JSON.parse(atob(parts.clientToken)) as { fieldsUrl?: string };
   if (fieldsUrl) return openFrame(fieldsUrl, parts, signal);
   const open = cardProvider();
-  if (!open) throw new Error('No card fields are known for this token');
+  if (!open) throw new Error('There are no card fields for this token');
   return open(parts);
 }
 
-const READY_WITHIN_MS = 15_000;
+const READY_TIMEOUT_MS = 15_000;
 
-/** The fields of a provider that speaks by messages, each side naming the other's origin. */
+/** The fields of a provider that uses messages. Each side checks the other's origin. */
 function openFrame(
   url: string,
   { clientToken, box, theme, locale, title, onSubmit }: CardFieldsParts,
@@ -25,17 +25,17 @@ function openFrame(
   const frame = document.createElement('iframe');
   let count = 0;
   let settle = (_: CardToken) => {};
-  // Attributes, not styles: a page's content security policy has no say in them.
+  // Attributes instead of styles: a content security policy does not restrict them.
   Object.assign(frame, { title, allow: 'payment', scrolling: 'no', frameBorder: '0', src: url });
-  // Within, 4 px on every side are kept for the ring of a focused field: the fields themselves stand in line with the page's.
+  // The frame has 4 px of padding for focus rings, so that its fields line up with those of the page.
   frame.style.margin = '-4px';
   frame.style.width = 'calc(100% + 8px)';
-  const say = (message: object) => frame.contentWindow?.postMessage({ ...message, channel }, origin);
+  const send = (message: object) => frame.contentWindow?.postMessage({ ...message, channel }, origin);
 
   return new Promise((resolve, reject) => {
     const close = () => {
-      clearTimeout(late);
-      removeEventListener('message', hear);
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
       frame.remove();
     };
     const fields: CardFields = {
@@ -44,13 +44,13 @@ function openFrame(
         new Promise((done) => {
           settle = done;
           count += 1;
-          say({ type: 'tokenize', id: String(count) });
+          send({ type: 'tokenize', id: String(count) });
         }),
     };
-    function hear({ source, origin: from, data }: MessageEvent) {
+    function onMessage({ source, origin: from, data }: MessageEvent) {
       if (source !== frame.contentWindow || from !== origin || data?.channel !== channel) return;
       if (data.type === 'ready') {
-        clearTimeout(late);
+        clearTimeout(timer);
         resolve(fields);
       }
       if (data.type === 'height') frame.height = String(data.height);
@@ -59,14 +59,14 @@ function openFrame(
       if (data.type === 'token') settle({ nonce: data.nonce });
       if (data.type === 'error') settle({ problem: data.message });
     }
-    const giveUp = () => {
+    const fail = () => {
       close();
       reject(new Error('The card fields did not answer'));
     };
-    const late = setTimeout(giveUp, READY_WITHIN_MS);
-    signal.addEventListener('abort', giveUp);
-    addEventListener('message', hear);
-    frame.addEventListener('load', () => say({ type: 'bidkit-fields:init', clientToken, theme, locale }));
+    const timer = setTimeout(fail, READY_TIMEOUT_MS);
+    signal.addEventListener('abort', fail);
+    addEventListener('message', onMessage);
+    frame.addEventListener('load', () => send({ type: 'bidkit-fields:init', clientToken, theme, locale }));
     box.replaceChildren(frame);
   });
 }

@@ -1,23 +1,23 @@
-/** A card that was typed, as a nonce for one payment; or what is wrong with it. */
+/** The nonce of a card for one payment, or the message of what is wrong with it. */
 export type CardToken = { readonly nonce: string } | { readonly problem: string };
 
-/** Card fields of a provider, in a frame of its own origin: a number is never on this page. */
+/** Card fields of a provider, in a frame of its own origin: card numbers never reach this page. */
 export interface CardFields {
   tokenize(): Promise<CardToken>;
   close(): void;
 }
 
 export interface CardFieldsParts {
-  /** As the house got it from the provider. */
+  /** From the provider, by way of the server. */
   readonly clientToken: string;
-  /** Where the fields go: a box in the page's own tree, which a slot shows inside of the element. */
+  /** The container of the fields: in the page's own tree, slotted into the element. */
   readonly box: HTMLElement;
   readonly theme: Readonly<Record<string, string>>;
-  /** What the checkout is written in, such as `es-MX`. */
+  /** The locale of the checkout, such as `es-MX`. */
   readonly locale: string;
-  /** What the fields are, for those who read by ear. */
+  /** The title of the fields for screen readers. */
   readonly title: string;
-  /** The payer pressed Enter. */
+  /** Called when the payer presses Enter. */
   readonly onSubmit: () => void;
 }
 
@@ -26,10 +26,10 @@ export type OpenCardFields = (parts: CardFieldsParts) => Promise<CardFields>;
 
 let provider: OpenCardFields | undefined;
 
-/** Tells how card fields are opened whose token names no address of their own; the marketplace does, for Braintree's. */
+/** Sets the function that opens card fields for tokens without an address of their own. The site opens Braintree's. */
 export function setCardFields(open: OpenCardFields): void {
   provider = open;
 }
 
-/** Whom the host has named. */
+/** The function set by the host. */
 export const cardProvider = (): OpenCardFields | undefined => provider;

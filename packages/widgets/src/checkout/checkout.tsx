@@ -1,14 +1,16 @@
-import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { readId, readText } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
-import { useElement, useRefresh } from '../element/element-context.ts';
+import { useElement } from '../element/element-context.ts';
+import type { CheckoutStep } from '../element/events.ts';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
 import styles from './checkout.css?inline';
-import { Elsewhere } from './elsewhere.tsx';
-import { FrameView, isForeign } from './frame-view.tsx';
-import { PageView } from './page-view.tsx';
-import type { ViewProps } from './view.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { methods } from './method-step.tsx';
+import { isForeign, PayFrame } from './pay-frame.tsx';
+import { PayInTab } from './pay-in-tab.tsx';
+
+const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
 
 interface Props {
   auctionId: number;
@@ -17,71 +19,65 @@ interface Props {
 }
 
 /**
- * `<bidkit-checkout>`: pays for a won item: method, address, review and card, PayPal or check, receipt.
- * @attr {number} auction-id - What was won, by its auction.
- * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - Where to begin, or to go on.
- * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - How it is paid.
- * @fires bidkit:checkout-step - On to another step; cancel it to go there by an address of your own.
- * @fires bidkit:paid - The payment is made.
- * @fires bidkit:leave - There is nothing to do here: back to the member's wins.
- * @fires bidkit:login - Paying needs a member; cancel it to show your own login.
- * @slot card - The provider's card fields; the element fills it.
- * @csspart checkout - The step and the order beside it.
- * @csspart frame - On a partner's page: the frame of the marketplace in which all this is.
- * @csspart time - The time left to pay, where it is short.
- * @csspart timer - Its clock.
- * @csspart more-time - The button that asks for more.
- * @csspart late - What stands there when the time is over.
- * @csspart wins - The button back to the member's wins.
- * @csspart order - What is paid for, and what it comes to.
- * @csspart image - The picture of the item.
- * @csspart estimate - The total in the visitor's own currency, roughly.
- * @csspart methods - The form for the way to pay.
- * @csspart method - One of these ways.
- * @csspart paypal - The button that leads to PayPal.
+ * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt.
+ * @attr {number} auction-id - The auction of the won item.
+ * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - The step to show.
+ * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - The payment method.
+ * @fires bidkit:checkout-step - The member goes to another step; cancel it to route by yourself.
+ * @fires bidkit:paid - A payment was made.
+ * @fires bidkit:leave - The checkout cannot continue: show the member's wins.
+ * @fires bidkit:login - A visitor wants to log in; cancel it to show your own login.
+ * @slot card - The provider's card fields; filled by the element.
+ * @csspart checkout - The whole checkout: the step and the order.
+ * @csspart frame - The pay frame of the marketplace on a partner's page.
+ * @csspart time - The time left to pay, when it is short.
+ * @csspart timer - Its countdown.
+ * @csspart more-time - The button for more time.
+ * @csspart late - The message after the time to pay.
+ * @csspart wins - The button to the member's wins.
+ * @csspart order - The item and its totals.
+ * @csspart image - The image of the item.
+ * @csspart estimate - The approximate total in the member's currency.
+ * @csspart methods - The form for the payment method.
+ * @csspart method - One payment method.
+ * @csspart paypal - The button that opens PayPal.
  * @csspart address - The form for the address.
- * @csspart input - A field of it.
- * @csspart problem - What is wrong with a field.
- * @csspart alert - Why a step was refused.
+ * @csspart input - A field of a form.
+ * @csspart problem - The error of a field.
+ * @csspart alert - The error of a step.
  * @csspart submit - The button to the next step.
- * @csspart back - The button to the step before.
- * @csspart review - What is looked at before paying.
- * @csspart ship-to - Where it goes.
+ * @csspart back - The button to the previous step.
+ * @csspart review - The review before the payment.
+ * @csspart ship-to - The shipping address.
  * @csspart edit-address - The button back to the address.
- * @csspart card - The provider's card fields, in the slot of that name.
+ * @csspart card - The section of the card fields.
  * @csspart check - The terms for a check.
- * @csspart paypal-review - What PayPal's approval leaves to be asked.
+ * @csspart paypal-review - The section after PayPal's approval.
  * @csspart pay - The button that pays.
  * @csspart receipt - The receipt.
  * @csspart print - The link to a receipt for printing.
- * @csspart log-in - What those see who are signed out.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @csspart log-in - The content for visitors.
+ * @cssproperty --bidkit-* - Overrides of the tokens of theme.css.
  */
 function Checkout({ auctionId, step, method }: Props) {
-  const { bidkit, root, emit, announce } = useElement();
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const props: ViewProps = {
-    bidkit,
-    root,
-    emit,
-    id: auctionId,
-    say: announce,
-    redraw: () => redraw(undefined),
-  };
-  const view = useMemo(() => {
-    // On another page the payment happens in our own frame, which a page without an origin cannot have.
-    if (!isForeign(props)) return new PageView(props);
-    return origin === 'null' ? null : new FrameView(props);
-  }, []);
-  useRefresh(async () => view?.refresh());
-  useLayoutEffect(() => view?.drawn());
-  const isNew = useRef(true);
-  useLayoutEffect(() => {
-    if (!isNew.current) view?.update();
-    isNew.current = false;
-  }, [step, method]);
-  useLayoutEffect(() => () => view?.stop(), []);
-  return <Frame>{view ? view.draw() : <Elsewhere {...props} />}</Frame>;
+  const { bidkit } = useElement();
+  return <Frame>{content()}</Frame>;
+
+  function content() {
+    if (!isForeign(bidkit)) {
+      const asked = {
+        step: steps.find((known) => known === step) ?? 'methods',
+        method: methods.find((known) => known === method) ?? 'paypal',
+      };
+      return (
+        <div class="checkout" part="checkout">
+          <CheckoutPage auctionId={auctionId} asked={asked} />
+        </div>
+      );
+    }
+    if (origin === 'null') return <PayInTab auctionId={auctionId} />;
+    return <PayFrame auctionId={auctionId} step={step} method={method} />;
+  }
 }
 
 /** Registers `<bidkit-checkout>`. */

@@ -1,7 +1,7 @@
 import { money, texts } from '../i18n/locale.ts';
 import { messages as shared } from '../i18n/messages.ts';
 
-/** Every text of the checkout; those of spec 001 word for word. */
+/** All texts of the checkout. Those that the product specification fixes are word for word. */
 export const english = {
   loading: 'Loading your order',
   failed: 'This order could not be loaded',

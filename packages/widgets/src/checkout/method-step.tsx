@@ -1,23 +1,34 @@
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
 import { ofHouse } from '../i18n/locale.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
+import type { CheckoutFlow } from './use-checkout.ts';
+import type { Payment } from './use-payment.ts';
+import type { Paypal } from './use-paypal.ts';
 
-/** Spec 001 §2: PayPal first and chosen; for PayPal its own button replaces Continue once an address is known. */
+/** The payment methods in their order; the first one is the default. */
 export const methods: readonly PaymentMethod[] = ['paypal', 'credit-card', 'check'];
 
-export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: PaymentSummary }) {
-  const refusal = summary.methods.find(({ method }) => method === desk.method)?.refusal ?? null;
-  const isPaypal = desk.method === 'paypal' && summary.address !== null;
-  const isBusy = isPaypal && desk.isBusy;
-  const isClosed = refusal !== null || isBusy || (isPaypal && desk.paypal === 'open');
-  // Enter presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
+interface StepProps {
+  flow: CheckoutFlow;
+  payment: Payment;
+  paypal: Paypal;
+  summary: PaymentSummary;
+}
+
+/** The step at which the payment method is chosen. With a known address, PayPal's button replaces Continue. */
+export function MethodStep({ flow, payment, paypal, summary }: StepProps) {
+  const { state, go } = flow;
+  const refusal = refusalOf(summary, flow.method);
+  const isPaypal = flow.method === 'paypal' && summary.address !== null;
+  const isBusy = isPaypal && payment.isBusy;
+  const isClosed = refusal !== null || isBusy || (isPaypal && paypal.window === 'open');
+  // Enter clicks the button, too. A sandboxed frame without `allow-forms` has no `submit` event.
   const submit = (event: Event) => {
     event.preventDefault();
     if (refusal) return;
-    if (isPaypal) void desk.payWithPaypal();
-    else desk.go('address');
+    if (isPaypal) void paypal.open();
+    else go('address');
   };
   return (
     <form class="step" part="methods">
@@ -25,15 +36,21 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
         <legend>
           <h2 tabIndex={-1}>{messages.chooseMethod}</h2>
         </legend>
-        <ErrorSummary error={desk.state.error} />
+        <ErrorSummary error={state.error} />
         {methods.map((method) => (
-          <Method key={method} method={method} desk={desk} summary={summary} />
+          <Method
+            key={method}
+            method={method}
+            isChosen={method === flow.method}
+            refusal={refusalOf(summary, method)}
+            onChoose={() => flow.chooseMethod(method)}
+          />
         ))}
       </fieldset>
-      <PaypalNote desk={desk} />
+      <PaypalNote paypal={paypal} />
       <div class="actions">
         {isPaypal && (
-          <button type="button" class="button" part="back" onClick={() => desk.go('address')}>
+          <button type="button" class="button" part="back" onClick={() => go('address')}>
             {messages.editAddress}
           </button>
         )}
@@ -52,23 +69,27 @@ export function MethodStep({ desk, summary }: { desk: CheckoutDesk; summary: Pay
   );
 }
 
+const refusalOf = ({ methods }: PaymentSummary, method: PaymentMethod): string | null =>
+  methods.find((row) => row.method === method)?.refusal ?? null;
+
 interface MethodProps {
   method: PaymentMethod;
-  desk: CheckoutDesk;
-  summary: PaymentSummary;
+  isChosen: boolean;
+  /** Why the method is closed; null when it is open. */
+  refusal: string | null;
+  onChoose: () => void;
 }
 
-function Method({ method, desk, summary }: MethodProps) {
-  const refusal = summary.methods.find((row) => row.method === method)?.refusal ?? null;
+function Method({ method, isChosen, refusal, onChoose }: MethodProps) {
   return (
     <label class="method" part="method" data-closed={refusal !== null || undefined}>
       <input
         type="radio"
         name="method"
         value={method}
-        checked={desk.method === method}
+        checked={isChosen}
         disabled={refusal !== null}
-        onChange={() => desk.chooseMethod(method)}
+        onChange={onChoose}
       />
       <span>
         <strong>{messages.methods[method]}</strong>
@@ -78,8 +99,8 @@ function Method({ method, desk, summary }: MethodProps) {
   );
 }
 
-function PaypalNote({ desk }: { desk: CheckoutDesk }) {
-  const said = {
+function PaypalNote({ paypal }: { paypal: Paypal }) {
+  const texts = {
     closed: '',
     open: messages.paypalOpen,
     blocked: messages.paypalBlocked,
@@ -87,9 +108,9 @@ function PaypalNote({ desk }: { desk: CheckoutDesk }) {
   };
   return (
     <p class="hint" role="status">
-      {said[desk.paypal]}{' '}
-      {desk.paypal === 'blocked' && desk.approveUrl && (
-        <a href={desk.approveUrl} target="_blank" rel="noopener">
+      {texts[paypal.window]}{' '}
+      {paypal.window === 'blocked' && paypal.approveUrl && (
+        <a href={paypal.approveUrl} target="_blank" rel="noopener">
           {messages.paypalOpenAgain}
         </a>
       )}

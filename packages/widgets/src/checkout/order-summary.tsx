@@ -5,7 +5,7 @@ import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';
 
-/** What is paid for, at the side of every step but the receipt (spec 001 §2). */
+/** The item and the totals, beside every step except the receipt. */
 export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
   const { auction, currency_estimate: estimate } = summary;
   const product = auction.control.product_description;
@@ -17,7 +17,6 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
       <dl>
         <Row term={messages.price} text={money(summary.sale_price)} />
         <Row term={messages.shipping} text={money(summary.shipping_cost)} />
-        {/* Spec 001 §9: hidden when it is 0.00. */}
         {summary.tax > 0 && <Row term={messages.tax} text={money(summary.tax)} />}
         <Row term={messages.total} text={money(summary.total)} />
       </dl>

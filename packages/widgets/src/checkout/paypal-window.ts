@@ -1,26 +1,26 @@
-/** What the return page of our own origin says to whoever opened PayPal's window. */
-export const PAYPAL_DONE = 'bidkit:paypal';
-const LOOK_MS = 500;
+/** The message type of the return page, which PayPal leads to in its window. */
+const PAYPAL_DONE = 'bidkit:paypal';
+const CLOSED_POLL_MS = 500;
 const FEATURES = 'popup,width=480,height=720';
 
-/** Opens an empty window within the click that wanted it; null where the browser forbids that. */
+/** Opens an empty window, within a click; null when the browser blocks it. */
 export const openPaypalWindow = (): Window | null => window.open('about:blank', '_blank', FEATURES);
 
-/** Hears once the payer is back, or has closed the window. Returns what stops listening. */
+/** Calls `end` once the payer has returned from PayPal or closed the window. Returns a function that stops that. */
 export function onPaypalEnd(popup: Window, end: (isApproved: boolean) => void): () => void {
   const finish = (isApproved: boolean) => {
     stop();
     popup.close();
     end(isApproved);
   };
-  // Only the page of this very origin, in this very window, may say so.
+  // Messages count only from this window and from our own origin.
   const onMessage = ({ source, origin, data }: MessageEvent) => {
     if (source === popup && origin === location.origin && data?.type === PAYPAL_DONE)
       finish(data.isApproved === true);
   };
-  const look = setInterval(() => popup.closed && finish(false), LOOK_MS);
+  const poll = setInterval(() => popup.closed && finish(false), CLOSED_POLL_MS);
   const stop = () => {
-    clearInterval(look);
+    clearInterval(poll);
     removeEventListener('message', onMessage);
   };
   addEventListener('message', onMessage);

@@ -5,16 +5,15 @@ import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';
 
-/** Spec 001 §5: a longer name is cut to 21 characters and an ellipsis. */
+/** A longer name is cut to 21 characters and an ellipsis. */
 const NAME_LENGTH = 22;
 const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
-/** Spec 001 §9: YYYY-MM-DD plus the localized time. */
+/** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const receiptDate = (iso: string) =>
-  // Days are written so in Sweden.
   `${new Date(iso).toLocaleDateString('sv')} ${instant(iso, { timeStyle: 'medium' })}`;
 
-/** Proof of what was paid (spec 001 §3, §9). */
+/** The receipt of a payment. */
 export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
   const isHeld = receipt.status === 'held';
   const href = `${siteUrl}/print/receipt/${receipt.auction_id}`;

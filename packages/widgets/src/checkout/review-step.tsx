@@ -1,34 +1,66 @@
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { ofHouse } from '../i18n/locale.ts';
-import type { CheckoutDesk } from './checkout-desk.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
+import type { Card } from './use-card.ts';
+import type { CheckoutFlow } from './use-checkout.ts';
+import type { Payment } from './use-payment.ts';
+import type { Paypal } from './use-paypal.ts';
 
-interface ReviewProps {
-  desk: CheckoutDesk;
+interface Props {
+  flow: CheckoutFlow;
+  payment: Payment;
+  card: Card;
+  paypal: Paypal;
   summary: PaymentSummary;
-  /** Asks for card fields that did not come once more. */
-  onRetry: () => Promise<void>;
+  /** Loads card fields that failed once more. */
+  onRetryCard: () => Promise<void>;
 }
 
-/** The order once more, and the button that pays (spec 001 §2): card fields, Submit Payment for a check, or PayPal's Pay Now. */
-export function ReviewStep(props: ReviewProps) {
-  const { desk } = props;
-  const { selected_address, error, status } = desk.state;
+/**
+ * The order before the payment, and the button that pays: with card fields, for a check, or after PayPal's approval.
+ */
+export function ReviewStep({ flow, payment, card, paypal, summary, onRetryCard }: Props) {
+  const { state, method, checkout } = flow;
+  const { selected_address, error, status } = state;
   return (
     <div class="step" part="review">
       <h2 tabIndex={-1}>{messages.review}</h2>
       {status !== 'checking' && <ErrorSummary error={error} />}
-      {selected_address && <ShipTo desk={desk} address={selected_address} />}
-      {desk.method === 'credit-card' && <CardPart {...props} />}
-      {desk.method === 'check' && <CheckPart desk={desk} />}
-      {desk.method === 'paypal' && <PaypalPart desk={desk} />}
+      {selected_address && (
+        <ShipTo
+          address={selected_address}
+          onEdit={method === 'paypal' ? undefined : () => flow.go('address')}
+        />
+      )}
+      {method === 'credit-card' && (
+        <CardPart card={card} isBusy={payment.isBusy} total={summary.total} onRetry={onRetryCard} />
+      )}
+      {method === 'check' && (
+        <section part="check">
+          <p class="hint">{messages.checkTerms}</p>
+          <PayButton
+            text={messages.submitPayment}
+            isBusy={payment.isBusy}
+            onPay={() => payment.pay(checkout.payByCheck)}
+          />
+        </section>
+      )}
+      {method === 'paypal' && (
+        <PaypalPart paypal={paypal} isBusy={payment.isBusy} refusal={flow.problemOf('phone')} />
+      )}
     </div>
   );
 }
 
-function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddress }) {
+interface ShipToProps {
+  address: SelectedAddress;
+  /** Without it the address cannot be changed: PayPal's is fixed by its approval. */
+  onEdit: (() => void) | undefined;
+}
+
+function ShipTo({ address, onEdit }: ShipToProps) {
   const region = [address.state?.code, address.zip_code].filter(Boolean).join(' ');
   return (
     <section class="ship-to" part="ship-to">
@@ -44,8 +76,8 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
           address.email,
         ]}
       />
-      {desk.method !== 'paypal' && (
-        <button type="button" class="button" part="edit-address" onClick={() => desk.go('address')}>
+      {onEdit && (
+        <button type="button" class="button" part="edit-address" onClick={onEdit}>
           {messages.editAddress}
         </button>
       )}
@@ -53,80 +85,78 @@ function ShipTo({ desk, address }: { desk: CheckoutDesk; address: SelectedAddres
   );
 }
 
-function CardPart({ desk, summary, onRetry }: ReviewProps) {
-  const hasFailed = desk.tokenize === null;
+interface CardProps {
+  card: Card;
+  isBusy: boolean;
+  total: number;
+  onRetry: () => Promise<void>;
+}
+
+function CardPart({ card, isBusy, total, onRetry }: CardProps) {
+  const hasFailed = card.status === 'failed';
   return (
     <section part="card">
       <h3>{messages.card}</h3>
-      {/* A provider's frame, projected: it stands in the page's own tree, where the provider's code can find it. */}
+      {/* The provider's frame is slotted: in the page's own tree the provider's code can find it. */}
       <slot name="card">
         <p class="hint">{messages.loadingCard}</p>
       </slot>
       <p class="problem" part="problem" role="alert">
-        {ofHouse(desk.cardProblem())}
+        {hasFailed ? messages.cardFailed : ofHouse(card.problem)}
       </p>
       <PayButton
-        desk={desk}
-        text={hasFailed ? messages.retry : messages.pay(summary.total)}
-        isClosed={desk.tokenize === undefined}
-        onPay={hasFailed ? onRetry : () => desk.payByCard()}
+        text={hasFailed ? messages.retry : messages.pay(total)}
+        isBusy={isBusy}
+        isClosed={card.status === 'loading'}
+        onPay={hasFailed ? onRetry : card.pay}
       />
     </section>
   );
 }
 
-function CheckPart({ desk }: { desk: CheckoutDesk }) {
-  return (
-    <section part="check">
-      <p class="hint">{messages.checkTerms}</p>
-      <PayButton desk={desk} text={messages.submitPayment} isClosed={false} onPay={() => desk.payByCheck()} />
-    </section>
-  );
+interface PaypalProps {
+  paypal: Paypal;
+  isBusy: boolean;
+  /** The server's error for the phone, or an empty string. */
+  refusal: string;
 }
 
-function PaypalPart({ desk }: { desk: CheckoutDesk }) {
-  const wrong = desk.needsPhone && desk.isPhoneTouched && desk.phone.trim() === '';
-  const problem = desk.problemOf('phone') || (wrong ? messages.paypalPhoneRequired : '');
+function PaypalPart({ paypal, isBusy, refusal }: PaypalProps) {
+  const { needsPhone } = paypal;
+  const problem = refusal || (paypal.lacksPhone ? messages.paypalPhoneRequired : '');
   return (
     <section part="paypal-review">
       <p class="field">
-        <label for="paypal-phone">
-          {desk.needsPhone ? messages.fields.phone : messages.fields.phoneOptional}
-        </label>
+        <label for="paypal-phone">{needsPhone ? messages.fields.phone : messages.fields.phoneOptional}</label>
         <input
           id="paypal-phone"
           part="input"
           type="tel"
           autocomplete="tel"
-          value={desk.phone}
+          value={paypal.phone}
           aria-invalid={problem !== ''}
           aria-describedby="paypal-phone-problem"
-          onInput={({ currentTarget }) => {
-            desk.phone = currentTarget.value;
-          }}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') void desk.payByPaypal();
-          }}
+          onInput={({ currentTarget }) => paypal.setPhone(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && void paypal.pay()}
         />
         <span id="paypal-phone-problem" class="problem" part="problem" aria-live="polite">
           {problem}
         </span>
       </p>
-      {desk.needsPhone && <p class="hint">{messages.paypalPhoneHint}</p>}
-      <PayButton desk={desk} text={messages.payNow} isClosed={false} onPay={() => desk.payByPaypal()} />
+      {needsPhone && <p class="hint">{messages.paypalPhoneHint}</p>}
+      <PayButton text={messages.payNow} isBusy={isBusy} onPay={paypal.pay} />
     </section>
   );
 }
 
-interface PayProps {
-  desk: CheckoutDesk;
+interface ButtonProps {
   text: string;
-  isClosed: boolean;
+  isBusy: boolean;
+  isClosed?: boolean;
   onPay: () => Promise<void>;
 }
 
-function PayButton({ desk, text, isClosed, onPay }: PayProps) {
-  const { isBusy } = desk;
+function PayButton({ text, isBusy, isClosed = false, onPay }: ButtonProps) {
   return (
     <div class="actions">
       <button

@@ -1,4 +1,4 @@
-/** A line of an order or a receipt. */
+/** A row of an order or a receipt. */
 export function Row({ term, text }: { term: string; text: string }) {
   return (
     <div>

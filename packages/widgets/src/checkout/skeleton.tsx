@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** The room of a checkout that is on its way. */
+/** The placeholder of a checkout that is loading. */
 export function Skeleton() {
   return (
     <div key="skeleton" class="step" part="skeleton" aria-busy="true">

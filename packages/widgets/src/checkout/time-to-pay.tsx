@@ -1,89 +1,58 @@
-import { countdown, isCheckoutBusy } from '@bidkit/sdk';
-import type { CheckoutStep } from '../element/events.ts';
+import { countdown, type PaymentSummary } from '@bidkit/sdk';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import { useClock, useTicker } from '../element/use-clock.ts';
 import { timeLeft } from '../ui/announcer.ts';
 import { Timer } from '../ui/timer.tsx';
-import type { CheckoutDesk } from './checkout-desk.ts';
 import { messages } from './messages.ts';
-import type { ViewProps } from './view.ts';
 
-/** What is this near runs as a clock; what is to be paid within days says until when. */
-const isNear = (seconds: number) => seconds > 0 && seconds < 3_600;
+/** Under this time a clock is shown. */
+const NEAR_SECONDS = 3_600;
 
 /** `04:59` for `00:04:59`. */
 const minutes = (text: string) => text.slice(3);
 
-/** The time left to pay, by the house's clock: shown, said aloud near its end, and extended for who asks (WCAG 2.2.1). */
-export class TimeToPay {
-  readonly #props: ViewProps;
-  readonly #desk: CheckoutDesk;
-  #stopTicker: (() => void) | undefined;
-  #left = 0;
+interface Props {
+  summary: PaymentSummary;
+  isExpired: boolean;
+  onExtend: () => void;
+}
 
-  constructor(props: ViewProps, desk: CheckoutDesk) {
-    this.#props = props;
-    this.#desk = desk;
-  }
+/** The time left to pay: shown and announced near its end, with a button for more time (WCAG 2.2.1). */
+export function TimeToPay({ summary, isExpired, onExtend }: Props) {
+  const { announce } = useElement();
+  const endsMs = Date.parse(summary.pay_by);
+  const secondsAt = (nowMs: number) => countdown(endsMs, nowMs).seconds;
+  const isNear = useClock(
+    (nowMs) => secondsAt(nowMs) > 0 && secondsAt(nowMs) < NEAR_SECONDS,
+    () => !isExpired,
+  );
 
-  /** Seconds left; without end for what is being paid, or paid already. */
-  #read(nowMs = this.#props.bidkit.clock.now()): number {
-    const { summary, status } = this.#desk.state;
-    if (!summary || status === 'paid') return Number.POSITIVE_INFINITY;
-    const { seconds } = countdown(Date.parse(summary.pay_by), nowMs);
-    return seconds || (isCheckoutBusy(this.#desk.state) ? Number.POSITIVE_INFINITY : 0);
-  }
+  const before = useRef(0);
+  useTicker(!isExpired, (nowMs) => {
+    const seconds = secondsAt(nowMs);
+    const text = timeLeft(before.current, seconds, summary.auction.control.product_description.short_name);
+    before.current = seconds;
+    if (text) announce(text);
+  });
 
-  get #endsMs(): number {
-    return Date.parse(this.#desk.state.summary?.pay_by ?? '');
-  }
+  const wasExpired = useRef(isExpired);
+  useLayoutEffect(() => {
+    if (isExpired && !wasExpired.current) announce(() => messages.late);
+    wasExpired.current = isExpired;
+  }, [isExpired]);
 
-  #tick = (nowMs: number): void => {
-    const { summary } = this.#desk.state;
-    if (!summary) return;
-    const { redraw, say } = this.#props;
-    const before = this.#left;
-    const left = this.#read(nowMs);
-    this.#left = left;
-    if (isNear(before) !== isNear(left)) redraw();
-    const { short_name } = summary.auction.control.product_description;
-    const words = before > 0 && left === 0 ? () => messages.late : timeLeft(before, left, short_name);
-    if (words) say(words);
-    // It may have been paid on another page.
-    if (before > 0 && left === 0) void this.#desk.checkout.refresh();
-  };
-
-  /** The step, unless the time for all of them but the receipt is over, or a payment from before is being found out about. */
-  place(): CheckoutStep | 'late' | 'checking' {
-    const { step, state } = this.#desk;
-    if (step === 'receipt' || (step === 'review' && state.status === 'checking')) return step;
-    if (state.status === 'checking') return 'checking';
-    return this.#read() && state.status !== 'expired' ? step : 'late';
-  }
-
-  /** The clock, and the button for more time where there is some to give. */
-  clock() {
-    return (
-      isNear(this.#read()) && (
-        <div key="time" class="note time" part="time" data-tone="warning">
-          <span>
-            {messages.timeToPay} <Timer endsMs={this.#endsMs} isRunning={true} format={minutes} />
-          </span>
-          {this.#desk.state.summary?.may_extend && (
-            <button type="button" class="button" part="more-time" onClick={this.#desk.extend}>
-              {messages.moreTime}
-            </button>
-          )}
-        </div>
-      )
-    );
-  }
-
-  drawn(): void {
-    const { clock, ticker } = this.#props.bidkit;
-    if (this.#desk.state.summary) this.#stopTicker ??= ticker.onSecond(this.#tick);
-    this.#tick(clock.now());
-  }
-
-  stop(): void {
-    this.#stopTicker?.();
-  }
+  if (!isNear) return null;
+  return (
+    <div class="note time" part="time" data-tone="warning">
+      <span>
+        {messages.timeToPay} <Timer endsMs={endsMs} isRunning={true} format={minutes} />
+      </span>
+      {summary.may_extend && (
+        <button type="button" class="button" part="more-time" onClick={onExtend}>
+          {messages.moreTime}
+        </button>
+      )}
+    </div>
+  );
 }

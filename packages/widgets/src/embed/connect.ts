@@ -1,7 +1,8 @@
 import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
 import { setBidkit } from '../element/page-instance.ts';
 import { setPageLocale } from '../i18n/locale.ts';
-import { pageStorage, startPartnerSession } from '../partner/partner-page.ts';
+import { pageStorage } from '../partner/page-storage.ts';
+import { startPartnerSession } from '../partner/partner-page.ts';
 
 /** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {

@@ -1,5 +1,6 @@
 import { type Bidkit, createBidkit, type MarketplaceOptions } from '@bidkit/sdk';
-import { pageStorage, startPartnerSession } from './partner-page.ts';
+import { pageStorage } from './page-storage.ts';
+import { startPartnerSession } from './partner-page.ts';
 
 /** The options of `createPartnerBidkit`. */
 export interface PartnerOptions extends Omit<MarketplaceOptions, 'storage'> {

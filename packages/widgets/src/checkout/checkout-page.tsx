@@ -1,0 +1,178 @@
+import { isCheckoutBusy } from '@bidkit/sdk';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useElement, useRefresh } from '../element/element-context.ts';
+import { useLatest } from '../element/use-latest.ts';
+import { useStore } from '../element/use-store.ts';
+import { Failure } from '../ui/failure.tsx';
+import { withAddress } from './address-draft.ts';
+import { AddressStep } from './address-step.tsx';
+import { hasFailed, viewOf } from './checkout-view.ts';
+import { ExpiredStep } from './expired-step.tsx';
+import { messages } from './messages.ts';
+import { MethodStep } from './method-step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SignIn } from './sign-in.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { TimeToPay } from './time-to-pay.tsx';
+import { useAddress } from './use-address.ts';
+import { useCard } from './use-card.ts';
+import { type CheckoutFlow, type Place, useCheckout } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
+import { usePaypal } from './use-paypal.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+interface Props {
+  auctionId: number;
+  asked: Place;
+}
+
+/** The checkout within a page of the marketplace's own origin: its site, and its pay frame on a partner's page. */
+export function CheckoutPage({ auctionId, asked }: Props) {
+  const { bidkit, announce } = useElement();
+  const session = useStore(bidkit.session);
+  const flow = useCheckout(auctionId, asked);
+  const { checkout, state, step, method, reportError } = flow;
+  const view = viewOf(step, state, session);
+  const payment = usePayment(flow);
+  const address = useAddress(flow);
+  const paypal = usePaypal(flow, payment);
+  const card = useCard(flow, payment, view === 'review' && method === 'credit-card');
+  const expectHeading = useStepFocus(view, state.error !== null);
+
+  const isOpen = session.user !== null;
+  const isAtReceipt = step === 'receipt';
+  useLayoutEffect(() => {
+    if (isOpen && !isAtReceipt) checkout.start();
+  }, [isOpen, isAtReceipt]);
+  const loadReceipt = useReceipt(flow, isOpen && isAtReceipt);
+
+  /**
+   * The address form loads its lists when it begins. After a failure they are loaded on request or by the next
+   * refresh.
+   */
+  const needsPlaces = isOpen && step === 'address' && (view === 'address' || view === 'loading');
+  useLayoutEffect(() => {
+    if (needsPlaces && !state.places && !state.error) void address.load();
+  }, [needsPlaces]);
+
+  useArrival(flow, async () => {
+    const { step, method, state, go, leave } = flow;
+    const { summary, selected_address, paypalOrder } = state;
+    const hasAddress = method === 'paypal' ? paypalOrder : selected_address;
+    if (step !== 'review' || hasAddress) {
+      const { address: last } = summary ?? {};
+      if (last?.id) address.setDraft((draft) => withAddress(draft, last));
+      return;
+    }
+    // A review without an address starts over, unless PayPal has it: phones may reload the page behind PayPal's window.
+    const order = method === 'paypal' && summary?.paypal_order;
+    if (!order) return leave();
+    if ((await paypal.review(order)) || checkout.getState().status === 'failed') return;
+    go('methods');
+  });
+
+  /** Loads again what failed and updates what is shown. What was typed or is being paid stays. */
+  async function refresh(): Promise<void> {
+    if (!isOpen || isCheckoutBusy(state)) return;
+    if (hasFailed(state)) return isAtReceipt ? loadReceipt() : checkout.load();
+    const hasCardFailed = card.status === 'failed';
+    if (hasCardFailed) card.retry();
+    if (hasCardFailed || state.error?.isRetryable) checkout.clearError();
+    if (step === 'address' && !state.places) void address.load();
+    // The total of a review is what the member agrees to: paying reports when it has changed.
+    if (step === 'methods' || step === 'address') await checkout.refresh();
+  }
+  useRefresh(refresh);
+  useReturn(refresh);
+
+  async function extend(): Promise<void> {
+    if (!(await checkout.extend())) return reportError();
+    announce(() => messages.moreGiven);
+    // The error of lists that could not be loaded is cleared, and its button with it.
+    if (flow.place().step === 'address' && !checkout.getState().places) void address.load();
+  }
+
+  if (view === 'failed') {
+    const error = session.error ?? state.error;
+    const retry = () => {
+      expectHeading();
+      return session.error ? bidkit.session.load() : refresh();
+    };
+    return error && <Failure title={messages.failed} error={error} onRetry={retry} />;
+  }
+  if (view === 'sign-in') return <SignIn auctionId={auctionId} />;
+  if (view === 'receipt' && state.status === 'paid' && state.receipt)
+    return <ReceiptStep receipt={state.receipt} siteUrl={bidkit.siteUrl} />;
+  const { summary } = state;
+  if (view === 'loading' || !summary) return <Skeleton />;
+  return (
+    <>
+      {state.status !== 'paid' && (
+        <TimeToPay summary={summary} isExpired={state.status === 'expired'} onExtend={() => void extend()} />
+      )}
+      <div key={view}>
+        {state.status === 'checking' && (
+          <p class="note" data-tone="warning" role="status">
+            {messages.checking}
+          </p>
+        )}
+        {view === 'expired' && <ExpiredStep onLeave={flow.leave} />}
+        {view === 'methods' && <MethodStep flow={flow} payment={payment} paypal={paypal} summary={summary} />}
+        {view === 'address' && <AddressStep flow={flow} form={address} />}
+        {view === 'review' && (
+          <ReviewStep
+            flow={flow}
+            payment={payment}
+            card={card}
+            paypal={paypal}
+            summary={summary}
+            onRetryCard={refresh}
+          />
+        )}
+      </div>
+      <OrderSummary summary={summary} siteUrl={bidkit.siteUrl} />
+    </>
+  );
+}
+
+/** Calls `onArrive` once the order is loaded and known to be owed, and again after it was loaded again. */
+function useArrival({ state }: CheckoutFlow, onArrive: () => Promise<void>): void {
+  const hasArrived = useRef(false);
+  const { status } = state;
+  useLayoutEffect(() => {
+    if (status === 'loading') hasArrived.current = false;
+    if (hasArrived.current || (status !== 'owed' && status !== 'expired')) return;
+    hasArrived.current = true;
+    void onArrive();
+  }, [status]);
+}
+
+/** Loads the receipt while `isShown` and returns a function that loads it again. */
+function useReceipt({ checkout, state, leave }: CheckoutFlow, isShown: boolean): () => Promise<void> {
+  const isLoading = useRef(false);
+  const isMissing = !hasFailed(state) && !(state.status === 'paid' && state.receipt);
+  async function load(): Promise<void> {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    await checkout.loadReceipt();
+    isLoading.current = false;
+    // Without a receipt the member returns to My Wins. Without a connection they can try again.
+    if (checkout.getState().error?.status) leave();
+  }
+  useLayoutEffect(() => {
+    if (isShown && isMissing) void load();
+  }, [isShown, isMissing]);
+  return load;
+}
+
+/** Calls `onReturn` when the page is shown again, perhaps after a payment on another page. */
+function useReturn(onReturn: () => Promise<void>): void {
+  const latest = useLatest(onReturn);
+  useEffect(() => {
+    const listener = () => void (document.hidden || latest.current());
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, [latest]);
+}

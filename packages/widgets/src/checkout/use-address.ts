@@ -1,0 +1,50 @@
+import { isCheckoutBusy } from '@bidkit/sdk';
+import { useState } from 'preact/hooks';
+import { type AddressDraft, blankDraft, draftOf, type Field, toForm, withText } from './address-draft.ts';
+import type { CheckoutFlow } from './use-checkout.ts';
+
+export interface AddressEditor {
+  readonly draft: AddressDraft;
+  setDraft(change: (draft: AddressDraft) => AddressDraft): void;
+  /** Loads the lists of the form. A new draft starts with the member's last address. */
+  load(): Promise<void>;
+  /** Fills the form with a saved address, or blanks it for `null`. */
+  choose(id: number | null): void;
+  write(field: Field, text: string): void;
+  save(): Promise<void>;
+}
+
+/** The address form of a checkout: its draft, the saved addresses, and the call that saves it. */
+export function useAddress({ checkout, place, go, reportError }: CheckoutFlow): AddressEditor {
+  const [draft, setDraft] = useState(blankDraft);
+  return {
+    draft,
+    setDraft,
+    async load() {
+      await checkout.loadPlaces();
+      const { places } = checkout.getState();
+      if (!places) return reportError();
+      // An address that came from PayPal has no id and cannot be changed.
+      setDraft((now) => (now.id ? now : draftOf(places, places.addresses[0]?.id ?? null)));
+    },
+    choose(id) {
+      const { places } = checkout.getState();
+      if (places) setDraft(draftOf(places, id));
+      checkout.clearError();
+    },
+    write: (field, text) => setDraft((now) => withText(now, field, text)),
+    async save() {
+      if (isCheckoutBusy(checkout.getState())) return;
+      const { method } = place();
+      const isSaved = await checkout.saveAddress(method, toForm(draft));
+      // A changed address has a new id, by which the next change goes.
+      const id = checkout.getState().selected_address?.id || null;
+      if (isSaved) setDraft((now) => ({ ...now, id }));
+      // The member went back meanwhile, and stays there.
+      if (place().step !== 'address') return checkout.clearError();
+      if (!isSaved) return reportError();
+      // PayPal is opened from the methods, and reviewed after its approval.
+      go(place().method === 'paypal' ? 'methods' : 'review');
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type CheckoutStore, NOTHING_CHARGED } from '@bidkit/sdk';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { type ElementContext, useElement } from '../element/element-context.ts';
+import { useLatest } from '../element/use-latest.ts';
+import { openCardFields } from './card-fields.ts';
+import type { CardToken } from './card-provider.ts';
+import { messages } from './messages.ts';
+import type { CheckoutFlow } from './use-checkout.ts';
+import type { Payment } from './use-payment.ts';
+
+type CardFieldsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly tokenize: () => Promise<CardToken>; readonly problem: string };
+
+export interface Card {
+  readonly status: CardFieldsState['status'];
+  /** What is wrong with the card, in English; empty when nothing is. */
+  readonly problem: string;
+  /** Loads fields that failed once more. */
+  retry(): void;
+  pay(): Promise<void>;
+}
+
+/** The names of the theme's tokens that the card fields get, by their first word, so that they look like the page. */
+const themeTokens = 'surface ink muted line-strong accent danger focus radius-md font-text'.split(' ');
+
+const TOKENIZE_TIMEOUT_MS = 30_000;
+
+/** The provider's card fields, open while `isShown`, and the payment with them. */
+export function useCard({ checkout }: CheckoutFlow, { pay }: Payment, isShown: boolean): Card {
+  const element = useElement();
+  const title = messages.card;
+  const [fields, setFields] = useState<CardFieldsState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  const payByCard = () => {
+    if (fields.status !== 'ready') return Promise.resolve();
+    return pay(async () => {
+      setFields({ ...fields, problem: '' });
+      checkout.clearError();
+      const token = await fields.tokenize();
+      if ('nonce' in token) return checkout.payByCard(token.nonce);
+      setFields((now) => (now.status === 'ready' ? { ...now, problem: token.problem } : now));
+      return false;
+    });
+  };
+  const latestPay = useLatest(payByCard);
+
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const end = new AbortController();
+    const onSubmit = () => void latestPay.current();
+    openFields(element, checkout, { title, onSubmit }, end.signal).then(
+      (tokenize) => !end.signal.aborted && setFields({ status: 'ready', tokenize, problem: '' }),
+      // Shown on the page: another method can be chosen.
+      () => !end.signal.aborted && setFields({ status: 'failed' }),
+    );
+    return () => {
+      end.abort();
+      setFields({ status: 'loading' });
+    };
+  }, [isShown, attempt]);
+
+  return {
+    status: fields.status,
+    problem: fields.status === 'ready' ? fields.problem : '',
+    retry: () => setAttempt((count) => count + 1),
+    pay: payByCard,
+  };
+}
+
+/** Opens the card fields in a slotted box of the host. Rejects when they cannot be loaded; `signal` closes them. */
+async function openFields(
+  { host, root, locale }: ElementContext,
+  checkout: CheckoutStore,
+  parts: { readonly title: string; readonly onSubmit: () => void },
+  signal: AbortSignal,
+): Promise<() => Promise<CardToken>> {
+  // Without a token opening fails; the state has the server's error.
+  const clientToken = (await checkout.cardToken()) ?? '';
+  signal.throwIfAborted();
+  const box = document.createElement('div');
+  box.slot = 'card';
+  host.append(box);
+  signal.addEventListener('abort', () => box.remove());
+  const style = getComputedStyle(root.querySelector('.checkout') ?? host);
+  const theme = Object.fromEntries(
+    themeTokens.map((token) => [token.split('-')[0], style.getPropertyValue(`--bk-${token}`).trim()]),
+  );
+  const fields = await openCardFields({ clientToken, box, theme, locale, ...parts }, signal);
+  if (signal.aborted) fields.close();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', fields.close);
+  return () =>
+    new Promise((resolve) => {
+      const end = (token: CardToken) => {
+        clearTimeout(timer);
+        resolve(token);
+      };
+      const timer = setTimeout(end, TOKENIZE_TIMEOUT_MS, { problem: NOTHING_CHARGED });
+      signal.addEventListener('abort', () => end({ problem: '' }));
+      void fields.tokenize().then(end);
+    });
+}

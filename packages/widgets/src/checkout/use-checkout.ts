@@ -1,0 +1,79 @@
+import {
+  type BidkitError,
+  type CheckoutState,
+  type CheckoutStore,
+  checkoutRoutes,
+  createCheckout,
+  type PaymentMethod,
+} from '@bidkit/sdk';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useElement } from '../element/element-context.ts';
+import type { CheckoutStep } from '../element/events.ts';
+import { useStore } from '../element/use-store.ts';
+import { ofHouse } from '../i18n/locale.ts';
+
+/** A step of the checkout with the payment method chosen for it. */
+export interface Place {
+  readonly step: CheckoutStep;
+  readonly method: PaymentMethod;
+}
+
+/** The store of a checkout, the step it is at, and the ways to another step. */
+export interface CheckoutFlow extends Place {
+  readonly auctionId: number;
+  readonly checkout: CheckoutStore;
+  readonly state: CheckoutState;
+  /** The current step and method, for code that continues after a call. */
+  place(): Place;
+  /** Goes to a step, unless the host cancels the event and goes there by itself. */
+  go(step: CheckoutStep, method?: PaymentMethod): void;
+  chooseMethod(method: PaymentMethod): void;
+  /** Sends the member back to My Wins. */
+  leave(): void;
+  /** Dispatches `bidkit:error` for the error of the state, once. */
+  reportError(): void;
+  /** The server's error for a field, or an empty string. */
+  problemOf(field: string): string;
+}
+
+/**
+ * The checkout of a won item. `asked` is what the host's attributes ask for; a change of it wins over the own steps.
+ */
+export function useCheckout(auctionId: number, asked: Place): CheckoutFlow {
+  const { bidkit, emit } = useElement();
+  const [checkout] = useState(() =>
+    createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, auctionId),
+  );
+  const state = useStore(checkout);
+  const [place, setPlace] = useState(asked);
+  const current = useRef(place);
+  const reported = useRef<BidkitError | null>(null);
+
+  const move = (next: Place) => {
+    current.current = next;
+    setPlace(next);
+  };
+  useLayoutEffect(() => move(asked), [asked.step, asked.method]);
+  useLayoutEffect(() => () => checkout.stop(), [checkout]);
+
+  return {
+    ...place,
+    auctionId,
+    checkout,
+    state,
+    place: () => current.current,
+    go(step, method = current.current.method) {
+      checkout.clearError();
+      const isOwn = emit('bidkit:checkout-step', { auctionId, step, method });
+      move({ step: isOwn ? step : current.current.step, method });
+    },
+    chooseMethod: (method) => move({ ...current.current, method }),
+    leave: () => void emit('bidkit:leave', { auctionId, href: `${bidkit.siteUrl}/my-wins` }),
+    reportError() {
+      const { error } = checkout.getState();
+      if (error && error !== reported.current) emit('bidkit:error', { auctionId, error });
+      reported.current = error;
+    },
+    problemOf: (field) => ofHouse(state.error?.errors[field]?.[0] ?? ''),
+  };
+}
