@@ -71,16 +71,16 @@ test('a deal that was extended on another page is not shown as over', async ({ p
   const route = `**/api/dailydeals/${deal.id}`;
   const before = async (answered: Route) => {
     const answer = await answered.fetch();
-    const deal = await answer.json();
+    const current = await answer.json();
     const expires_at = new Date(Date.now() + 5_000).toISOString();
-    const negotiation = deal.negotiation && { ...deal.negotiation, expires_at };
-    await answered.fulfill({ response: answer, json: { ...deal, negotiation } });
+    const negotiation = current.negotiation && { ...current.negotiation, expires_at };
+    await answered.fulfill({ response: answer, json: { ...current, negotiation } });
   };
   await page.route(route, before);
   await page.goto(`${server.url}/dailydeals/${deal.id}`);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^00:0\d$/);
-  await page.unroute(route, before);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => {
     const announced: string[] = [];
     Object.assign(globalThis, { announced });
