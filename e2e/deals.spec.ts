@@ -33,18 +33,16 @@ test('a deal is negotiated to an accepted price, over a reload, and waits among 
   await expect(counter).not.toContainText('$100.00');
   await expect(page.locator('[part~="your-offer"]')).toHaveText('$50');
   await expect(page.locator('[part~="rounds"]')).toContainText('3 offers left');
-  await expect(page.getByRole('status').filter({ hasText: 'The house asks' })).toContainText(
-    '3 offers left.',
-  );
+  await expect(page.getByRole('status').filter({ hasText: 'Our price is' })).toContainText('3 offers left.');
   const asked = ((await counter.textContent()) ?? '').replace(/\D*(\d+)\.00\D*/s, '$1');
   await expectClean(page);
 
   await field.fill(asked);
   await expect(
     page.getByRole('button', { name: 'Make offer' }),
-    'no more than the house asks',
+    'no more than the current price',
   ).toBeDisabled();
-  await expect(page.getByText(`The house asks only $${asked}: accept that instead.`)).toBeVisible();
+  await expect(page.getByText(`Our price is only $${asked}: accept that instead.`)).toBeVisible();
   await field.fill('51');
   await page.getByRole('button', { name: 'Make offer' }).click();
   await expect(page.getByRole('alert')).toContainText('Your offer must be at least $55.00.');
@@ -193,7 +191,7 @@ test('the timer announces its moments and the end, and nothing else', async ({ p
   const said: string[] = [];
   await page.exposeFunction('record', (words: string) => said.push(words));
   await page.locator('bidkit-deal-offer').evaluate((host) => {
-    const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
+    const region = host.shadowRoot?.querySelector('p[role="status"].visually-hidden');
     const record = (globalThis as never as { record(words: string): void }).record;
     new MutationObserver(() => record(region?.textContent ?? '')).observe(region ?? host, {
       childList: true,

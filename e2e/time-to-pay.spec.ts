@@ -84,7 +84,9 @@ test('a deal that was extended on another page is not shown as over', async ({ p
   await page.evaluate(() => {
     const announced: string[] = [];
     Object.assign(globalThis, { announced });
-    const region = document.querySelector('bidkit-deal-offer')?.shadowRoot?.querySelector('.frame > .unseen');
+    const region = document
+      .querySelector('bidkit-deal-offer')
+      ?.shadowRoot?.querySelector('.frame > .visually-hidden');
     new MutationObserver(() => announced.push(region?.textContent ?? '')).observe(region as Node, {
       childList: true,
       characterData: true,

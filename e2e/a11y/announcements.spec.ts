@@ -53,7 +53,7 @@ async function recordBidEvents(page: Page): Promise<() => Promise<number[]>> {
 /** Records each change of an element's live region. */
 async function listen(page: Page, tag: string): Promise<() => Promise<Announcement[]>> {
   await page.locator(tag).evaluate((host) => {
-    const region = host.shadowRoot?.querySelector('p[role="status"].unseen');
+    const region = host.shadowRoot?.querySelector('p[role="status"].visually-hidden');
     const changes: unknown[] = [];
     Object.assign(host, { changes });
     new MutationObserver(() => changes.push({ words: region?.textContent ?? '', at: Date.now() })).observe(

@@ -32,7 +32,7 @@ export interface AuctionGridProps extends HostProps {
   size?: number;
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
   locale?: string;
-  /** Somebody follows a link to a lot, to a deal or, with `source`, to all of them; cancel it to route by yourself. */
+  /** A link to a lot, to a deal or, with `source`, to all of them was clicked; cancel it to route by yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** A lot was put on the watchlist or taken off it. */
   onWatch?: Handler<'bidkit:watch'>;
@@ -57,7 +57,7 @@ export interface BidBoxProps extends HostProps {
   streamNotice?: 'page';
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
   locale?: string;
-  /** The house took a bid, whatever its status. */
+  /** A bid was accepted, whatever its status. */
   onBid?: Handler<'bidkit:bid'>;
   /** The result of an auction that ended on this page is known. */
   onEnd?: Handler<'bidkit:end'>;
@@ -140,23 +140,23 @@ export interface DealOfferProps extends HostProps {
   locale?: string;
   /** A negotiation was opened. */
   onDealStart?: Handler<'bidkit:deal-start'>;
-  /** An offer was made, and the house has answered it. */
+  /** An offer was made, and the marketplace has answered it. */
   onOffer?: Handler<'bidkit:offer'>;
-  /** The house's price was accepted: it is bought. */
+  /** The marketplace's price was accepted: it is bought. */
   onAccept?: Handler<'bidkit:accept'>;
   /** The deal was declined. */
   onReject?: Handler<'bidkit:reject'>;
   /** The buyer wants to pay; cancel it to route by yourself. */
   onPay?: Handler<'bidkit:pay'>;
-  /** Haggling needs a member; cancel it to show your own login. */
+  /** Negotiating needs a member; cancel it to show your own login. */
   onLogin?: Handler<'bidkit:login'>;
-  /** Somebody follows a link to the marketplace; cancel it to route by yourself. */
+  /** A link to the marketplace was clicked; cancel it to route by yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** A call failed; the element shows it already. */
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-deal-offer>`: haggles over a daily deal: start, offer and counter-offer against the clock, final offer, payment. */
+/** `<bidkit-deal-offer>`: a negotiation over a daily deal: start, offer and counter-offer with a time limit, final offer, payment. */
 export const DealOffer = elementComponent<'bidkit-deal-offer', DealOfferProps>(
   'bidkit-deal-offer',
   ['deal-id', 'locale'],

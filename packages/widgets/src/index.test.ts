@@ -7,8 +7,8 @@ it('can be imported where there is no DOM', () => {
   expect(globalThis.HTMLElement).toBeUndefined();
 });
 
-it('keeps one instance for the page and tells elements when it changes', () => {
-  const bidkit = createBidkit({ apiUrl: 'https://house.example/api', storage: null });
+it('keeps one instance for the page and notifies listeners when it changes', () => {
+  const bidkit = createBidkit({ apiUrl: 'https://market.example/api', storage: null });
   const seen: unknown[] = [];
   const stop = onBidkit(() => seen.push(getBidkit()));
   setBidkit(bidkit);

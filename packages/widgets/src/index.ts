@@ -32,7 +32,7 @@ interface SharedMembers extends HTMLElement {
   /** How it writes texts, numbers and dates, such as `es-MX`; the page's unless set, and again with null. */
   get locale(): string;
   set locale(locale: string | null);
-  /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
+  /** Loads again: retries what failed and updates what is shown. */
   refresh(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const allTags = Object.keys(elements) as Tag[];
 
 /**
  * Registers the custom elements, all or the named ones, fetching only their code; calling it again is harmless.
- * @example setBidkit(createBidkit({ apiUrl: 'https://house.example/api' }));
+ * @example setBidkit(createBidkit({ apiUrl: 'https://market.example/api' }));
  * await defineElements('bidkit-auction-card');
  */
 export async function defineElements(...tags: Tag[]): Promise<void> {

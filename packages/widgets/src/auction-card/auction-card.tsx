@@ -33,7 +33,7 @@ import { useWatchButton } from './use-watch-button.ts';
  * @csspart price - The current price.
  * @csspart buy-direct - The price at which it can be had at once.
  * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that the house cannot be reached or watching failed, and tries again.
+ * @csspart trouble - The button that says that the server cannot be reached or watching failed, and tries again.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 function AuctionCard({ auctionId }: { auctionId: number }) {
@@ -46,7 +46,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
     (phase) => isVisible && phase !== 'ended',
   );
   const isTicking = isVisible && lot !== null && phase !== 'ended';
-  // Only lots that concern this member are announced: twenty cards would talk over each other.
+  // Only lots that concern this member are announced, because a page may have many cards.
   useLotAnnouncements(lot, lot !== null && (lot.isWatching || lot.hasBidBefore), isTicking);
   useLiveLot(auctionId, isVisible && lot !== null);
   const { refusal, toggle, clear } = useWatchButton(auctionId);

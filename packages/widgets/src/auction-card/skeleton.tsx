@@ -4,13 +4,13 @@ import { messages } from '../i18n/messages.ts';
 export function Skeleton() {
   return (
     <div class="card" aria-busy="true" part="skeleton">
-      <div class="picture bone" />
+      <div class="picture skeleton" />
       <div class="words">
-        <p class="time bone">
-          <span class="unseen">{messages.loading}</span>
+        <p class="time skeleton">
+          <span class="visually-hidden">{messages.loading}</span>
         </p>
-        <p class="name bone" />
-        <p class="prices bone" />
+        <p class="name skeleton" />
+        <p class="prices skeleton" />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ describe('timerPhase', () => {
     expect(timerPhase({ eventEnd, hasEnded: false }, end - seconds * 1000)).toBe(phase);
   });
 
-  it('is over once the house says so, whatever the clock says', () => {
+  it('is ended once the server says so, whatever the clock shows', () => {
     expect(timerPhase({ eventEnd, hasEnded: true }, end - 3_600_000)).toBe('ended');
   });
 });

@@ -1,6 +1,6 @@
 import { countdown, type LotData } from '@bidkit/sdk';
 
-/** How a card's timer stands: plain, red with 'Ending Soon', or over (spec 000 §4). */
+/** The phase of a card's timer: plain, red with 'Ending Soon', or ended. */
 export type TimerPhase = 'live' | 'soon' | 'ended';
 
 /** The phase of a lot's timer at a moment of server time, ms. */

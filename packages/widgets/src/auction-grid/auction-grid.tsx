@@ -16,12 +16,12 @@ import { useRow } from './use-row.ts';
  * `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide.
  * @attr {'home' | 'featured' | 'deals' | `category:${number}`} source - What is listed; `category:7` is a category by its number.
  * @attr {number} [size=6] - The most cards, 1 to 48.
- * @fires bidkit:navigate - Somebody follows a link to a lot, to a deal or, with `source`, to all of them; cancel it to route by yourself.
+ * @fires bidkit:navigate - A link to a lot, to a deal or, with `source`, to all of them was clicked; cancel it to route by yourself.
  * @fires bidkit:watch - A lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
  * @csspart grid - The list.
- * @csspart item - The place of one card in it.
- * @csspart empty - What stands where nothing is on.
+ * @csspart item - One card of it.
+ * @csspart empty - Shown when the list is empty.
  * @csspart browse - Its link to all auctions or deals of the marketplace.
  * @csspart card - A whole card.
  * @csspart picture - The frame around a card's picture, with badge and watch button.
@@ -33,7 +33,7 @@ import { useRow } from './use-row.ts';
  * @csspart price - The current price, or what is asked for a deal.
  * @csspart buy-direct - The price at which a lot can be had at once.
  * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that the house cannot be reached or watching failed, and tries again.
+ * @csspart trouble - The button that says that the server cannot be reached or watching failed, and tries again.
  * @csspart offer - The link to a deal's page.
  * @cssproperty --bidkit-card-width - The least width of a card, which makes the number of columns; 15rem unless set.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.

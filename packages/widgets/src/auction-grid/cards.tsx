@@ -5,10 +5,10 @@ import { DealCard } from './deal-card.tsx';
 import type { GridSource, Row } from './grid-source.ts';
 import { messages } from './messages.ts';
 
-// Parts of the cards, for the page: they stand a shadow root deeper than the grid's own.
+// The parts of the cards for the page: they are in a shadow root within the grid's.
 const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, trouble';
 
-/** A list of cards by the width that is there. */
+/** The list of cards. */
 export function Cards({ row, label }: { row: Row; label: string }) {
   const { bidkit, host } = useElement();
   const locale = host.getAttribute('locale');
@@ -34,11 +34,11 @@ export function Cards({ row, label }: { row: Row; label: string }) {
   );
 }
 
-/** As many bones as cards are asked for, where these will stand. */
+/** Skeletons in the places of the cards. */
 export function GridSkeleton({ source, size }: { source: GridSource; size: number }) {
   return (
     <div aria-busy="true">
-      <p class="unseen" role="status">
+      <p class="visually-hidden" role="status">
         {source.kind === 'deals' ? messages.loadingDeals : messages.loadingAuctions}
       </p>
       <div class="grid" part="grid" aria-hidden="true">
@@ -52,7 +52,7 @@ export function GridSkeleton({ source, size }: { source: GridSource; size: numbe
   );
 }
 
-/** Where nothing is on: a kind word, and where else to look. */
+/** Shown when the list is empty, with a link to other offers. */
 export function Empty({ source, name }: { source: GridSource; name: string }) {
   const { bidkit, emit } = useElement();
   const isDeals = source.kind === 'deals';

@@ -11,7 +11,7 @@ const SIZES = '320px';
 
 const ENDS = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** A daily deal at a glance: picture, name, what is asked, and the way to haggle over it. */
+/** The card of a daily deal: picture, name, price and the link to make an offer. */
 export function DealCard({ deal }: { deal: Deal }) {
   const { bidkit, emit } = useElement();
   const { short_name: name } = deal.product_description;

@@ -32,7 +32,7 @@ export function parseSize(text: string | null): number {
   return Math.min(size, LARGEST_SIZE);
 }
 
-/** Asks the house for a row, in one call: the cards of its lots take what is seeded here. Rejects with BidkitError. */
+/** Fetches a row in one call and stores its lots, so that their cards fetch nothing. Rejects with BidkitError. */
 export async function fetchRow(bidkit: CoreBidkit, source: GridSource, size: number): Promise<Row> {
   const { listDeals, listHomeAuctions } = bidkit.extend(listRoutes);
   if (source.kind === 'deals') return { deals: (await listDeals({ query: { pageSize: size } })).data };

@@ -8,10 +8,10 @@ import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { useLotAnnouncements } from '../element/use-lot-announcements.ts';
 import { useResource } from '../element/use-resource.ts';
 import { useStore } from '../element/use-store.ts';
-import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
+import panel from '../ui/panel.css?inline';
 import { useCheckoutSteps } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
 import historyStyles from './bid-history.css?inline';
@@ -26,7 +26,7 @@ const RESULT_RETRY_MS = 2000;
  * `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome.
  * @attr {number} auction-id - The lot.
  * @attr {'page'} stream-notice - `page` when the page itself says that live updates have stopped, with a way to try again.
- * @fires bidkit:bid - The house took a bid, whatever its status.
+ * @fires bidkit:bid - A bid was accepted, whatever its status.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
@@ -45,7 +45,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart result - What became of the last bid.
  * @csspart alert - Why a bid was refused.
  * @csspart stream-error - Live updates have stopped, with a button to try again.
- * @csspart offline - There is no line to the house.
+ * @csspart offline - The browser is offline.
  * @csspart form - The form for a bid.
  * @csspart input - The field for the maximum.
  * @csspart problem - What is wrong with the amount.
@@ -151,6 +151,6 @@ function useFirst(lot: LotData | null): { price: number; bids: ReadonlySet<strin
 export function define(): void {
   defineElement('bidkit-bid-box', BidBox, {
     attributes: { 'auction-id': readId, 'stream-notice': readText },
-    styles: [form, desk, historyStyles, boxStyles],
+    styles: [form, panel, historyStyles, boxStyles],
   });
 }

@@ -6,9 +6,9 @@ import { leastBid, quickBids } from './bid-amount.ts';
 import { messages } from './messages.ts';
 import type { Bidding } from './use-bidding.ts';
 
-/** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 (spec 000 §4, §5). */
+/** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1. */
 export function BidForm({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
-  // Enter in the field presses the button, too. In a sandboxed frame that allows no forms there is no `submit`.
+  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the button.
   const submit = (event: Event) => {
     event.preventDefault();
     bidding.submit(lot);
@@ -39,7 +39,7 @@ export function BidForm({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
         {bidding.problem && messages[bidding.problem]}
       </p>
       <fieldset class="chips" part="quick-bids">
-        <legend class="unseen">{messages.quickBids}</legend>
+        <legend class="visually-hidden">{messages.quickBids}</legend>
         {quickBids(lot).map((dollars) => (
           <DollarChip part="quick-bid" dollars={dollars} text={bidding.text} onChoose={bidding.choose}>
             {money(dollars)}

@@ -1,11 +1,11 @@
 import { ENDING_FLAG_SECONDS, type LotData } from '@bidkit/sdk';
 
-/** How a lot stands on its page: has not opened, takes bids, waits for its result, has one (spec 000 §4). */
+/** The phase of a lot: not open yet, open for bids, waiting for its result, ended. */
 export type BoxPhase = 'scheduled' | 'live' | 'ending' | 'ended';
 
 /**
- * The phase at a moment of server time, ms. 'ending' is held for 2 s after the end (spec 000 §4) and for as long as the
- * result is not known. A result that comes far from the announced end (withdrawn early, read late) needs no such wait.
+ * The phase at a moment of server time, ms. 'ending' lasts at least 2 s after the end, and until the result is
+ * known. A result far from the announced end (cancelled early, loaded late) is shown at once.
  */
 export function boxPhase(lot: Pick<LotData, 'starts_at' | 'eventEnd' | 'status'>, nowMs: number): BoxPhase {
   const sinceEnd = nowMs - Date.parse(lot.eventEnd);

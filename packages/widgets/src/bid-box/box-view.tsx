@@ -37,7 +37,7 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
   return (
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
       <Header lot={lot} />
-      <div class="desk">
+      <div class="panel">
         <StreamNotice isOnPage={isStreamNoticeOnPage} />
         <Figures lot={lot} phase={phase} firstPrice={firstPrice} />
         {phase === 'live' && <LastMinute lot={lot} />}
@@ -118,12 +118,12 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
           )}
         </dd>
       </div>
-      {/* A runner-up who got the item is its winner, whoever led. */}
+      {/* A runner-up who got the item is its winner, although another member led. */}
       {(isLeading || !lot.item_status_id) && (
         <div class="leader">
           <dt>{isOver ? messages.winner : messages.leader}</dt>
           <dd part="leader" data-own={isLeading || undefined}>
-            <bdi>{isLeading ? messages.you : (lot.username ?? messages.nobody)}</bdi>
+            <bdi>{isLeading ? messages.you : (lot.username ?? messages.noLeader)}</bdi>
           </dd>
         </div>
       )}

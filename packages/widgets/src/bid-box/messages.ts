@@ -14,7 +14,7 @@ export const english = {
   ending: 'Auction ending. Please wait..',
   leader: 'Leading',
   winner: 'Winner',
-  nobody: 'Nobody yet',
+  noLeader: 'Nobody yet',
   you: 'You',
   yourMaximum: (dollars: number) => `Your maximum: ${money(dollars)}`,
   maximumLabel: 'Your maximum bid, in whole dollars',
@@ -40,7 +40,7 @@ export const english = {
   noHistory: 'No bids yet. Be the first.',
   showAll: 'Show the whole history',
   automatic: 'Auto',
-  automaticHint: 'Placed by the house, up to the bidder’s maximum',
+  automaticHint: 'Placed automatically, up to the bidder’s maximum',
   streamError: 'Live updates have stopped. Prices may be out of date.',
 };
 

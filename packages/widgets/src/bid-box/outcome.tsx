@@ -10,10 +10,10 @@ export function hasWon(lot: LotData, user: User | null): boolean {
   return lot.status === 'sold' && user !== null && lot.user_id === user.id;
 }
 
-/** What an ended lot says: to its winner, to who bid in vain, and to everybody else (spec 000 §4). */
+/** The result of an ended lot, for its winner, for other bidders and for everybody else. */
 export function Outcome({ lot }: { lot: LotData }) {
   const { user } = useStore(useElement().bidkit.session);
-  // A runner-up may have got it; the news of an end do not say yet how the item stands.
+  // A runner-up may have got it. The event of the end does not have the item's status yet.
   const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
   const isForfeited = status === itemStatusId.forfeited;
   const isCancelled = lot.status === 'cancelled';

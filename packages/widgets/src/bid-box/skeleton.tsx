@@ -4,15 +4,15 @@ import { messages } from './messages.ts';
 export function BoxSkeleton() {
   return (
     <div class="box" aria-busy="true" part="skeleton">
-      <p class="header bone">
-        <span class="unseen">{messages.loading}</span>
+      <p class="header skeleton">
+        <span class="visually-hidden">{messages.loading}</span>
       </p>
-      <div class="desk">
-        <div class="bone tall" />
-        <div class="bone" />
-        <div class="bone tall" />
+      <div class="panel">
+        <div class="skeleton tall" />
+        <div class="skeleton" />
+        <div class="skeleton tall" />
       </div>
-      <div class="history bone" />
+      <div class="history skeleton" />
     </div>
   );
 }

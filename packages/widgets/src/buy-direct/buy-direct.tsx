@@ -5,10 +5,10 @@ import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
-import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
+import panel from '../ui/panel.css?inline';
 import { useCheckoutSteps } from '../ui/won.tsx';
 import styles from './buy-direct.css?inline';
 import { DirectView } from './direct-view.tsx';
@@ -67,6 +67,6 @@ function BuyDirect({ auctionId }: { auctionId: number }) {
 export function define(): void {
   defineElement('bidkit-buy-direct', BuyDirect, {
     attributes: { 'auction-id': readId },
-    styles: [form, desk, saleStyles, styles],
+    styles: [form, panel, saleStyles, styles],
   });
 }

@@ -34,7 +34,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
         href={href}
         onNavigate={() => emit('bidkit:navigate', { auctionId, href })}
       />
-      <div class="desk">
+      <div class="panel">
         <dl class="figures" part="figures">
           <div>
             <dt>{messages.price}</dt>

@@ -27,7 +27,7 @@ export function AddressStep({ flow, form }: StepProps) {
       {places ? (
         <Fields places={places} flow={flow} form={form} />
       ) : (
-        !error && <p class="bone line" aria-busy="true" />
+        !error && <p class="skeleton line" aria-busy="true" />
       )}
       <div class="actions">
         <button type="button" class="button" part="back" onClick={() => flow.go('methods')}>

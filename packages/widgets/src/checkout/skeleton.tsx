@@ -4,11 +4,11 @@ import { messages } from './messages.ts';
 export function Skeleton() {
   return (
     <div key="skeleton" class="step" part="skeleton" aria-busy="true">
-      <p class="bone line">
-        <span class="unseen">{messages.loading}</span>
+      <p class="skeleton line">
+        <span class="visually-hidden">{messages.loading}</span>
       </p>
-      <p class="bone line" />
-      <p class="bone block" />
+      <p class="skeleton line" />
+      <p class="skeleton block" />
     </div>
   );
 }

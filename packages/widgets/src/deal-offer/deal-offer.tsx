@@ -5,10 +5,10 @@ import { useElement, useRefresh } from '../element/element-context.ts';
 import { useResource } from '../element/use-resource.ts';
 import saleStyles from '../sale/sale.css?inline';
 import { SaleSkeleton } from '../sale/skeleton.tsx';
-import desk from '../ui/desk.css?inline';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
+import panel from '../ui/panel.css?inline';
 import { useCheckoutSteps } from '../ui/won.tsx';
 import styles from './deal-offer.css?inline';
 import { DealView } from './deal-view.tsx';
@@ -17,25 +17,25 @@ import { useDealTime } from './use-deal-time.ts';
 import { useNegotiation } from './use-negotiation.ts';
 
 /**
- * `<bidkit-deal-offer>`: haggles over a daily deal: start, offer and counter-offer against the clock, final offer, payment.
+ * `<bidkit-deal-offer>`: a negotiation over a daily deal: start, offer and counter-offer with a time limit, final offer, payment.
  * @attr {number} deal-id - The deal.
  * @fires bidkit:deal-start - A negotiation was opened.
- * @fires bidkit:offer - An offer was made, and the house has answered it.
- * @fires bidkit:accept - The house's price was accepted: it is bought.
+ * @fires bidkit:offer - An offer was made, and the marketplace has answered it.
+ * @fires bidkit:accept - The marketplace's price was accepted: it is bought.
  * @fires bidkit:reject - The deal was declined.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
- * @fires bidkit:login - Haggling needs a member; cancel it to show your own login.
- * @fires bidkit:navigate - Somebody follows a link to the marketplace; cancel it to route by yourself.
+ * @fires bidkit:login - Negotiating needs a member; cancel it to show your own login.
+ * @fires bidkit:navigate - A link to the marketplace was clicked; cancel it to route by yourself.
  * @csspart box - The whole box.
  * @csspart image - The picture of the item.
  * @csspart name - Its name, a link to its page.
- * @csspart figures - The house's price, the member's offer and the time.
- * @csspart counter - What the house asks for now.
+ * @csspart figures - The marketplace's price, the member's offer and the time.
+ * @csspart counter - The marketplace's current price.
  * @csspart your-offer - What the member has offered.
  * @csspart price - A price that rolls when it changes.
  * @csspart timer - The time left for the next offer.
- * @csspart gap - The drawing of how far both are apart.
- * @csspart rules - How haggling goes, before it begins.
+ * @csspart gap - The bar that shows how far both prices are apart.
+ * @csspart rules - The rules, before the negotiation begins.
  * @csspart start - The button that opens the negotiation.
  * @csspart form - The form for an offer.
  * @csspart rounds - How many offers are left.
@@ -44,16 +44,16 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart submit - The button that makes the offer.
  * @csspart quick-offers - The group of amounts to choose from.
  * @csspart quick-offer - One of these amounts.
- * @csspart accept - The button that takes the house's price.
+ * @csspart accept - The button that accepts the marketplace's price.
  * @csspart more-time - The button that asks for more time.
  * @csspart reject - The button that declines.
- * @csspart final - The house's last word.
+ * @csspart final - The final offer.
  * @csspart outcome - How it ended.
  * @csspart pay - The link to paying.
- * @csspart details - The link to what became of the payment.
- * @csspart other-deals - The link to what else there is.
+ * @csspart details - The link to the status of the payment.
+ * @csspart other-deals - The link to other deals.
  * @csspart alert - Why a step was refused.
- * @csspart offline - There is no line to the house.
+ * @csspart offline - The browser is offline.
  * @csspart dialog - The question before the price is accepted.
  * @csspart confirm - Its button that accepts.
  * @csspart cancel - Its button that does not.
@@ -99,6 +99,6 @@ const isAgreed = ({ negotiation }: Deal) => negotiation?.status === 'accepted';
 export function define(): void {
   defineElement('bidkit-deal-offer', DealOffer, {
     attributes: { 'deal-id': readId },
-    styles: [form, desk, saleStyles, styles],
+    styles: [form, panel, saleStyles, styles],
   });
 }

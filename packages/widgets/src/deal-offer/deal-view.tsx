@@ -27,7 +27,7 @@ export function DealView(props: DealProps) {
         href={href}
         onNavigate={() => emit('bidkit:navigate', { dealId: deal.id, href })}
       />
-      <div class="desk">
+      <div class="panel">
         {!navigator.onLine && (
           <p class="note" part="offline" data-tone="warning" role="status">
             {messages.offline}
@@ -36,7 +36,7 @@ export function DealView(props: DealProps) {
         <Figures {...props} />
         {phase !== 'soldOut' && <Alert error={form.refusal} />}
         {phase === 'new' && <Invitation {...props} />}
-        {phase === 'open' && deal.negotiation && <OfferForm {...props} talk={deal.negotiation} />}
+        {phase === 'open' && deal.negotiation && <OfferForm {...props} negotiation={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
       </div>
@@ -68,7 +68,7 @@ function Figures({ deal, state, isSoon }: DealProps) {
     <dl class="figures" part="figures">
       {phase !== 'accepted' && phase !== 'ranOut' && (
         <div>
-          <dt>{isOn ? messages.houseAsks : messages.asking}</dt>
+          <dt>{isOn ? messages.currentPrice : messages.asking}</dt>
           <dd part="counter">
             <Price dollars={isOn ? counter : deal.price} first={deal.price} />
           </dd>
@@ -97,7 +97,7 @@ function Figures({ deal, state, isSoon }: DealProps) {
   );
 }
 
-/** The room between offer and counter; what it draws, the figures say. Attributes, because a style would break a strict policy. */
+/** A bar between the offer and the price; the figures have the same in words. Attributes, because a style would break a strict policy. */
 function Gap({ offer, counter, asking }: { offer: number; counter: number; asking: number }) {
   const share = (dollars: number) => (100 * Math.min(dollars, asking)) / asking;
   const [from, to] = [share(offer), share(counter)];

@@ -3,7 +3,7 @@ import { useStore } from '../element/use-store.ts';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
-/** Before it begins: the rules in plain words, and the button that starts the clock. */
+/** The rules, and the button that starts the negotiation and its clock. */
 export function Invitation({ deal: { rules }, form }: DealProps) {
   const { status } = useStore(useElement().bidkit.session);
   const isBusy = form.pendingAction === 'start';

@@ -1,13 +1,13 @@
 import type { Negotiation } from '@bidkit/sdk';
 import { readDollars } from '../ui/dollars.tsx';
 
-type Standing = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
+type OfferFacts = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
 
 /** Shares of the asking price to begin with. */
 const OPENINGS = [0.5, 0.65, 0.8];
 
-/** Up to three offers worth one touch, all of them below what the house asks. */
-export function quickOffers({ least_offer, counter_offer, your_offer }: Standing, step: number): number[] {
+/** Up to three suggested offers, all below the marketplace's price. */
+export function quickOffers({ least_offer, counter_offer, your_offer }: OfferFacts, step: number): number[] {
   const middle = Math.round((least_offer + counter_offer) / 2);
   const offers =
     your_offer === null
@@ -16,7 +16,7 @@ export function quickOffers({ least_offer, counter_offer, your_offer }: Standing
   return [...new Set(offers)].filter((dollars) => dollars < counter_offer).sort((a, b) => a - b);
 }
 
-/** Spec 002 §4: no offer is taken where the house's counter is not greater than it. */
+/** Whether an offer is refused because the marketplace's price is not greater. */
 export function isPointless(
   text: string,
   { counter_offer, your_offer }: Pick<Negotiation, 'counter_offer' | 'your_offer'>,

@@ -5,14 +5,14 @@ import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 import { isPointless, quickOffers } from './offer-amount.ts';
 
-type Props = DealProps & { talk: Negotiation };
+type Props = DealProps & { negotiation: Negotiation };
 
-/** The member's turn: an offer in whole dollars, or the house's price; more time, or an end (spec 002 §4, §5). */
+/** The form for an offer in whole dollars, with the answers to the current price. */
 export function OfferForm(props: Props) {
-  const { deal, talk, form } = props;
-  const cannotOffer = isPointless(form.text, talk);
-  const offers = quickOffers(talk, deal.rules.step);
-  // As in the bid box: Enter in the field presses the button, too, and a frame that allows no forms has no `submit`.
+  const { deal, negotiation, form } = props;
+  const cannotOffer = isPointless(form.text, negotiation);
+  const offers = quickOffers(negotiation, deal.rules.step);
+  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the button.
   const submit = (event: Event) => {
     event.preventDefault();
     form.submit();
@@ -20,10 +20,10 @@ export function OfferForm(props: Props) {
   return (
     <form class="offer" part="form" novalidate>
       <p class="rounds" part="rounds">
-        {messages.roundsLeft(talk.rounds_left)}
+        {messages.roundsLeft(negotiation.rounds_left)}
         <span aria-hidden="true">
           {Array.from({ length: deal.rules.rounds }, (_, at) => (
-            <i key={at} class={at < talk.rounds_left ? 'left' : ''} />
+            <i key={at} class={at < negotiation.rounds_left ? 'left' : ''} />
           ))}
         </span>
       </p>
@@ -52,7 +52,7 @@ export function OfferForm(props: Props) {
       </p>
       {offers.length > 0 && (
         <fieldset class="chips" part="quick-offers">
-          <legend class="unseen">{messages.quickOffers}</legend>
+          <legend class="visually-hidden">{messages.quickOffers}</legend>
           {offers.map((dollars) => (
             <DollarChip
               key={dollars}
@@ -67,7 +67,9 @@ export function OfferForm(props: Props) {
         </fieldset>
       )}
       <p id="hint" class="hint">
-        {cannotOffer ? messages.useAccept(talk.counter_offer) : messages.offerHint(talk.least_offer)}
+        {cannotOffer
+          ? messages.useAccept(negotiation.counter_offer)
+          : messages.offerHint(negotiation.least_offer)}
       </p>
       <Answers {...props} />
     </form>

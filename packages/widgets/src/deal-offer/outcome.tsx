@@ -6,7 +6,7 @@ import { Answers, MoreTime } from './answers.tsx';
 import type { DealProps } from './deal-props.ts';
 import { messages } from './messages.ts';
 
-/** The house's last word, to be accepted or rejected while its time runs (spec 002 §4). */
+/** The final offer, to be accepted or rejected while its time runs. */
 export function FinalOffer(props: DealProps) {
   return (
     <section class="outcome" part="final" data-tone="warning">
@@ -17,36 +17,36 @@ export function FinalOffer(props: DealProps) {
   );
 }
 
-/** The phases in which nothing was bought and nothing runs any more; each has a text of its name. */
+/** The phases that end without a sale; each has a message of the same name. */
 type Ending = 'ranOut' | 'rejected' | 'expired' | 'soldOut' | 'over';
 
 const { unpaid, forfeited } = itemStatusId;
 
-/** What became of what was agreed; its time may be over before the house says so. */
+/** The status of the agreed item: forfeited once its time to pay is over, also before the server says so. */
 export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealState) {
   const known = item_status_id ?? unpaid;
   return known === unpaid && endsMs === null ? forfeited : known;
 }
 
-/** What was agreed: to be paid for while its time runs, then what became of it. */
-function Agreed(props: DealProps & { talk: Negotiation }) {
-  const { talk, state } = props;
-  const status = statusOf(talk, state);
+/** The agreed price, with the way to pay while its time runs, then the status of the payment. */
+function Agreed(props: DealProps & { negotiation: Negotiation }) {
+  const { negotiation, state } = props;
+  const status = statusOf(negotiation, state);
   return (
     <section class="outcome" part="outcome" data-tone={status === forfeited ? 'warning' : 'success'}>
       <h3 tabIndex={-1}>{messages.agreed(state.counter)}</h3>
-      <Won auctionId={talk.schedule_id ?? 0} status={status} />
+      <Won auctionId={negotiation.schedule_id ?? 0} status={status} />
       {status === unpaid && <MoreTime {...props} />}
     </section>
   );
 }
 
-/** How it ended without a sale, and what can be done now: begin anew, or look for another deal. */
+/** The end without a sale, with buttons to start again or see other deals. */
 export function DealOutcome(props: DealProps) {
   const { bidkit, emit } = useElement();
   const { deal, state, form } = props;
   const { phase, mayStart } = state;
-  if (phase === 'accepted' && deal.negotiation) return <Agreed {...props} talk={deal.negotiation} />;
+  if (phase === 'accepted' && deal.negotiation) return <Agreed {...props} negotiation={deal.negotiation} />;
   const isTooLate = phase === 'ranOut' || phase === 'soldOut';
   const others = `${bidkit.siteUrl}/dailydeals`;
   return (

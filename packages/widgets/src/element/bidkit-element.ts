@@ -27,9 +27,9 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  * The base of our elements: attributes and the property `bidkit` in, events out.
  * @attr {string} locale - How texts, numbers and dates are written, such as `es-MX`; the page's unless set.
  * @fires bidkit:error - A call failed; the element shows it already.
- * @slot - What stands here until there is something to show, and beside the message when that cannot be loaded.
- * @csspart skeleton - What keeps the place of what is being loaded.
- * @csspart failure - It could not be loaded.
+ * @slot - Shown until there is something to show, and beside the message when loading failed.
+ * @csspart skeleton - The placeholder while something is loaded.
+ * @csspart failure - The message that loading failed.
  * @csspart retry - The button that tries again.
  */
 export abstract class BidkitElement extends Base {
@@ -65,7 +65,7 @@ export abstract class BidkitElement extends Base {
     this.#update();
   }
 
-  /** Asks the house anew: what failed is tried again, what is shown is brought up to date. */
+  /** Loads again: retries what failed and updates what is shown. */
   async refresh(): Promise<void> {
     await this.#refresh?.();
   }

@@ -5,7 +5,7 @@ import { setLocale } from '../i18n/locale.ts';
 import type { Emit } from './events.ts';
 import { useLatest } from './use-latest.ts';
 
-/** A text for screen readers. The count tells a repeated text from one that was announced already. */
+/** A text for screen readers. The count makes a repeated text a new one. */
 export interface Announcement {
   readonly text: () => string;
   readonly count: number;

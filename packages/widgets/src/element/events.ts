@@ -1,6 +1,6 @@
 import type { BidkitError, BidResult, Negotiation, PaymentMethod } from '@bidkit/sdk';
 
-/** The steps of a checkout, each a page of the marketplace's own (spec 001 §2). */
+/** The steps of a checkout, each a page of the marketplace. */
 export type CheckoutStep = 'methods' | 'address' | 'review' | 'receipt';
 
 /** What an element is about: an auction, a daily deal, or a list of either by the grid's `source`. */
@@ -11,13 +11,13 @@ export type Subject =
 
 /** The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. */
 export interface BidkitEvents {
-  /** Somebody follows a link to the marketplace. Cancel it to route by yourself. */
+  /** A link to the marketplace was clicked. Cancel it to route by yourself. */
   'bidkit:navigate': Subject & { href: string };
   /** A lot was put on the watchlist or taken off it. */
   'bidkit:watch': { auctionId: number; isWatching: boolean };
   /** Something needs a signed-in member. Cancel it to show your own login; else the marketplace's opens in a new tab. */
   'bidkit:login': Subject;
-  /** A bid was taken by the house, whatever its status. */
+  /** A bid was accepted, whatever its status. */
   'bidkit:bid': { auctionId: number; result: BidResult };
   /** The winner wants to pay. Cancel it to route by yourself. */
   'bidkit:pay': { auctionId: number; href: string };
@@ -25,7 +25,7 @@ export interface BidkitEvents {
   'bidkit:end': { auctionId: number; won: boolean };
   /** A negotiation over a daily deal was opened. */
   'bidkit:deal-start': { dealId: number; negotiation: Negotiation };
-  /** An offer was made, and the house has answered it. */
+  /** An offer was made, and the marketplace has answered it. */
   'bidkit:offer': { dealId: number; negotiation: Negotiation };
   /** A price was accepted, of a deal or a direct sale: it is bought. `auctionId` is the number it is paid under. */
   'bidkit:accept': { auctionId: number; dealId?: number };
@@ -33,9 +33,9 @@ export interface BidkitEvents {
   'bidkit:reject': { dealId: number };
   /** A checkout goes on to another step. Cancel it to go there by an address of your own. */
   'bidkit:checkout-step': { auctionId: number; step: CheckoutStep; method: PaymentMethod };
-  /** A payment was made, in this tab: said once, though its page was loaded anew meanwhile. `total` is in dollars. */
+  /** A payment was made in this tab; dispatched once, also over a reload. `total` is in dollars. */
   'bidkit:paid': { auctionId: number; method: PaymentMethod; total: number };
-  /** There is nothing to do here: `href` is where the member's wins are. */
+  /** There is nothing to do here: `href` leads to the member's wins. */
   'bidkit:leave': { auctionId: number; href: string };
   /** A call failed; the element shows it already. */
   'bidkit:error': Subject & { error: BidkitError };

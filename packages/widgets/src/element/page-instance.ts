@@ -4,10 +4,7 @@ let current: CoreBidkit | undefined;
 type Listener = (isSame: boolean) => void;
 const listeners = new Set<Listener>();
 
-/**
- * Makes `bidkit` the instance of every element on this page that was given none of its own; elements already there take it up.
- * With the instance that is there already they are drawn anew, nothing more.
- */
+/** Makes `bidkit` the instance of every element without its own. With the present instance the elements are only drawn again. */
 export function setBidkit(bidkit: CoreBidkit | undefined): void {
   const isSame = bidkit === current;
   current = bidkit;
@@ -19,7 +16,7 @@ export function getBidkit(): CoreBidkit | undefined {
   return current;
 }
 
-/** Calls `listener` whenever the page-wide instance is set; returns what stops that. */
+/** Calls `listener` whenever the page-wide instance is set. Returns a function that stops it. */
 export function onBidkit(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

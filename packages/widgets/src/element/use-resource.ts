@@ -18,7 +18,7 @@ interface Resource<T> {
   load(force?: boolean): Promise<void>;
 }
 
-/** One auction, deal or direct sale, loaded when the component is mounted. `isStale` tells whether known data has to be loaded again then. */
+/** One auction, deal or direct sale, loaded when the component is mounted. `isStale` returns whether known data has to be loaded again. */
 export function useResource<T>(
   collection: Collection<T>,
   id: number,

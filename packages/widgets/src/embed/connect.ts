@@ -4,15 +4,15 @@ import { setPageLocale } from '../i18n/locale.ts';
 import { pageStorage } from '../partner/page-storage.ts';
 import { startPartnerSession } from '../partner/partner-page.ts';
 
-/** Creates the one instance of a page that has only our script tag, and hands it to all its elements. */
+/** Creates the instance of a page with our script tag, and sets it for all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
-  // A sandboxed frame is nobody's page, wherever it came from: its `origin` says so. One that a page names so itself is no house either.
+  // `origin` is `null` in a sandboxed frame, wherever it was loaded from.
   const isForeign = !apiUrl.startsWith(`${origin}/`);
   const storage = isForeign ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (isForeign && partner) startPartnerSession(bidkit, partner);
   if (locale) setPageLocale(locale);
-  // The first answer tells the time, too: asking for it alone can wait until something is painted.
+  // Answers carry the server's time, so a request for it alone can wait until the first paint.
   setTimeout(bidkit.clock.start, 1e3);
   void bidkit.session.load();
   setBidkit(bidkit);

@@ -14,21 +14,21 @@ function load(): Promise<Instance> {
   bidkit ??= import('./connect.ts')
     .then((code) => code.connect(new URL(api, ownUrl).href, partner, locale))
     .catch((error) => {
-      bidkit = undefined; // The line may come back.
+      bidkit = undefined; // The next call tries again.
       throw error;
     });
   return bidkit;
 }
 
-// A tag's code is fetched when it comes near the screen; upgrading then takes every tag of that name. What did not come is
-// asked for again when the tag comes near again.
+// A tag's code is loaded when it comes near the screen; then every tag of that name is upgraded. A failed load is tried again when the
+// tag comes near again.
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting)
         Promise.all([elements[target.localName as Tag](), load()]).then(([code, instance]) => {
           code.define();
-          // A bundle on the page may have been first with this tag: what it defines knows nothing of our instance.
+          // A bundle on the page may have defined this tag before: its element does not know our instance.
           (target as { bidkit?: Instance }).bidkit ??= instance;
           nearby.unobserve(target);
         }, report);
@@ -36,7 +36,7 @@ const nearby = new IntersectionObserver(
   { rootMargin: '400px' },
 );
 
-// The page keeps its own content of the tag; whoever looks into the console learns why.
+// The tag keeps the page's own content; the console has the reason.
 function report(error: unknown): void {
   console.warn('Bidkit:', error);
 }
@@ -49,7 +49,7 @@ const page: BidkitGlobal = {
   load,
   mount(...given) {
     const element = mount(...given);
-    nearby.observe(element); // Within a shadow root nobody else would find it.
+    nearby.observe(element); // The observer below does not see into shadow roots.
     return element;
   },
   update,
@@ -63,7 +63,7 @@ const page: BidkitGlobal = {
   },
 };
 
-/** Runs at once; a refusal is told of alike, whether the call throws or comes to nothing later. */
+/** Rejects both when the call throws and when its promise rejects. */
 async function run([name, ...args]: BidkitCall): Promise<void> {
   if (!page[name]) throw new Error(`Bidkit: no call ${name}`);
   // The tuple of a call says that these arguments are that method's.

@@ -1,7 +1,7 @@
 import { elements, type Tag } from './elements.ts';
 import type { BidkitGlobal, ElementOptions, Target } from './page-api.ts';
 
-/** What is mounted, by target, and what stood there before: it goes back. */
+/** The mounted elements by target, with the target's own content, which is restored. */
 const mounted = new WeakMap<Element, { element: Element; fallback: ChildNode[] }>();
 
 function find(target: Target): Element {
@@ -15,7 +15,7 @@ function set<E extends Element>(element: E, options: ElementOptions = {}): E {
     const name = option.replace(/[A-Z]/g, '-$&'); // Attributes of HTML know no case.
     if (value == null) element.removeAttribute(name);
     else element.setAttribute(name, value as string); // Which makes a text of it.
-    // An element whose thing has no such number shows nothing: whoever looks into the console learns why.
+    // An element with an invalid number shows the page's own content; the console has the reason.
     if (/Id$/.test(option) && !(((value ?? 1) as number) > 0)) console.warn(`Bidkit: no ${option} ${value}`);
   }
   return element;

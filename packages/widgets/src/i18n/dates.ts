@@ -2,7 +2,7 @@ import { locale } from './locale.ts';
 
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/** An instant in the reader's own time zone, as the language that is drawn writes it. */
+/** A moment in the reader's time zone and the current locale. */
 export function instant(iso: string, options: Intl.DateTimeFormatOptions): string {
   const key = locale() + JSON.stringify(options);
   formats[key] ??= new Intl.DateTimeFormat(locale(), options);

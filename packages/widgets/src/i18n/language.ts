@@ -1,14 +1,14 @@
 import type { Catalogue } from './catalogue.ts';
 import { toLocale } from './locale.ts';
 
-/** Catalogues we ship, fetched when an element asks for their language. */
+/** The shipped catalogues, loaded when an element needs their language. */
 const shipped: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
   es: () => import('./locales/es.ts'),
 };
 const fetched: Record<string, Catalogue> = {};
-/** What did not come is asked for again with the next drawing after so long. */
+/** A failed load is tried again with the next drawing after this time. */
 const RETRY_MS = 30_000;
-/** What the page gave, by locale or language. */
+/** The page's own texts, by locale or language. */
 const given: Record<string, Catalogue> = {};
 const languageOf = (locale: string) => locale.replace(/-.*/, '');
 
@@ -17,7 +17,7 @@ export function setCatalogue(locale: string, catalogue: Catalogue): void {
   given[toLocale(locale)] = catalogue;
 }
 
-/** A text as the page words it for this locale or its language, else as we ship it; undefined where it is to be English. */
+/** A text of the page's own for this locale or its language, else the shipped one; undefined for English. */
 export function textOf(locale: string, section: keyof Catalogue, key: string): unknown {
   const language = languageOf(locale);
   for (const catalogue of [given[locale], given[language], fetched[language]]) {
@@ -26,11 +26,11 @@ export function textOf(locale: string, section: keyof Catalogue, key: string): u
   }
 }
 
-/** A locale whose texts we have, even if they are but the page's own; else English. */
+/** The locale when it has texts, shipped or the page's own; else English. */
 export const writtenIn = (locale: string): string =>
   languageOf(locale) === 'en' || textOf(locale, 'shared', 'retry') ? locale : 'en';
 
-/** Fetches what we ship for a language; undefined where nothing is to be waited for. */
+/** Loads the shipped catalogue of a language; undefined when there is nothing to wait for. */
 export function fetchCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
   if (fetched[language]) return;
@@ -39,7 +39,7 @@ export function fetchCatalogue(locale: string): Promise<void> | undefined {
       fetched[language] = code.catalogue;
     },
     () => {
-      // English is better than nothing, for a while.
+      // Texts are English until the next try.
       fetched[language] = {};
       setTimeout(() => delete fetched[language], RETRY_MS);
     },
@@ -48,14 +48,14 @@ export function fetchCatalogue(locale: string): Promise<void> | undefined {
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** A formatter is dear to make: one of each kind is kept. */
+/** Formatters are slow to create: one of each kind is kept. */
 const format = (locale: string, options: Intl.NumberFormatOptions = {}) =>
   (formats[locale + options.trailingZeroDisplay] ??= new Intl.NumberFormat(locale, options));
 
-/** A number as a locale writes it. */
+/** A number in a locale. */
 export const formatNumber = (locale: string, value: number): string => format(locale).format(value);
 
-/** Dollars as a locale writes them. */
+/** Dollars in a locale. */
 export const formatMoney = (
   locale: string,
   dollars: number,

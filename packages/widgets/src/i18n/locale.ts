@@ -24,18 +24,18 @@ export function setLanguages(code: Languages): void {
   languages = code;
 }
 
-/** Of the elements that name no `locale` of their own. */
+/** The locale of elements without their own. */
 let pageLocale = 'en';
-/** Of what is being drawn: a page may hold elements in several languages, and each drawing is one go. */
+/** The locale of the component that is being drawn: a page may have elements in several languages. */
 let spoken = pageLocale;
 
-/** What `Intl` is to speak while an element is drawn. */
+/** The locale of the element that is being drawn. */
 export const locale = (): string => spoken;
 
-/** What the texts that are drawn are written in, as `lang` says it: where there is no catalogue of a locale they are English. */
+/** The language of the texts that are drawn, for `lang`: English where the locale has no catalogue. */
 export const language = (): string => languages?.writtenIn(spoken) ?? 'en';
 
-/** What a tag such as `es-MX` or `es_MX` stands for: itself, or the page's locale where it is none. */
+/** The locale of a tag such as `es-MX` or `es_MX`; the page's locale when the tag is not valid. */
 export function toLocale(tag: string | null): string {
   try {
     return Intl.getCanonicalLocales(tag?.replace(/_/g, '-') ?? [])[0] ?? pageLocale;
@@ -44,7 +44,7 @@ export function toLocale(tag: string | null): string {
   }
 }
 
-/** Makes `locale` that of all elements which name none. */
+/** Sets the locale of all elements without their own. */
 export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
 }
@@ -71,15 +71,15 @@ export function texts<T extends object, S extends object = object>(
 export const ofHouse = (sentence: string): string =>
   (languages?.textOf(spoken, 'house', sentence) as string | undefined) ?? sentence;
 
-// A page's first formatter costs a slow phone more time than the whole card: in the house's own language there is none.
+// Creating the first formatter takes a slow phone longer than drawing the card: English needs none.
 const inEnglish = (value: number, decimals: number) =>
   value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** `1,234` as the language writes it: whole numbers. */
+/** A whole number in the current locale, such as `1,234`. */
 export const number = (value: number): string =>
   languages && spoken !== 'en' ? languages.formatNumber(spoken, value) : inEnglish(value, 0);
 
-/** Dollars with two decimals (spec 000 §9: `$1,234.50`); with `stripIfInteger` whole ones have none. */
+/** Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole ones have none. */
 export const money = (dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
   languages && spoken !== 'en'
     ? languages.formatMoney(spoken, dollars, zeros)

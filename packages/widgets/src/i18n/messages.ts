@@ -1,9 +1,6 @@
 import { money, number, texts } from './locale.ts';
 
-/**
- * The texts the elements share and those of the card, in English; a catalogue of another language stands in for them.
- * The bid box has its own (`bid-box/messages.ts`): a page of cards should not pay for them.
- */
+/** The English texts that elements share, and those of the card. Other elements have their own, which load with them. */
 export const english = {
   currency: 'USD',
   timeLeft: 'Time left',

@@ -2,14 +2,14 @@
 export function SaleSkeleton({ message, phase }: { message: string; phase?: string }) {
   return (
     <div class="box" aria-busy="true" part="skeleton" data-phase={phase}>
-      <div class="picture bone" />
-      <p class="heading bone">
-        <span class="unseen">{message}</span>
+      <div class="picture skeleton" />
+      <p class="heading skeleton">
+        <span class="visually-hidden">{message}</span>
       </p>
-      <div class="desk">
-        <div class="bone tall" />
-        <div class="bone" />
-        <div class="bone" />
+      <div class="panel">
+        <div class="skeleton tall" />
+        <div class="skeleton" />
+        <div class="skeleton" />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BidkitError } from '@bidkit/sdk';
 import { sentenceOfHouse } from '../i18n/sentences.ts';
 
-/** The red alert of a refusal: the house's own words, then what it says about each field (spec 002 §7). */
+/** The red alert of a refusal: its message, then the messages of its fields. */
 export function Alert({ error }: { error: BidkitError | null }) {
   if (!error) return null;
   const lines = Object.values(error.errors)

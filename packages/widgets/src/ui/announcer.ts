@@ -2,7 +2,7 @@ import { number, texts } from '../i18n/locale.ts';
 
 const count = (n: number, unit: string) => `${number(n)} ${n === 1 ? unit : `${unit}s`}`;
 
-/** What is read out to whoever does not see it. Fetched with the first lot that is worth hearing: most pages show others. */
+/** The announcements for screen readers. Loaded with the first lot that needs them: most pages have none. */
 export const english = {
   outbidOn: (name: string) => `You have been outbid on ${name}`,
   endedOn: (name: string) => `The auction of ${name} has ended`,
@@ -13,17 +13,17 @@ export const english = {
 
 export const messages = texts('announcer', english);
 
-// A timer that is read out every second is noise: these are the moments worth hearing.
+// The seconds left at which a timer is announced; every second would be noise.
 const MOMENTS = [300, 60, 30, 10];
 
-/** What to say of a timer when its seconds left went from `before` to `now`; null between the moments and at the end. */
+/** The announcement for a timer whose seconds left went from `before` to `now`; null between the moments and at the end. */
 export function timeLeft(before: number, now: number, name: string): (() => string) | null {
   const passed = MOMENTS.findLast((moment) => before > moment && now <= moment);
   if (passed === undefined || now <= 0) return null;
   return () => messages.leftOn(passed >= 60 ? messages.minutes(passed / 60) : messages.seconds(passed), name);
 }
 
-/** The same for an auction, whose end is a moment, too. */
+/** The same for an auction, whose end is announced too. */
 export function auctionTime(before: number, now: number, name: string): (() => string) | null {
   return before > 0 && now <= 0 ? () => messages.endedOn(name) : timeLeft(before, now, name);
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 
 type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
 
-/** What was typed as an amount: whole dollars, 0 or more, or which message says what is wrong (spec 000 §5, spec 002 §5). */
+/** Reads a typed amount: whole dollars, 0 or more, or the name of the message that says what is wrong. */
 export function readDollars<Kind extends 'bid' | 'offer'>(
   text: string,
   kind: Kind,
@@ -17,17 +17,17 @@ interface FieldProps {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   text: string;
-  /** What is wrong with the text, and said below. */
+  /** The message below the field; empty when the text is valid. */
   problem: string;
   onWrite(text: string): void;
 }
 
-/** To a page our field is no field: its shortcuts would take the digits. */
+/** Keeps digits from the page's keyboard shortcuts, which do not see a field within a shadow root. */
 const keep = (event: KeyboardEvent) => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
-/** A field for whole dollars; a `problem` and a `hint` beside it describe it. */
+/** A field for whole dollars, described by the elements with the ids `problem` and `hint`. */
 export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
   return (
     <span class="field" data-invalid={problem !== '' || undefined}>
@@ -56,13 +56,13 @@ export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
 interface ChipProps {
   part: string;
   dollars: number;
-  /** What stands in the field. */
+  /** The text of the field. */
   text: string;
   children: string;
   onChoose(dollars: number): void;
 }
 
-/** An amount worth one touch, which writes itself into the field. */
+/** A button that writes a suggested amount into the field. */
 export function DollarChip({ part, dollars, text, children, onChoose }: ChipProps) {
   return (
     <button

@@ -17,7 +17,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
 function LiveRegion() {
   const { text, count } = useStore(useElement().announcement);
   return (
-    <p class="unseen" role="status">
+    <p class="visually-hidden" role="status">
       {/* Only a new node is read out: with another key the same text is one. */}
       <span key={count}>{text() || null}</span>
     </p>

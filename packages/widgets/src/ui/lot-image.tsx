@@ -1,4 +1,4 @@
-/** What has a picture: a lot, a deal, a direct sale. */
+/** The facts of a picture: of a lot, a deal or a direct sale. */
 export interface Pictured {
   readonly product_description_id: number;
   readonly control: { readonly product_description: { readonly category_id: number } };
@@ -6,7 +6,7 @@ export interface Pictured {
 
 const WIDTHS = [320, 480, 640, 960];
 
-/** The lot's square picture (spec 000 §3: `{category_id}/7/{product_description_id}.jpg`); a drawn placeholder where there is none. */
+/** The lot's square picture, or a placeholder where there is none. */
 export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: string; sizes: string }) {
   const url = `${siteUrl}/images/${lot.control.product_description.category_id}/7/${lot.product_description_id}.jpg`;
   return (
@@ -24,7 +24,7 @@ export function LotImage({ lot, siteUrl, sizes }: { lot: Pictured; siteUrl: stri
   );
 }
 
-// Specs 000 §8: a missing image shows a no-auction placeholder. If that is missing too, the empty frame stays.
+// If the placeholder is missing too, the empty frame stays.
 function showPlaceholder(image: HTMLImageElement, url: string): void {
   if (image.src === url) return;
   image.removeAttribute('srcset');

@@ -1,7 +1,7 @@
 import { money } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
 
-/** A price in dollars and cents with its currency (spec 000 §9); one that differs from the `first` shown rolls in. */
+/** A price in dollars and cents with its currency. A price that differs from the `first` shown rolls in. */
 export function Price({ dollars, first }: { dollars: number; first: number }) {
   return (
     <span class="price" part="price" dir="ltr">

@@ -3,7 +3,7 @@ import { texts } from '../i18n/locale.ts';
 
 type StatusTexts = Record<(typeof itemStatusId)[keyof typeof itemStatusId], string>;
 
-/** What a member is told of something they won, by its `itemStatusId`, and the link to more about it. */
+/** The messages about a won item, by its `itemStatusId`, and the text of the link to its receipt. */
 export const english = {
   5: 'Waiting for your check', // held
   6: 'Paid',
@@ -15,5 +15,5 @@ export const english = {
 
 export const messages = texts('won', english);
 
-/** What is said of something with this `item_status_id`. */
+/** The message of an `item_status_id`. */
 export const wordsOf = (status: number): string => messages[status as keyof StatusTexts];
