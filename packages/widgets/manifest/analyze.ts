@@ -3,18 +3,18 @@ import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom
 import { elements, type ManifestPlugin } from './plugin.ts';
 import { componentOf, elementFiles, read } from './sources.ts';
 
-/** A manifest that knows nothing but elements. */
+/** A manifest with elements only. */
 export interface Manifest extends Package {
   modules: (Omit<JavaScriptModule, 'declarations'> & { declarations: CustomElementDeclaration[] })[];
 }
 
-/** What the analyzer exports but its types leave out. */
+/** Exports of the analyzer that its types lack. */
 const { create, ts } = analyzer as unknown as {
   create(parts: { modules: object[]; plugins: ManifestPlugin[] }): Manifest;
   ts: { createSourceFile(name: string, text: string, target: number, setParents: true): object };
 };
 const ES2022 = 9;
-/** What all elements have is described above their base class. */
+/** The comment above the base class describes what all elements have. */
 const BASE = 'element/bidkit-element.ts';
 
 /** Reads the manifest of our elements from the sources. */

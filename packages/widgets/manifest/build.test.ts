@@ -7,7 +7,7 @@ const parsed = (file: string) => JSON.parse(written[file] ?? '');
 const tags = analyze().modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
 const names = (things: { name: string }[]) => things.map(({ name }) => name);
 
-it('tells VS Code of every tag, of what an attribute may be, of parts and tokens', () => {
+it('lists tags, values of attributes, parts and tokens for VS Code', () => {
   const { tags: known } = parsed('vscode.html-custom-data.json');
   expect(names(known)).toEqual(tags);
   const { attributes } = known.find(({ name }: { name: string }) => name === 'bidkit-checkout');
@@ -18,7 +18,7 @@ it('tells VS Code of every tag, of what an attribute may be, of parts and tokens
   expect(names(css.pseudoElements)).toContain('::part(price)');
 });
 
-it('tells JetBrains of every tag', () => {
+it('lists every tag for JetBrains', () => {
   const { name, contributions } = parsed('web-types.json');
   expect(name).toBe('@bidkit/widgets');
   expect(names(contributions.html.elements)).toEqual(tags);

@@ -5,13 +5,13 @@ import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-
 import { analyze, type Manifest } from './analyze.ts';
 import { jsxTypes } from './jsx.ts';
 
-/** Parts and tokens of the same name, which several elements have, are told once. */
+/** Removes duplicates: several elements have parts and tokens of the same name. */
 function once(_key: string, value: unknown): unknown {
   if (!Array.isArray(value) || !value.every((item) => typeof item?.name === 'string')) return value;
   return [...new Map(value.map((item: { name: string }) => [item.name, item])).values()];
 }
 
-/** The manifest for editors: a type such as `category:${number}` is no value that they could offer, so it is any text to them. */
+/** The manifest for editors, which cannot offer a type such as `category:${number}` as a value: it is a string. */
 function forEditors(): Manifest {
   const manifest = analyze();
   for (const { declarations } of manifest.modules)
@@ -30,10 +30,10 @@ const { name, version } = JSON.parse(
   version: string;
 };
 
-/** Tokens are told of where styles are written: beside each tag they would be a page long. */
+/** Tokens are documented where styles are written; beside each tag the list would be too long. */
 const html = { hideCssPropertiesDocs: true, hideLogs: true };
 
-/** What editors and compilers read of our elements, by file. The generators note things in the manifest they get: each gets its own. */
+/** The files for editors and compilers, by name. The generators change the manifest they get: each gets its own. */
 export const files = (): Record<string, string> => ({
   'vscode.html-custom-data.json': json(getVsCodeHtmlCustomData(forEditors(), html)),
   'vscode.css-custom-data.json': json(getVsCodeCssCustomData(analyze(), html)),

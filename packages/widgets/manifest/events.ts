@@ -14,7 +14,7 @@ export const events: ReadonlyMap<string, EventSource> = new Map(
   ),
 );
 
-/** A detail spelled out for an element that shows one `thing`: `Subject & { href: string }` is about a deal or an auction. */
+/** A detail for an element that shows one `thing`: its `Subject` is an auction or a deal. */
 export function detailOf(detail: string, thing: string | undefined): string {
   if (!thing) return detail;
   const subject = `{ ${thing}Id: number }`;

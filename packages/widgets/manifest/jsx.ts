@@ -5,10 +5,10 @@ const head = `import type { BidkitEvents } from './index.js';
 
 type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
 
-/** Gets the element, keeps it or, in Solid, is it. */
+/** A callback, an object or, in Solid, a variable. */
 type Ref<E> = { get(element: E | null): void }['get'] | { current: E | null } | E | null;
 
-/** What every tag takes besides its own. */
+/** Attributes of every tag. */
 interface Host<T extends keyof HTMLElementTagNameMap> {
   id?: string;
   class?: string;
@@ -33,7 +33,7 @@ interface Host<T extends keyof HTMLElementTagNameMap> {
  * Our tags for TSX. Handlers are \`onbidkit:bid={…}\`: tsc, esbuild and oxc take such a name; Babel and SWC, and so Next.js, refuse it
  * ("JSX Namespace is disabled by default"). There listen by \`ref\` and \`addEventListener\`, or take the components of \`@bidkit/react\`.
  *
- * Tell your framework of our tags once:
+ * Declare the tags to your framework once:
  * @example import type { BidkitTags } from '@bidkit/widgets/jsx';
  * declare module 'preact' { // or 'react', 'solid-js'
  *   namespace JSX {

@@ -12,10 +12,10 @@ import { detailOf, events } from './events.ts';
 import { closure, componentOf, elementFiles, read } from './sources.ts';
 import { tokens, usedBy } from './tokens.ts';
 
-/** What our elements import at run time, and where their types are. */
+/** The module of the elements at run time. */
 const module = 'dist/index.js';
 
-/** The part of the analyzer's plugins that ours needs. */
+/** The part of the analyzer's plugin interface that is used here. */
 export interface ManifestPlugin {
   name: string;
   moduleLinkPhase(parts: { moduleDoc: JavaScriptModule }): void;
@@ -115,10 +115,10 @@ function fieldOf(attribute: Attribute & { fieldName: string }, members: ClassMem
   ];
 }
 
-/** An event with its detail, as a name of ours and spelled out (`parsedType`, which further generators read). */
+/** An event with its detail, by name and spelled out (`parsedType`, which other generators read). */
 function typed(event: Event, thing: string | undefined): Event {
   const source = events.get(event.name);
-  if (!source) throw new Error(`${event.name} is none of BidkitEvents`);
+  if (!source) throw new Error(`${event.name} is not one of BidkitEvents`);
   const parsed = { parsedType: { text: `CustomEvent<${detailOf(source.detail, thing)}>` } };
   return {
     name: event.name,

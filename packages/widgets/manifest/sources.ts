@@ -21,7 +21,7 @@ export function componentOf(file: string): { tag: string; name: string; comment:
   return { tag, name, comment: comments.slice(comments.lastIndexOf('/**')) };
 }
 
-/** A file and all of ours that it imports, whatever it imports them for: what makes up one element. */
+/** A file and all own files that it imports, directly or not. */
 export function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { source } from './sources.ts';
 
-/** A token of theme.css, by its own name: the line that declares it, and what the comment above that says. */
+/** A token of theme.css: the line that declares it, and the comment above. */
 export interface Token {
   readonly line: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export const tokens: ReadonlyMap<string, Token> = new Map(
   ]),
 );
 
-/** The tokens a text uses, and those that these are made of. */
+/** The tokens that a text uses, with those in their values. */
 export function usedBy(css: string, found = new Set<string>()): Set<string> {
   for (const [, token = ''] of css.matchAll(/var\((--bk-[\w-]+)/g)) {
     if (found.has(token)) continue;

@@ -8,7 +8,7 @@ it('can be imported where there is no DOM', () => {
 });
 
 it('keeps one instance for the page and notifies listeners when it changes', () => {
-  const bidkit = createBidkit({ apiUrl: 'https://market.example/api', storage: null });
+  const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api', storage: null });
   const seen: unknown[] = [];
   const stop = onBidkit(() => seen.push(getBidkit()));
   setBidkit(bidkit);

@@ -1,0 +1,68 @@
+// Written by `pnpm --filter @bidkit/widgets generate` from the comments of the elements.
+import type { CoreBidkit } from '@bidkit/sdk';
+
+/** The members of every element. */
+export interface BidkitElement extends HTMLElement {
+  /** The instance this element works with; the page-wide one unless set. */
+  bidkit: CoreBidkit | undefined;
+  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set, and again with null. */
+  get locale(): string;
+  set locale(locale: string | null);
+  /** Loads again: retries what failed and updates what is shown. */
+  refresh(): Promise<void>;
+}
+
+/** `<bidkit-auction-card>` on a page. */
+export interface AuctionCardElement extends BidkitElement {
+  /** The lot. */
+  auctionId: number;
+}
+
+/** `<bidkit-auction-grid>` on a page. */
+export interface AuctionGridElement extends BidkitElement {
+  /** What is listed; `category:7` is a category by its number. */
+  source: string;
+  /** The most cards, 1 to 48. */
+  size: number;
+}
+
+/** `<bidkit-bid-box>` on a page. */
+export interface BidBoxElement extends BidkitElement {
+  /** The lot. */
+  auctionId: number;
+  /** `page` when the page itself says that live updates have stopped, with a way to try again. */
+  streamNotice: 'page' | null;
+}
+
+/** `<bidkit-buy-direct>` on a page. */
+export interface BuyDirectElement extends BidkitElement {
+  /** The auction it is offered beside. */
+  auctionId: number;
+}
+
+/** `<bidkit-checkout>` on a page. */
+export interface CheckoutElement extends BidkitElement {
+  /** The auction of the won item. */
+  auctionId: number;
+  /** The step to show. */
+  step: 'methods' | 'address' | 'review' | 'receipt' | null;
+  /** The payment method. */
+  method: 'paypal' | 'credit-card' | 'check' | null;
+}
+
+/** `<bidkit-deal-offer>` on a page. */
+export interface DealOfferElement extends BidkitElement {
+  /** The deal. */
+  dealId: number;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bidkit-auction-card': AuctionCardElement;
+    'bidkit-auction-grid': AuctionGridElement;
+    'bidkit-bid-box': BidBoxElement;
+    'bidkit-buy-direct': BuyDirectElement;
+    'bidkit-checkout': CheckoutElement;
+    'bidkit-deal-offer': DealOfferElement;
+  }
+}
