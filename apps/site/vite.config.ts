@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { titles } from './src/features/developers/guides/titles.ts';
 import { patterns } from './src/paths.ts';
 
@@ -18,19 +18,33 @@ interface Manifest {
 const manifest: Manifest = createRequire(import.meta.url)('@bidkit/widgets/custom-elements.json');
 const tags = manifest.modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
 
-/** What stands behind `/developers/:page?`: the guides and the elements, and nothing else. */
+/** The addresses behind `/developers/:page?`: the guides and the elements. */
 const developerPages = [
   ['/developers'],
   ...[...Object.keys(titles), ...tags].map((page) => [`/developers/${page}`]),
 ];
-const pages = Object.values(patterns).flatMap<readonly string[]>((aliases) =>
-  aliases === patterns.developers ? developerPages : [aliases],
-);
 
-/** Tells the server which addresses are pages, so that every other one answers 404: `pages.json` beside the built site. */
+/** The bundled file of a module of the site, with the files it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/apps/site/${module}`));
+  return chunk ? [chunk.fileName, ...chunk.imports] : [];
+}
+
+/**
+ * Writes `pages.json` for the server: the addresses that are pages, all others answer 404, and the scripts of each page's route table,
+ * which load with the entry instead of after it.
+ */
 const listPages: Plugin = {
   name: 'list-pages',
-  generateBundle() {
+  generateBundle(_, bundle) {
+    const entry = filesOf(bundle, 'index.html');
+    const pages = Object.entries(patterns).flatMap(([domain, addresses]) => {
+      const files = filesOf(bundle, `src/features/${domain}/routes.tsx`);
+      const scripts = files.filter((file) => !entry.includes(file)).map((file) => `/${file}`);
+      const lists = domain === 'developers' ? developerPages : Object.values<readonly string[]>(addresses);
+      return lists.map((paths) => ({ paths, scripts }));
+    });
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
   },
 };

@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { openBidkit } from './bidkit.ts';
+import { findPage, loadPage, loadRoute } from './pages.ts';
 import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -17,12 +19,21 @@ setCardFields((parts) =>
   import('./features/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
 );
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers bidkit={openBidkit()}>
-        <Pages />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
-);
+const bidkit = openBidkit();
+const client = createQueryClient();
+
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Providers bidkit={bidkit} client={client}>
+          <Pages />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+
+// The first page's code and data load while the shell around it is rendered. Its route says which shell that is.
+const found = findPage(location.pathname);
+if (found) void loadPage(found, { bidkit, client, search: new URLSearchParams(location.search) });
+(found ? loadRoute(found) : Promise.resolve()).then(render, render);

@@ -1,13 +1,29 @@
+import type { Bidkit } from '@bidkit/sdk';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { Domain, patterns } from './paths.ts';
 
-/** A page as its feature declares it: one row per page. */
+/** The address at which a page is opened, and what its requests are made with. */
+export interface PageRequest {
+  readonly bidkit: Bidkit;
+  readonly client: QueryClient;
+  readonly params: Params;
+  readonly search: URLSearchParams;
+}
+
+/** A page as its domain declares it. */
 export interface PageRoute {
-  /** The canonical address first, aliases after it. */
-  readonly paths: readonly string[];
-  /** What stands behind 'First Dollar - '; null when the page itself knows it from its data. */
+  /** The part of the title after 'First Dollar - '; null when the page sets it from its data. */
   readonly title: string | null;
-  /** `member` pages send strangers to the login; `visitor` pages send members home. */
+  /** `member` pages redirect visitors to the login; `visitor` pages redirect members to where they came from. */
   readonly access: 'public' | 'member' | 'visitor';
   readonly layout: 'sidebar' | 'plain' | 'narrow' | 'bare' | 'frame';
-  readonly lazy: () => Promise<ComponentType>;
+  /** Fetches the page's code. */
+  readonly load: () => Promise<ComponentType>;
+  /** Requests the page's data while its code is on the way. Never rejects: the page shows what failed. */
+  readonly prefetch?: (request: PageRequest) => Promise<unknown>;
 }
+
+/** The route table of a domain: one row for each of its pages in `patterns`. */
+export type DomainRoutes<D extends Domain> = Readonly<Record<keyof (typeof patterns)[D], PageRoute>>;

@@ -2,85 +2,102 @@ import { auctionPath, type PaymentMethod } from '@bidkit/sdk';
 
 type PaymentStep = 'methods' | 'address' | 'review' | 'receipt';
 
-/** Addresses of the pages, aliases after the canonical one (spec 000 §2.1). */
+/**
+ * Addresses of the pages by domain: a folder of `features/` whose `routes.tsx` has one row for each. The canonical address comes first,
+ * aliases after it. The build hands them to the server, which answers every other address with 404.
+ */
 export const patterns = {
-  home: ['/', '/index.php'],
-  featured: ['/auction/featured'],
-  category: ['/category/:id'],
-  tag: ['/tag/:id'],
-  auction: ['/auctions/:id/:slug?', '/auction/:id'],
-  deals: ['/dailydeals'],
-  deal: ['/dailydeals/:id'],
-  buyDirect: ['/buydirect/:id'],
-  login: ['/login'],
-  register: ['/register'],
-  impersonate: ['/impersonate', '/site/impersonate'],
-  watchlist: ['/account/watchlist'],
-  winning: ['/account/watchlist/winning'],
-  losing: ['/account/watchlist/losing'],
-  unpaid: ['/account/watchlist/unpaid'],
-  watchedDeals: ['/account/watchlist/dailydeals'],
-  myBids: ['/account/mybids'],
-  myWins: ['/my-wins', '/myitems'],
-  // One page with a step for each address (spec 001 §2).
-  payment: [
-    '/payment/methods/:id',
-    '/payment/address/:method/:id',
-    '/payment/review/:method/:id',
-    '/payment/paypal/review/:id',
-    '/payment/receipt/paypal/:id',
-    '/payment/:method/receipt/:id',
-  ],
-  paypalReturn: ['/payment/paypal/return/:id'],
-  printReceipt: ['/print/receipt/:id'],
-  alerts: ['/account/notifications'],
-  settings: ['/account/settings'],
-  notificationSettings: ['/account/settings/notifications'],
-  // The windows that partners' pages and our frame on them open; the server lets these answer them (DESIGN §7).
-  partnerSignIn: ['/partner/sign-in'],
-  partnerPay: ['/partner/pay'],
-  // Framed by partners' pages, and the only page that may be.
-  partnerCheckout: ['/partner/checkout/:id'],
-  partnerSites: ['/account/partners'],
-  developers: ['/developers/:page?'],
-  testimonials: ['/testimonials'],
-  notices: ['/notices'],
-  notice: ['/notices/:id'],
-  terms: ['/terms', '/site/terms'],
-  about: ['/about'],
-  privacy: ['/privacy', '/site/privacy'],
-  cookiePolicy: ['/site/cookie-policy'],
-  noReserve: ['/site/noreserve'],
-  biddingRules: ['/site/biddingrules'],
-  deleteInstructions: ['/delete-instructions'],
-} as const satisfies Record<string, readonly string[]>;
+  auctions: {
+    home: ['/', '/index.php'],
+    featured: ['/auction/featured'],
+    category: ['/category/:id'],
+    tag: ['/tag/:id'],
+    auction: ['/auctions/:id/:slug?', '/auction/:id'],
+  },
+  deals: {
+    deals: ['/dailydeals'],
+    deal: ['/dailydeals/:id'],
+    buyDirect: ['/buydirect/:id'],
+    watchedDeals: ['/account/watchlist/dailydeals'],
+  },
+  session: {
+    login: ['/login'],
+    register: ['/register'],
+    impersonate: ['/impersonate', '/site/impersonate'],
+  },
+  watchlist: {
+    watchlist: ['/account/watchlist'],
+    winning: ['/account/watchlist/winning'],
+    losing: ['/account/watchlist/losing'],
+    unpaid: ['/account/watchlist/unpaid'],
+    myBids: ['/account/mybids'],
+  },
+  wins: {
+    myWins: ['/my-wins', '/myitems'],
+  },
+  checkout: {
+    // One page, with an address for each step.
+    payment: [
+      '/payment/methods/:id',
+      '/payment/address/:method/:id',
+      '/payment/review/:method/:id',
+      '/payment/paypal/review/:id',
+      '/payment/receipt/paypal/:id',
+      '/payment/:method/receipt/:id',
+    ],
+    paypalReturn: ['/payment/paypal/return/:id'],
+    printReceipt: ['/print/receipt/:id'],
+  },
+  notifications: {
+    alerts: ['/account/notifications'],
+    settings: ['/account/settings'],
+    notificationSettings: ['/account/settings/notifications'],
+  },
+  partners: {
+    // Windows opened by partners' pages and by our frame on them: the server lets these two talk to their opener.
+    partnerSignIn: ['/partner/sign-in'],
+    partnerPay: ['/partner/pay'],
+    // The only page that partners' pages may frame.
+    partnerCheckout: ['/partner/checkout/:id'],
+    partnerSites: ['/account/partners'],
+  },
+  developers: {
+    developers: ['/developers/:page?'],
+  },
+  content: {
+    testimonials: ['/testimonials'],
+    notices: ['/notices'],
+    notice: ['/notices/:id'],
+    terms: ['/terms', '/site/terms'],
+    about: ['/about'],
+    privacy: ['/privacy', '/site/privacy'],
+    cookiePolicy: ['/site/cookie-policy'],
+    noReserve: ['/site/noreserve'],
+    biddingRules: ['/site/biddingrules'],
+    deleteInstructions: ['/delete-instructions'],
+  },
+} as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>;
 
-/** The only home of links. */
+export type Domain = keyof typeof patterns;
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+type Pages = Intersection<(typeof patterns)[Domain]>;
+/** The canonical address of every page whose address has no parameter. */
+type PlainPaths = {
+  readonly [P in keyof Pages as Pages[P] extends readonly [`${string}:${string}`, ...unknown[]]
+    ? never
+    : P]: Pages[P] extends readonly [infer Canonical, ...unknown[]] ? Canonical : never;
+};
+
+const canonicalPaths = Object.values(patterns).flatMap((pages) =>
+  Object.entries<readonly string[]>(pages).map(([name, [path]]) => [name, path]),
+);
+
+/** Every link of the site starts here. */
 export const paths = {
-  home: patterns.home[0],
-  featured: patterns.featured[0],
-  deals: patterns.deals[0],
-  login: patterns.login[0],
-  register: patterns.register[0],
-  watchlist: patterns.watchlist[0],
-  winning: patterns.winning[0],
-  losing: patterns.losing[0],
-  unpaid: patterns.unpaid[0],
-  watchedDeals: patterns.watchedDeals[0],
-  myBids: patterns.myBids[0],
-  myWins: patterns.myWins[0],
-  alerts: patterns.alerts[0],
-  notificationSettings: patterns.notificationSettings[0],
-  partnerSites: patterns.partnerSites[0],
-  testimonials: patterns.testimonials[0],
-  notices: patterns.notices[0],
-  terms: patterns.terms[0],
-  about: patterns.about[0],
-  privacy: patterns.privacy[0],
-  cookiePolicy: patterns.cookiePolicy[0],
-  noReserve: patterns.noReserve[0],
-  biddingRules: patterns.biddingRules[0],
-  deleteInstructions: patterns.deleteInstructions[0],
+  // The names of entries are lost to the types.
+  ...(Object.fromEntries(canonicalPaths) as PlainPaths),
   /** The playground; by a guide's name or an element's tag, its page. */
   developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),
   auction: auctionPath,
@@ -94,8 +111,6 @@ export const paths = {
     if (step === 'review' && method === 'paypal') return `/payment/paypal/review/${id}`;
     return `/payment/${step}/${method}/${id}`;
   },
-  /** Where a member agrees to pay on a partner's page. */
-  partnerPay: patterns.partnerPay[0],
   printReceipt: (id: number) => `/print/receipt/${id}`,
   notice: (id: number) => `/notices/${id}`,
   category: ({ id, is_virtual = false }: { id: number; is_virtual?: boolean }) =>

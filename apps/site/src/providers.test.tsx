@@ -37,7 +37,7 @@ describe('what was fetched for a member', () => {
 describe("a member's list", () => {
   it('is asked for anew when it comes into sight, and held from then on', async () => {
     let winning = [aLot(7), aLot(8)];
-    const { tell } = await openSite(
+    const { emit } = await openSite(
       '/account/watchlist/winning',
       { 'GET /watchlist/winning': () => aPage(winning), 'GET /watchlist/losing': aPage([]) },
       'abc',
@@ -51,7 +51,7 @@ describe("a member's list", () => {
     expect(screen.queryByRole('button', { name: 'Show new lots' })).toBeNull();
 
     winning = [aLot(9)];
-    await tell('user-events-1', { user_id: 1, myitems: 0, notifications: 1 });
+    await emit('user-events-1', { user_id: 1, myitems: 0, notifications: 1 });
     fireEvent.click(await screen.findByRole('button', { name: 'Show new lots' }));
     expect(cards()).toEqual(['9']);
   });

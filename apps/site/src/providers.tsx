@@ -1,37 +1,23 @@
 import { BidkitProvider, useSession } from '@bidkit/react';
-import { type Bidkit, BidkitError } from '@bidkit/sdk';
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { Bidkit } from '@bidkit/sdk';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
 import { memberKey } from './shared/member-key.ts';
 
-const MAX_RETRIES = 2;
-const STALE_MS = 15_000;
-
-const isRetryable = (error: unknown) => error instanceof BidkitError && error.isRetryable;
-
-const createClient = () => {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: STALE_MS,
-        retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
-      },
-    },
-  });
-  // What is the member's changes by what they do: it is asked for whenever it comes into sight.
-  client.setQueryDefaults([memberKey], { staleTime: 0 });
-  return client;
-};
-
 /** What members do with the elements and their own lists tell of. */
 const memberActs = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
 
+interface Props {
+  bidkit: Bidkit;
+  client: QueryClient;
+  children: ReactNode;
+}
+
 /** What every page stands on: the house, the server's state, and the rules for failed answers. Needs a router above. */
-export function Providers({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }) {
-  const [client] = useState(createClient);
+export function Providers({ bidkit, client, children }: Props) {
   return (
     <BidkitProvider bidkit={bidkit}>
       <QueryClientProvider client={client}>

@@ -1,60 +1,75 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { auctionRoutes } from './features/auctions/routes.tsx';
-import { checkoutRoutes } from './features/checkout/routes.tsx';
-import { contentRoutes } from './features/content/routes.tsx';
-import { dealRoutes } from './features/deals/routes.tsx';
-import { developerRoutes } from './features/developers/routes.tsx';
-import { notificationRoutes } from './features/notifications/routes.tsx';
-import { partnerRoutes } from './features/partners/routes.tsx';
-import { sessionRoutes } from './features/session/routes.tsx';
-import { watchlistRoutes } from './features/watchlist/routes.tsx';
-import { winRoutes } from './features/wins/routes.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { layouts } from './layouts/layouts.tsx';
 import { Shell } from './layouts/shell.tsx';
 import type { PageRoute } from './page-route.ts';
+import { type FoundPage, findPage, knownRoute, type LoadedPage, loadedPage, loadPage } from './pages.ts';
 import { paths } from './paths.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { useCameFrom } from './shared/return-path.ts';
+import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 
-const rows = [
-  ...auctionRoutes,
-  ...dealRoutes,
-  ...sessionRoutes,
-  ...watchlistRoutes,
-  ...winRoutes,
-  ...checkoutRoutes,
-  ...notificationRoutes,
-  ...partnerRoutes,
-  ...developerRoutes,
-  ...contentRoutes,
-].map((row) => ({
-  ...row,
-  Page: lazy(async () => ({ default: await row.lazy() })),
-}));
-
-/** Every page inside the shell. */
+/** The page at the present address, in its shell. Navigations are transitions: the last page stays until the next one's code is loaded. */
 export function Pages() {
-  const { pathname } = useLocation();
-  const row = rows.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
   return (
-    <Shell layout={row?.layout}>
+    <Suspense>
+      <CurrentPage />
+    </Suspense>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const found = findPage(pathname);
+  const page = usePage(found);
+  const layout = page?.layout ?? (found ? knownRoute(found)?.layout : undefined);
+  return (
+    <Shell layout={layout}>
       <Suspense fallback={<PageLoading />}>
-        <Routes>
-          {rows.flatMap((row) =>
-            row.paths.map((path) => <Route key={path} path={path} element={<PageOf {...row} />} />),
-          )}
-          <Route path="*" element={<PlainNotFound />} />
-        </Routes>
+        {!found && (
+          <layouts.narrow>
+            <NotFound />
+          </layouts.narrow>
+        )}
+        {found && !page && <PageLoading />}
+        {found && page && (
+          <Routes>
+            {found.paths.map((path) => (
+              <Route key={path} path={path} element={<PageOf key={found.key} {...page} />} />
+            ))}
+          </Routes>
+        )}
       </Suspense>
     </Shell>
   );
 }
 
-function PageOf({ access, layout, title, Page }: PageRoute & { Page: ComponentType }) {
+/**
+ * The page with its code. It suspends until the code is loaded, but for the first page of a visit, which is undefined until then: there
+ * Suspense would show its fallback, and React keeps a fallback for at least 300 ms.
+ */
+function usePage(found: FoundPage | null): LoadedPage | undefined {
+  const bidkit = useBidkit();
+  const client = useQueryClient();
+  const { search } = useLocation();
+  const page = found ? loadedPage(found) : undefined;
+  const isMissing = found !== null && page === undefined;
+  const [isFirst, setFirst] = useState(isMissing);
+  const load = () => found && loadPage(found, { bidkit, client, search: new URLSearchParams(search) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+  useEffect(() => {
+    if (isFirst) void load()?.then(() => setFirst(false));
+  }, [isFirst, found?.key]);
+  // As `lazy` does. `use` would have to be called in every render, and a synchronous `act` does not flush it.
+  if (isMissing && !isFirst) throw load();
+  return page;
+}
+
+function PageOf({ access, layout, title, Page }: LoadedPage) {
   const Layout = layouts[layout];
   return (
     <Guard access={access}>
@@ -66,24 +81,18 @@ function PageOf({ access, layout, title, Page }: PageRoute & { Page: ComponentTy
   );
 }
 
+/** Redirects those who may not see a page: visitors to the login, members to where they came from. */
 function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
-  const bidkit = useBidkit();
   const { user, status } = useSession();
+  const hasToken = useHasToken();
   const location = useLocation();
   const cameFrom = useCameFrom();
-  // Specs: with neither a logged-in user nor a stored token, on to the login.
-  if (access === 'member' && !user && !bidkit.session.token()) {
-    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
+  if (access === 'member' && !user) {
+    if (hasToken === undefined) return <PageLoading />;
+    if (!hasToken) {
+      return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
+    }
   }
   if (access === 'visitor' && user && status === 'signed-in') return <Navigate to={cameFrom} replace />;
   return children;
-}
-
-function PlainNotFound() {
-  const Layout = layouts.narrow;
-  return (
-    <Layout>
-      <NotFound />
-    </Layout>
-  );
 }

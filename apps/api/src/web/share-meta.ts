@@ -8,7 +8,7 @@ const AUCTION = /^\/auctions?\/([1-9]\d{0,8})(?:[/?#]|$)/;
 /** The status and metadata of a page of the site. */
 export interface PageHead {
   readonly status: 200 | 404;
-  /** The meta tags of a shared link: those of the auction, or the site's own on all other pages. */
+  /** Meta tags for a shared link, those of the auction or the site's own, and the preloads of the page's scripts. */
   readonly meta: string;
 }
 
@@ -22,18 +22,21 @@ export async function headOf(
   findPage: FindPage,
 ): Promise<PageHead> {
   const path = url.split(/[?#]/)[0] ?? '/';
-  const page = path === '/index.html' ? '/' : findPage(path);
+  const page = findPage(path === '/index.html' ? '/' : path);
+  const scripts =
+    page?.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`) ?? [];
+  const withScripts = (meta: string) => [meta, ...scripts].join('\n    ');
   const id = AUCTION.exec(path)?.[1];
   const row = id === undefined ? null : await findLot(db, Number(id), null);
-  if (row) return { status: 200, meta: lotTags(publicUrl, row) };
-  const isPage = page !== null && id === undefined;
+  if (row) return { status: 200, meta: withScripts(lotTags(publicUrl, row)) };
+  const canonicalPath = id === undefined ? page?.canonicalPath : undefined;
   const meta = tags({
     title: 'First Dollar',
     description: 'Live auctions that open at $1.',
-    url: isPage ? `${publicUrl}${page}` : null,
+    url: canonicalPath === undefined ? null : publicUrl + canonicalPath,
     image: null,
   });
-  return { status: isPage ? 200 : 404, meta };
+  return { status: canonicalPath === undefined ? 404 : 200, meta: withScripts(meta) };
 }
 
 function lotTags(publicUrl: string, { product, lot }: LotRow): string {

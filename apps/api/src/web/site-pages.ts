@@ -1,25 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The canonical path of the page at a path, or null when no page is there. */
-export type FindPage = (path: string) => string | null;
+/** A page of the site at a path. */
+export interface SitePage {
+  readonly canonicalPath: string;
+  /** Scripts to load together with the site's entry, which would ask for them later. */
+  readonly scripts: readonly string[];
+}
 
-/**
- * Reads the list of the site's pages: per page its path patterns (`/auctions/:id/:slug?`), the canonical one first. Without a
- * list every path counts as a page.
- */
+/** The page at a path, or null when no page is there. */
+export type FindPage = (path: string) => SitePage | null;
+
+interface Listed {
+  /** Path patterns such as `/auctions/:id/:slug?`, the canonical one first. */
+  paths: string[];
+  scripts: string[];
+}
+
+/** Reads the list of the site's pages, `pages.json` of its build. Without a list every path counts as a page. */
 export function readPages(file: string): FindPage {
-  if (!existsSync(file)) return (path) => path;
-  const pages = JSON.parse(readFileSync(file, 'utf8')) as string[][];
-  const known = pages.flatMap((aliases) =>
-    aliases.map((alias) => ({
-      pattern: new URLPattern({ pathname: alias === '/' ? alias : `${alias}{/}?` }),
-      canonical: aliases[0] ?? alias,
+  if (!existsSync(file)) return (path) => ({ canonicalPath: path, scripts: [] });
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Listed[];
+  const known = pages.flatMap(({ paths, scripts }) =>
+    paths.map((path) => ({
+      pattern: new URLPattern({ pathname: path === '/' ? path : `${path}{/}?` }),
+      canonicalPath: paths[0] ?? path,
+      scripts,
     })),
   );
   return (path) => {
     const page = known.find(({ pattern }) => pattern.test({ pathname: path }));
     if (!page) return null;
+    const { canonicalPath, scripts } = page;
     // A path with a parameter is its own canonical path.
-    return page.canonical.includes(':') ? path : page.canonical;
+    return { canonicalPath: canonicalPath.includes(':') ? path : canonicalPath, scripts };
   };
 }

@@ -17,15 +17,17 @@ beforeAll(async () => {
     'site/assets/index-abc.js': SCRIPT,
     'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
     'site/.vite/manifest.json': '{}',
-    'site/pages.json': JSON.stringify([
-      ['/', '/index.php'],
-      ['/login'],
-      ['/partner/sign-in'],
-      ['/partner/pay'],
-      ['/partner/checkout/:id'],
-      ['/terms', '/site/terms'],
-      ['/auctions/:id/:slug?', '/auction/:id'],
-    ]),
+    'site/pages.json': JSON.stringify(
+      [
+        ['/', '/index.php'],
+        ['/login'],
+        ['/partner/sign-in'],
+        ['/partner/pay'],
+        ['/partner/checkout/:id'],
+        ['/terms', '/site/terms'],
+        ['/auctions/:id/:slug?', '/auction/:id'],
+      ].map((paths) => ({ paths, scripts: [`/assets${paths[0]}.js`] })),
+    ),
     'embed/v1/bidkit.js': 'export {};',
     'embed/1.2.0/bidkit.js': 'export {};',
     'embed/1.2.0/bid-box-abc.js': SCRIPT,
@@ -71,6 +73,12 @@ describe('a page of the site', () => {
       expect(answer.body).toContain('<meta name="robots" content="noindex">');
     },
   );
+
+  it('loads the scripts of its page with the entry', async () => {
+    const script = '<link rel="modulepreload" crossorigin href="/assets/terms.js">';
+    expect((await get('/site/terms')).body).toContain(script);
+    expect((await get('/nope')).body).not.toContain('modulepreload');
+  });
 
   it('has one canonical URL for all its aliases', async () => {
     const canonical = '<link rel="canonical" href="https://first-dollar.example/terms">';

@@ -1,21 +1,14 @@
-import { useBidkit } from '@bidkit/react';
-import { useState } from 'react';
 import { countries, DEFAULT_COUNTRY_ID } from '../shared/countries.ts';
+import { useStored } from '../shared/use-stored.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './country-menu.module.css';
 
-const STORED = 'country';
-
-/** Where the member lives; the choice stays in this browser (spec 000 §2.2, §3). */
+/** The member's country; the choice is kept in this browser. */
 export function CountryMenu() {
-  const { storage } = useBidkit();
-  const [id, setId] = useState(() => Number(storage.getItem(STORED) ?? DEFAULT_COUNTRY_ID));
+  const [stored, store] = useStored('country');
+  const id = Number(stored ?? DEFAULT_COUNTRY_ID);
   const chosen = countries.find((country) => country.id === id) ?? countries[0];
-  const choose = (next: number) => {
-    storage.setItem(STORED, String(next));
-    setId(next);
-  };
   return (
     <Menu
       align="end"
@@ -29,7 +22,7 @@ export function CountryMenu() {
               type="button"
               className={styles.row}
               aria-pressed={country.id === chosen.id}
-              onClick={() => choose(country.id)}
+              onClick={() => store(String(country.id))}
             >
               <img
                 className={styles.flag}

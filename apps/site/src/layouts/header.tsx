@@ -1,17 +1,21 @@
 import { useSession } from '@bidkit/react';
-import type { User } from '@bidkit/sdk';
+import { Suspense, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
-import { Badge } from './badge.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
-import { CountryMenu } from './country-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { UserMenu } from './user-menu.tsx';
 
-/** The bar every page has (spec 000 §2.2); it links to what exists today. */
+const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) => module.MemberBar));
+
+/** The bar above every page. */
 export function Header() {
   const { user, status } = useSession();
+  useEffect(() => {
+    // The code of the member's part is on its way while the server says who the member is.
+    if (status !== 'signed-out') MemberBar.preload();
+  }, [status]);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -28,27 +32,15 @@ export function Header() {
           </NavLink>
         </nav>
         <div className={styles.member}>
-          {user && <MemberLinks user={user} />}
-          {user && <CountryMenu />}
-          {user && <UserMenu user={user} />}
+          {user && (
+            <Suspense>
+              <MemberBar user={user} />
+            </Suspense>
+          )}
           {status === 'signed-out' && <VisitorLinks />}
         </div>
       </div>
     </header>
-  );
-}
-
-/** On narrow screens these stand in the member's menu alone. */
-function MemberLinks({ user }: { user: User }) {
-  return (
-    <nav className={styles.counts} aria-label="My auctions">
-      <NavLink to={paths.myWins} className={styles.link ?? ''}>
-        <span>My Wins</span> <Badge count={user.myItems} />
-      </NavLink>
-      <NavLink to={paths.alerts} className={styles.link ?? ''}>
-        <span>Alerts</span> <Badge count={user.notifications} />
-      </NavLink>
-    </nav>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useBidkit } from '@bidkit/react';
-import type { Category, Preload } from '@bidkit/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { Bidkit, Category, Preload } from '@bidkit/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Spec 000 §9: categories are kept for an hour. */
 const CATEGORY_CACHE_MS = 3_600_000;
 
-/** What the shell and some pages show before anything else, with its failure for those that are made of it. */
-export function usePreloadQuery() {
-  const { api, auctions } = useBidkit();
-  return useQuery({
+/** What the header, the sidebar and some pages are made of: categories, testimonials, notices, featured lots. */
+export const preloadQuery = ({ api, auctions }: Bidkit) =>
+  queryOptions({
     queryKey: ['preload'],
     staleTime: CATEGORY_CACHE_MS,
     queryFn: async ({ signal }) => {
@@ -17,16 +15,20 @@ export function usePreloadQuery() {
       return preload;
     },
   });
+
+/** The preload with its failure, for pages that cannot be drawn without it. */
+export function usePreloadQuery() {
+  return useQuery(preloadQuery(useBidkit()));
 }
 
-/** The preload, undefined until it came. Specs: a failed preload shows no message. */
+/** The preload, undefined until it is loaded. A failed preload shows no message. */
 export function usePreload(): Preload | undefined {
   return usePreloadQuery().data;
 }
 
 type AnyCategory = Pick<Category, 'id' | 'display'> & Partial<Pick<Category, 'subList'>>;
 
-/** The category of an address: undefined until the categories came, null when there is none like it. */
+/** A category by its id: undefined until the categories are loaded, null when there is none with this id. */
 export function useCategory(id: number, isVirtual: boolean): AnyCategory | null | undefined {
   const preload = usePreload();
   if (!preload) return undefined;

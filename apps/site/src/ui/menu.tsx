@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -12,18 +13,22 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 interface Props {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode;
-  /** Its name where the label is a picture. */
+  /** The button's accessible name where the label is a picture. */
   name?: string;
   /** The edge of the button the panel lines up with. */
   align?: 'start' | 'end';
+  /** Called when a pointer or the focus reaches the button, so that the panel's code can be fetched ahead. */
+  onApproach?: () => void;
+  /** The panel, rendered from the first opening on. */
   children: ReactNode;
 }
 
 /** A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new page. */
-export function Menu({ label, name, align = 'start', children }: Props) {
+export function Menu({ label, name, align = 'start', onApproach, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -60,12 +65,17 @@ export function Menu({ label, name, align = 'start', children }: Props) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={name}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onClick={() => {
+          setOpened(true);
+          setOpen(!isOpen);
+        }}
       >
         {label} <Icon name="down" />
       </button>
       <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen}>
-        {children}
+        {wasOpened && <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>}
       </div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { useAuction } from '@bidkit/react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../shared/not-found.tsx';
+import { readId } from '../../shared/read-id.ts';
 import { AuctionSkeleton } from './auction-skeleton.tsx';
 import { AuctionView } from './auction-view.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-/** One lot under the hammer (spec 000 §2.6). */
+/** The page of one auction. */
 export function AuctionPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <Auction key={id} id={Number(id)} /> : <NotFound what="auction" />;
+  const id = readId(useParams().id);
+  return id === null ? <NotFound what="auction" /> : <Auction key={id} id={id} />;
 }
 
 function Auction({ id }: { id: number }) {

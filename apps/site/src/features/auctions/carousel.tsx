@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { Picture } from '../../shared/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './carousel.module.css';
 
@@ -29,10 +30,11 @@ export function Carousel({ product }: { product: ProductDescription }) {
     pictures.map((image) => ({ key: `${image?.id} ${copy}`, image })),
   );
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
+  const direction = useBrowserValue(() => (document.dir === 'rtl' ? 'rtl' : 'ltr'), 'ltr');
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     active: count > 1,
-    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
+    direction,
   });
   const shown = index % count;
 

@@ -1,4 +1,3 @@
-import { useBidkit } from '@bidkit/react';
 import { useParams } from 'react-router';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { NotFound } from '../../shared/not-found.tsx';
@@ -6,20 +5,20 @@ import { useCategory, usePreloadQuery } from '../../shared/preload.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { categoryLots } from './lists.ts';
 import { SubCategories } from './sub-categories.tsx';
 
-/** The auctions of a category (spec 000 §2.4). */
+/** The auctions of a category. */
 export function CategoryPage() {
   return <Listing parameter="category_id" />;
 }
 
-/** The auctions of a virtual category, which travels as a mount id. */
+/** The auctions of a virtual category: on the wire, its id is a mount id. */
 export function TagPage() {
   return <Listing parameter="mount_id" />;
 }
 
 function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
-  const { api } = useBidkit();
   const id = Number(useParams().id);
   const { error, refetch } = usePreloadQuery();
   const category = useCategory(id, parameter === 'mount_id');
@@ -34,10 +33,7 @@ function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
       <LotList
         key={id}
         title={category.display}
-        source={{
-          key: [parameter, id],
-          fetch: (query, signal) => api.listAuctions({ query: { ...query, [parameter]: id }, signal }),
-        }}
+        source={categoryLots(parameter, id)}
         empty={`No auction of ${category.display} is on right now.`}
       />
     </>

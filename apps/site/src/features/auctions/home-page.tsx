@@ -1,22 +1,24 @@
-import { useBidkit, useSession } from '@bidkit/react';
+import { useSession } from '@bidkit/react';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
+import { useHasToken } from '../../shared/use-has-token.ts';
 import { JoinBanner } from './join-banner.tsx';
+import { homeLots } from './lists.ts';
 
-/** The house's front door: all live auctions, and for strangers an invitation. */
+/** All live auctions, and for visitors an invitation to join. */
 export function HomePage() {
-  const { api, session } = useBidkit();
   const { user } = useSession();
-  const isStranger = !user && session.token() === null;
+  // Unknown on a server, which renders for visitors.
+  const isVisitor = useHasToken() !== true && !user;
   return (
     <>
-      {isStranger && <JoinBanner />}
+      {isVisitor && <JoinBanner />}
       <h1 className="visually-hidden">First Dollar: live auctions that open at $1</h1>
       <OwnSecondChances />
       <LotList
         level={2}
         title="$1 Auctions"
-        source={{ key: ['home'], fetch: (query, signal) => api.listHomeAuctions({ query, signal }) }}
+        source={homeLots}
         empty="Nothing is under the hammer right now. New lots open every day."
       />
     </>

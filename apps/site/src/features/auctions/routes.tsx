@@ -1,40 +1,54 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes, PageRequest } from '../../page-route.ts';
+import { readListQuery } from '../../shared/lots/list-query.ts';
+import { type LotSource, lotPageQuery } from '../../shared/lots/lot-queries.ts';
+import { readId } from '../../shared/read-id.ts';
+import { categoryLots, featuredLots, homeLots } from './lists.ts';
 
-export const auctionRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.home,
+const prefetchCategory = (request: PageRequest, parameter: 'category_id' | 'mount_id') => {
+  const id = readId(request.params.id);
+  return id === null ? Promise.resolve() : prefetchLots(request, categoryLots(parameter, id));
+};
+
+const prefetchLots = ({ bidkit, client, search }: PageRequest, source: LotSource) =>
+  client.prefetchQuery(lotPageQuery(bidkit, source, readListQuery(search)));
+
+export const routes: DomainRoutes<'auctions'> = {
+  home: {
     title: 'Home',
     access: 'public',
     layout: 'sidebar',
-    lazy: () => import('./home-page.tsx').then((module) => module.HomePage),
+    load: () => import('./home-page.tsx').then((module) => module.HomePage),
+    prefetch: (request) => prefetchLots(request, homeLots),
   },
-  {
-    paths: patterns.featured,
+  featured: {
     title: 'Featured',
     access: 'public',
     layout: 'sidebar',
-    lazy: () => import('./featured-page.tsx').then((module) => module.FeaturedPage),
+    load: () => import('./featured-page.tsx').then((module) => module.FeaturedPage),
+    prefetch: (request) => prefetchLots(request, featuredLots),
   },
-  {
-    paths: patterns.category,
+  category: {
     title: null,
     access: 'public',
     layout: 'sidebar',
-    lazy: () => import('./category-page.tsx').then((module) => module.CategoryPage),
+    load: () => import('./category-page.tsx').then((module) => module.CategoryPage),
+    prefetch: (request) => prefetchCategory(request, 'category_id'),
   },
-  {
-    paths: patterns.tag,
+  tag: {
     title: null,
     access: 'public',
     layout: 'sidebar',
-    lazy: () => import('./category-page.tsx').then((module) => module.TagPage),
+    load: () => import('./category-page.tsx').then((module) => module.TagPage),
+    prefetch: (request) => prefetchCategory(request, 'mount_id'),
   },
-  {
-    paths: patterns.auction,
+  auction: {
     title: null,
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./auction-page.tsx').then((module) => module.AuctionPage),
+    load: () => import('./auction-page.tsx').then((module) => module.AuctionPage),
+    prefetch: async ({ bidkit, params }) => {
+      const id = readId(params.id);
+      if (id !== null) await bidkit.auctions.load(id, { detail: true });
+    },
   },
-];
+};

@@ -1,33 +1,35 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './share.module.css';
 
-/** Hands the page's address on: through the device where it can, as a copied link everywhere. */
+/** Shares the page's address through the device where it can, and copies it everywhere. */
 export function Share({ title }: { title: string }) {
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const canShare = useBrowserValue(() => 'share' in navigator, false);
 
   async function share() {
     try {
       await navigator.share({ title, url: location.href });
     } catch (error) {
-      // Closing the device's own dialog is an answer, not a failure.
+      // Closing the device's own dialog is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setSaid('Sharing did not work here');
+        setOutcome('Sharing did not work here');
     }
   }
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href);
-      setSaid('Link copied');
+      setOutcome('Link copied');
     } catch {
-      // A browser may keep the clipboard to itself; the address bar has the link all the same.
-      setSaid('Please copy the link from the address bar');
+      // A browser may refuse access to the clipboard.
+      setOutcome('Please copy the link from the address bar');
     }
   }
 
   return (
     <div className={styles.share}>
-      {'share' in navigator && (
+      {canShare && (
         <button type="button" onClick={share}>
           <Icon name="share" /> Share
         </button>
@@ -35,7 +37,7 @@ export function Share({ title }: { title: string }) {
       <button type="button" onClick={copy}>
         <Icon name="link" /> Copy link
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{outcome}</span>
     </div>
   );
 }

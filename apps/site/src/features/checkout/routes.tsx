@@ -1,26 +1,22 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes } from '../../page-route.ts';
 
-export const checkoutRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.payment,
+export const routes: DomainRoutes<'checkout'> = {
+  payment: {
     title: 'Payment',
     access: 'member',
     layout: 'plain',
-    lazy: () => import('./payment-page.tsx').then((module) => module.PaymentPage),
+    load: () => import('./payment-page.tsx').then((module) => module.PaymentPage),
   },
-  {
-    paths: patterns.paypalReturn,
+  paypalReturn: {
     title: 'PayPal',
     access: 'public',
     layout: 'bare',
-    lazy: () => import('./paypal-return-page.tsx').then((module) => module.PaypalReturnPage),
+    load: () => import('./paypal-return-page.tsx').then((module) => module.PaypalReturnPage),
   },
-  {
-    paths: patterns.printReceipt,
+  printReceipt: {
     title: 'Receipt',
     access: 'member',
     layout: 'bare',
-    lazy: () => import('./print-receipt-page.tsx').then((module) => module.PrintReceiptPage),
+    load: () => import('./print-receipt-page.tsx').then((module) => module.PrintReceiptPage),
   },
-];
+};

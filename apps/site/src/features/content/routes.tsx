@@ -1,36 +1,39 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
-import { staticPages } from './static-pages.ts';
+import type { DomainRoutes, PageRoute } from '../../page-route.ts';
+import { staticPageQuery } from './queries.ts';
 
-export const contentRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.testimonials,
+/** A page whose text the content source has under this number. */
+const textPage = (n: number, title: string): PageRoute => ({
+  title,
+  access: 'public',
+  layout: 'narrow',
+  load: () => import('./static-page.tsx').then((module) => module.staticPage(n)),
+  prefetch: ({ bidkit, client }) => client.prefetchQuery(staticPageQuery(bidkit, n)),
+});
+
+export const routes: DomainRoutes<'content'> = {
+  testimonials: {
     title: 'Testimonials',
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./testimonials-page.tsx').then((module) => module.TestimonialsPage),
+    load: () => import('./testimonials-page.tsx').then((module) => module.TestimonialsPage),
   },
-  {
-    paths: patterns.notices,
+  notices: {
     title: 'Notices',
     access: 'public',
     layout: 'narrow',
-    lazy: () => import('./notices-page.tsx').then((module) => module.NoticesPage),
+    load: () => import('./notices-page.tsx').then((module) => module.NoticesPage),
   },
-  {
-    paths: patterns.notice,
+  notice: {
     title: null,
     access: 'public',
     layout: 'narrow',
-    lazy: () => import('./notice-page.tsx').then((module) => module.NoticePage),
+    load: () => import('./notice-page.tsx').then((module) => module.NoticePage),
   },
-  ...staticPages.map(
-    ({ paths, title }): PageRoute => ({
-      paths,
-      title,
-      access: 'public',
-      layout: 'narrow',
-      lazy: () => import('./static-page.tsx').then((module) => module.StaticPage),
-    }),
-  ),
-];
+  privacy: textPage(1, 'Privacy'),
+  terms: textPage(2, 'Terms and Conditions'),
+  about: textPage(3, 'About'),
+  biddingRules: textPage(4, 'Bidding Rules'),
+  noReserve: textPage(5, 'No Reserve Policy'),
+  cookiePolicy: textPage(10, 'Cookie Policy'),
+  deleteInstructions: textPage(11, 'Deletion Requests'),
+};

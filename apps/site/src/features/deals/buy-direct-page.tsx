@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shared/not-found.tsx';
+import { readId } from '../../shared/read-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';
 
-/** One item at its price, without bidding (spec 002 §2). */
+/** One item at a fixed price, without bidding. */
 export function BuyDirectPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <Sale key={id} id={Number(id)} /> : <NotFound what="item" />;
+  const id = readId(useParams().id);
+  return id === null ? <NotFound what="item" /> : <Sale key={id} id={id} />;
 }
 
 function Sale({ id }: { id: number }) {

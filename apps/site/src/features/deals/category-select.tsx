@@ -3,24 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './category-select.module.css';
-
-/** Spec 002 §9: categories are good for an hour. */
-const STALE_MS = 3_600_000;
+import { dealCategoriesQuery } from './queries.ts';
 
 interface Props {
   chosen: number | null;
   onChoose(category: number | null): void;
 }
 
-/** The categories that have deals, each with how many. */
+/** Chooses one of the categories that have deals, each with its number of deals. */
 export function CategorySelect({ chosen, onChoose }: Props) {
   const id = useId();
-  const { api } = useBidkit();
-  const { data = [] } = useQuery({
-    queryKey: ['deal-categories'],
-    queryFn: ({ signal }) => api.listDealCategories({ signal }),
-    staleTime: STALE_MS,
-  });
+  const { data = [] } = useQuery(dealCategoriesQuery(useBidkit()));
   const total = data.reduce((sum, { numItems }) => sum + numItems, 0);
   return (
     <div className={styles.select}>

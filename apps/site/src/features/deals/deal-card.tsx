@@ -3,24 +3,26 @@ import { type Deal, type DealPhase, dealState, dealsOf, formatPrice } from '@bid
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
+import { useNow } from '../../shared/use-now.ts';
 import styles from './deal-card.module.css';
 import { DealWatch } from './deal-watch.tsx';
 
-/** What a member sees at a glance of their own talks. */
+/** The state of the member's negotiation, in two words. */
 const stamps: Partial<Record<DealPhase, string>> = {
-  open: 'You are haggling',
+  open: 'You are negotiating',
   final: 'Final offer',
   accepted: 'Agreed',
   soldOut: 'Sold out',
   over: 'Ended',
 };
 
-/** A deal as a tag: picture, name, what is asked, and how long it is to be had. */
+/** A deal in a list: picture, name, asking price and time left. */
 export function DealCard({ deal: listed }: { deal: Deal }) {
   const bidkit = useBidkit();
   const deal = useStore(dealsOf(bidkit).get(listed.id)).data ?? listed;
   const left = useCountdown(Date.parse(deal.ends_at));
-  const { phase } = dealState(deal, bidkit.clock.now());
+  const now = useNow();
+  const phase = now === null ? 'new' : dealState(deal, now).phase;
   const stamp = stamps[phase];
   const product = deal.product_description;
   return (

@@ -2,6 +2,7 @@ import { DealOffer, useDeal } from '@bidkit/react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shared/not-found.tsx';
+import { readId } from '../../shared/read-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -9,10 +10,10 @@ import { DealWatch } from './deal-watch.tsx';
 import styles from './sale-page.module.css';
 import { useSaleEvents } from './use-sale-events.ts';
 
-/** The negotiation over one deal (spec 002 §2, §4). */
+/** The negotiation of one deal. */
 export function DealPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <Negotiation key={id} id={Number(id)} /> : <NotFound what="deal" />;
+  const id = readId(useParams().id);
+  return id === null ? <NotFound what="deal" /> : <Negotiation key={id} id={id} />;
 }
 
 function Negotiation({ id }: { id: number }) {
@@ -36,7 +37,6 @@ function Negotiation({ id }: { id: number }) {
         {...events}
         dealId={id}
         className={styles.sale}
-        // Spec 002 §4: accepted, on to the won items; rejected, back to the deals.
         onAccept={() => navigate(paths.myWins)}
         onReject={() => navigate(paths.deals)}
       />

@@ -1,31 +1,7 @@
-import type { Deal } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openSite } from '../../testing.tsx';
+import { aDeal, aPage, openSite } from '../../testing.tsx';
 
-const aDeal = (id: number): Deal => ({
-  id,
-  item: `Deal number ${id}`,
-  price: 100,
-  product_description_id: id,
-  product_description: {
-    id,
-    name: `Deal number ${id}`,
-    short_name: `Deal number ${id}`,
-    category_id: 3,
-    images: [],
-    has_hd: false,
-  },
-  description: 'As good as new.',
-  category: 'Coins',
-  category_id: 3,
-  ends_at: '2030-01-01T00:00:00.000Z',
-  is_sold_out: false,
-  isWatching: false,
-  rules: { sco_rule_id: 1, rounds: 4, step: 5, seconds: 300, final_seconds: 60 },
-  negotiation: null,
-});
-const aPage = (deals: Deal[]) => ({ current_page: 1, last_page: 1, total: deals.length, data: deals });
 const categories = [{ id: 3, name: 'Coins', numItems: 2 }];
 
 describe('daily deals', () => {

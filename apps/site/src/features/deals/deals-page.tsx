@@ -1,14 +1,14 @@
 import { useBidkit } from '@bidkit/react';
-import { DEALS_PAGE_SIZE } from '@bidkit/sdk';
 import { useSearchParams } from 'react-router';
 import { CategorySelect } from './category-select.tsx';
 import { DealList } from './deal-list.tsx';
 import { readDealQuery, writeDealQuery } from './deal-query.ts';
 import styles from './deals-page.module.css';
+import { dealsQuery } from './queries.ts';
 
-/** What the house sells by haggling today, by category (spec 002 §2). */
+/** Today's deals, of one category or all. */
 export function DealsPage() {
-  const { api } = useBidkit();
+  const bidkit = useBidkit();
   const [search, setSearch] = useSearchParams();
   const { page, category } = readDealQuery(search);
   return (
@@ -16,7 +16,9 @@ export function DealsPage() {
       <header className={styles.header}>
         <div>
           <h1>Daily Deals</h1>
-          <p className={styles.lead}>Name your price. The house answers, and the clock is ticking.</p>
+          <p className={styles.lead}>
+            Name your price. We answer with a counter-offer, and the clock is ticking.
+          </p>
         </div>
         <CategorySelect
           chosen={category}
@@ -24,13 +26,7 @@ export function DealsPage() {
         />
       </header>
       <DealList
-        cacheKey={['deals', category, page]}
-        fetch={(signal) =>
-          api.listDeals({
-            query: { page, pageSize: DEALS_PAGE_SIZE, ...(category !== null && { category_id: category }) },
-            signal,
-          })
-        }
+        query={dealsQuery(bidkit, { page, category })}
         page={page}
         hrefOf={(number) => writeDealQuery({ page: number, category })}
         empty="There are no new daily deals at this time. Please check back soon."

@@ -1,33 +1,43 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import { dealsOf } from '@bidkit/sdk';
+import type { DomainRoutes } from '../../page-route.ts';
+import { readId } from '../../shared/read-id.ts';
+import { readDealQuery } from './deal-query.ts';
+import { dealCategoriesQuery, dealsQuery, watchedDealsQuery } from './queries.ts';
 
-export const dealRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.deals,
+export const routes: DomainRoutes<'deals'> = {
+  deals: {
     title: 'Daily Deals',
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./deals-page.tsx').then((module) => module.DealsPage),
+    load: () => import('./deals-page.tsx').then((module) => module.DealsPage),
+    prefetch: ({ bidkit, client, search }) =>
+      Promise.all([
+        client.prefetchQuery(dealsQuery(bidkit, readDealQuery(search))),
+        client.prefetchQuery(dealCategoriesQuery(bidkit)),
+      ]),
   },
-  {
-    paths: patterns.deal,
+  deal: {
     title: null,
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./deal-page.tsx').then((module) => module.DealPage),
+    load: () => import('./deal-page.tsx').then((module) => module.DealPage),
+    prefetch: async ({ bidkit, params }) => {
+      const id = readId(params.id);
+      if (id !== null) await dealsOf(bidkit).load(id);
+    },
   },
-  {
-    paths: patterns.buyDirect,
+  buyDirect: {
     title: 'Buy Direct',
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./buy-direct-page.tsx').then((module) => module.BuyDirectPage),
+    load: () => import('./buy-direct-page.tsx').then((module) => module.BuyDirectPage),
   },
-  {
-    paths: patterns.watchedDeals,
+  watchedDeals: {
     title: "Daily Deals I'm Watching",
     access: 'member',
     layout: 'plain',
-    lazy: () => import('./watched-deals-page.tsx').then((module) => module.WatchedDealsPage),
+    load: () => import('./watched-deals-page.tsx').then((module) => module.WatchedDealsPage),
+    prefetch: ({ bidkit, client, search }) =>
+      client.prefetchQuery(watchedDealsQuery(bidkit, readDealQuery(search).page)),
   },
-];
+};

@@ -5,30 +5,29 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
-import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './alerts-page.module.css';
+import { alertsKey, alertsQuery } from './queries.ts';
 
 /** What the member has not read yet, newest first (spec 002 §2, Alerts). */
 export function AlertsPage() {
-  const { api } = useBidkit();
+  const bidkit = useBidkit();
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    queryKey: [memberKey, 'alerts', query.page],
-    queryFn: ({ signal }) => api.listNotifications({ query: { page: query.page, read: 0 }, signal }),
+    ...alertsQuery(bidkit, query.page),
     placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const readAll = useMutation({
-    mutationFn: () => api.readAllNotifications(),
+    mutationFn: () => bidkit.api.readAllNotifications(),
     onSuccess: () => {
       handFocus(button.current);
-      return client.invalidateQueries({ queryKey: [memberKey, 'alerts'] });
+      return client.invalidateQueries({ queryKey: alertsKey });
     },
   });
 

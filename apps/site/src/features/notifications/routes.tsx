@@ -1,26 +1,27 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes } from '../../page-route.ts';
+import { readListQuery } from '../../shared/lots/list-query.ts';
+import { alertsQuery, settingsQuery } from './queries.ts';
 
-export const notificationRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.alerts,
+export const routes: DomainRoutes<'notifications'> = {
+  alerts: {
     title: 'Alerts',
     access: 'member',
     layout: 'narrow',
-    lazy: () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
+    load: () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
+    prefetch: ({ bidkit, client, search }) =>
+      client.prefetchQuery(alertsQuery(bidkit, readListQuery(search).page)),
   },
-  {
-    paths: patterns.notificationSettings,
+  notificationSettings: {
     title: 'Notification settings',
     access: 'member',
     layout: 'narrow',
-    lazy: () => import('./settings-page.tsx').then((module) => module.NotificationSettingsPage),
+    load: () => import('./settings-page.tsx').then((module) => module.NotificationSettingsPage),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(settingsQuery(bidkit)),
   },
-  {
-    paths: patterns.settings,
+  settings: {
     title: 'Settings',
     access: 'member',
     layout: 'narrow',
-    lazy: () => import('./settings-redirect.tsx').then((module) => module.SettingsRedirect),
+    load: () => import('./settings-redirect.tsx').then((module) => module.SettingsRedirect),
   },
-];
+};

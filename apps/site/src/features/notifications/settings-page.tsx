@@ -1,20 +1,14 @@
 import { useBidkit } from '@bidkit/react';
 import type { NotificationSettings } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memberKey } from '../../shared/member-key.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { settingsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
-
-const key = [memberKey, 'notification-settings'];
 
 /** How the member hears of each kind of news (spec 002 §2, Account settings); each choice is kept as it is made. */
 export function NotificationSettingsPage() {
-  const { api } = useBidkit();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.getNotificationSettings({ signal }),
-  });
+  const { data, error, refetch } = useQuery(settingsQuery(useBidkit()));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
@@ -38,12 +32,13 @@ interface SettingProps {
 
 function Setting({ setting, methods }: SettingProps) {
   const { id, name, description, user_notification_method_id } = setting;
-  const { api } = useBidkit();
+  const bidkit = useBidkit();
   const client = useQueryClient();
   const choose = useMutation({
-    mutationFn: (method_id: number) => api.setNotificationSetting({ body: { setting_id: id, method_id } }),
+    mutationFn: (method_id: number) =>
+      bidkit.api.setNotificationSetting({ body: { setting_id: id, method_id } }),
     // Awaited: what was chosen stays in sight until the house's answer says the same.
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(bidkit).queryKey }),
   });
   return (
     <div className={styles.row}>

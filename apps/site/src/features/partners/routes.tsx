@@ -1,33 +1,28 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes } from '../../page-route.ts';
 
-export const partnerRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.partnerSignIn,
+export const routes: DomainRoutes<'partners'> = {
+  partnerSignIn: {
     title: 'Sign in',
     access: 'public',
     layout: 'bare',
-    lazy: () => import('./sign-in-page.tsx').then((module) => module.PartnerSignInPage),
+    load: () => import('./sign-in-page.tsx').then((module) => module.PartnerSignInPage),
   },
-  {
-    paths: patterns.partnerPay,
+  partnerPay: {
     title: 'Pay',
     access: 'public',
     layout: 'bare',
-    lazy: () => import('./pay-page.tsx').then((module) => module.PartnerPayPage),
+    load: () => import('./pay-page.tsx').then((module) => module.PartnerPayPage),
   },
-  {
-    paths: patterns.partnerCheckout,
+  partnerCheckout: {
     title: 'Payment',
     access: 'public',
     layout: 'frame',
-    lazy: () => import('./checkout-frame-page.tsx').then((module) => module.CheckoutFramePage),
+    load: () => import('./checkout-frame-page.tsx').then((module) => module.CheckoutFramePage),
   },
-  {
-    paths: patterns.partnerSites,
+  partnerSites: {
     title: 'Partner sites',
     access: 'member',
     layout: 'narrow',
-    lazy: () => import('./partner-sites-page.tsx').then((module) => module.PartnerSitesPage),
+    load: () => import('./partner-sites-page.tsx').then((module) => module.PartnerSitesPage),
   },
-];
+};

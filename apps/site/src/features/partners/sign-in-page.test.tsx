@@ -132,8 +132,8 @@ describe('the authorization window of a page', () => {
   it('returns a visitor from the login, which credits the partner', async () => {
     const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
     fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));
-    const main = within(screen.getByRole('main'));
     await waitFor(() => expect(address()).toBe('/register?window'));
+    const main = within(screen.getByRole('main'));
     fireEvent.click(await main.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(address()).toBe('/login?window'));
     fireEvent.change(await main.findByLabelText('Email or Username'), { target: { value: 'ava' } });

@@ -1,26 +1,22 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes } from '../../page-route.ts';
 
-export const sessionRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.login,
+export const routes: DomainRoutes<'session'> = {
+  login: {
     title: 'Login',
     access: 'visitor',
     layout: 'plain',
-    lazy: () => import('./login-page.tsx').then((module) => module.LoginPage),
+    load: () => import('./login-page.tsx').then((module) => module.LoginPage),
   },
-  {
-    paths: patterns.register,
+  register: {
     title: 'Register',
     access: 'visitor',
     layout: 'plain',
-    lazy: () => import('./register-page.tsx').then((module) => module.RegisterPage),
+    load: () => import('./register-page.tsx').then((module) => module.RegisterPage),
   },
-  {
-    paths: patterns.impersonate,
+  impersonate: {
     title: 'Impersonate',
     access: 'public',
     layout: 'plain',
-    lazy: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
+    load: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
   },
-];
+};

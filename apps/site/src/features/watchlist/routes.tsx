@@ -1,42 +1,21 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes, PageRoute } from '../../page-route.ts';
+import { readListQuery } from '../../shared/lots/list-query.ts';
+import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
+import { losing, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
 
-const pages = () => import('./watch-list-page.tsx');
+const listPage = (list: WatchList): PageRoute => ({
+  title: list.title,
+  access: 'member',
+  layout: 'plain',
+  load: () => import('./watch-list-page.tsx').then((module) => module.watchListPage(list)),
+  prefetch: ({ bidkit, client, search }) =>
+    client.prefetchQuery(lotPageQuery(bidkit, list, readListQuery(search))),
+});
 
-export const watchlistRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.watchlist,
-    title: "Auctions I'm Watching",
-    access: 'member',
-    layout: 'plain',
-    lazy: () => pages().then((module) => module.WatchingPage),
-  },
-  {
-    paths: patterns.winning,
-    title: "Auctions I'm Winning",
-    access: 'member',
-    layout: 'plain',
-    lazy: () => pages().then((module) => module.WinningPage),
-  },
-  {
-    paths: patterns.losing,
-    title: "Auctions I'm Losing",
-    access: 'member',
-    layout: 'plain',
-    lazy: () => pages().then((module) => module.LosingPage),
-  },
-  {
-    paths: patterns.unpaid,
-    title: 'Won and Not Paid Yet',
-    access: 'member',
-    layout: 'plain',
-    lazy: () => pages().then((module) => module.UnpaidPage),
-  },
-  {
-    paths: patterns.myBids,
-    title: 'My Bids',
-    access: 'member',
-    layout: 'plain',
-    lazy: () => pages().then((module) => module.MyBidsPage),
-  },
-];
+export const routes: DomainRoutes<'watchlist'> = {
+  watchlist: listPage(watching),
+  winning: listPage(winning),
+  losing: listPage(losing),
+  unpaid: listPage(unpaid),
+  myBids: listPage(myBids),
+};

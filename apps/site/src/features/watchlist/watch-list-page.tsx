@@ -1,24 +1,20 @@
-import { useBidkit } from '@bidkit/react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LotList } from '../../shared/lots/lot-list.tsx';
 import { WatchTabs } from '../../shared/watch-tabs.tsx';
 import styles from './watch-list-page.module.css';
-import { losing, myBids, unpaid, type WatchList, watching, watchLists, winning } from './watch-lists.ts';
+import type { WatchList } from './watch-lists.ts';
+
+/** The page of one list. It keeps the lots it had when it was opened until the reader asks for new ones. */
+export const watchListPage = (list: WatchList) => () => <WatchListPage list={list} />;
 
 function WatchListPage({ list }: { list: WatchList }) {
-  const { api } = useBidkit();
-  const call = list.call(api);
   return (
     <div className={styles.page}>
-      {watchLists.includes(list) && <WatchTabs />}
+      {list.hasTabs && <WatchTabs />}
       <LotList
         title={list.title}
-        source={{
-          key: [list.key],
-          isMemberList: true,
-          fetch: ({ page, size }, signal) => call({ query: { page, size }, signal }),
-        }}
+        source={list}
         hasSort={false}
         empty={
           <>
@@ -30,10 +26,3 @@ function WatchListPage({ list }: { list: WatchList }) {
     </div>
   );
 }
-
-/** One page per list; each holds the lots it had when it was opened until the reader asks for news. */
-export const WatchingPage = () => <WatchListPage list={watching} />;
-export const WinningPage = () => <WatchListPage list={winning} />;
-export const LosingPage = () => <WatchListPage list={losing} />;
-export const UnpaidPage = () => <WatchListPage list={unpaid} />;
-export const MyBidsPage = () => <WatchListPage list={myBids} />;

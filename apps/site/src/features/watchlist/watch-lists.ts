@@ -1,50 +1,53 @@
 import type { Bidkit } from '@bidkit/sdk';
+import type { LotSource } from '../../shared/lots/lot-queries.ts';
 
-type Api = Bidkit['api'];
-type Call = Api['listWatched'];
-
-/** A list of the watch area (spec 000 §2.7): its name, what the house is asked, and what stands where it is empty. */
-export interface WatchList {
-  readonly key: string;
+/** A list of the member's own: its heading, its source, and its text when it is empty. */
+export interface WatchList extends LotSource {
   readonly title: string;
-  readonly call: (api: Api) => Call;
   readonly empty: string;
+  /** Whether it is one of the lists under the tabs of the watch area. */
+  readonly hasTabs: boolean;
 }
 
-export const watching: WatchList = {
-  key: 'watchlist',
+type Api = Bidkit['api'];
+
+const memberList = (
+  name: string,
+  call: (api: Api) => Api['listWatched'],
+  texts: Omit<WatchList, keyof LotSource>,
+): WatchList => ({
+  ...texts,
+  key: [name],
+  isMemberList: true,
+  fetch: (api, { page, size }, signal) => call(api)({ query: { page, size }, signal }),
+});
+
+export const watching = memberList('watchlist', (api) => api.listWatched, {
   title: "Auctions I'm Watching",
-  call: (api) => api.listWatched,
   empty: 'No Auction items are being watched',
-};
+  hasTabs: true,
+});
 
-export const winning: WatchList = {
-  key: 'winning',
+export const winning = memberList('winning', (api) => api.listWinning, {
   title: "Auctions I'm Winning",
-  call: (api) => api.listWinning,
   empty: 'You are not the high bidder on any auction right now.',
-};
+  hasTabs: true,
+});
 
-export const losing: WatchList = {
-  key: 'losing',
+export const losing = memberList('losing', (api) => api.listLosing, {
   title: "Auctions I'm Losing",
-  call: (api) => api.listLosing,
   empty: 'You have not been outbid on any auction that is still open.',
-};
+  hasTabs: true,
+});
 
-export const unpaid: WatchList = {
-  key: 'unpaid',
+export const unpaid = memberList('unpaid', (api) => api.listUnpaid, {
   title: 'Won and Not Paid Yet',
-  call: (api) => api.listUnpaid,
   empty: 'Nothing is waiting to be paid.',
-};
+  hasTabs: true,
+});
 
-/** The area's own lists, which stand under its tabs. */
-export const watchLists: readonly WatchList[] = [watching, winning, losing, unpaid];
-
-export const myBids: WatchList = {
-  key: 'bids',
+export const myBids = memberList('bids', (api) => api.listUserBids, {
   title: 'My Bids',
-  call: (api) => api.listUserBids,
   empty: 'You are not bidding on any active auctions right now.',
-};
+  hasTabs: false,
+});

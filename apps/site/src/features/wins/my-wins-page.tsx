@@ -4,28 +4,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
-import { memberKey } from '../../shared/member-key.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './my-wins-page.module.css';
-
-/** Spec 001 §2: the list is polled after a payment, here while one is on its way. */
-const PAYING_POLL_MS = 5_000;
-const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
+import { isBeingPaid, wonItemsQuery } from './queries.ts';
 
 /** What the member has won (spec 001 §2), and above it what they may still have. */
 export function MyWinsPage() {
-  const { api } = useBidkit();
+  const bidkit = useBidkit();
   const [search] = useSearchParams();
   const query = readListQuery(search);
   const { data, error, refetch } = useQuery({
-    queryKey: [memberKey, 'won-items', query.page],
-    queryFn: ({ signal }) => api.listWonItems({ query: { page: query.page }, signal }),
+    ...wonItemsQuery(bidkit, query.page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),
   });
   return (
     <section className={styles.wins}>

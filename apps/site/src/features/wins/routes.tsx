@@ -1,12 +1,14 @@
-import type { PageRoute } from '../../page-route.ts';
-import { patterns } from '../../paths.ts';
+import type { DomainRoutes } from '../../page-route.ts';
+import { readListQuery } from '../../shared/lots/list-query.ts';
+import { wonItemsQuery } from './queries.ts';
 
-export const winRoutes: readonly PageRoute[] = [
-  {
-    paths: patterns.myWins,
+export const routes: DomainRoutes<'wins'> = {
+  myWins: {
     title: 'My Wins',
     access: 'member',
     layout: 'narrow',
-    lazy: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
+    load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
+    prefetch: ({ bidkit, client, search }) =>
+      client.prefetchQuery(wonItemsQuery(bidkit, readListQuery(search).page)),
   },
-];
+};

@@ -6,8 +6,9 @@ import { Paginator } from '../../ui/paginator.tsx';
 import { readListQuery, writeListQuery } from './list-query.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
 import styles from './lot-list.module.css';
+import type { LotSource } from './lot-queries.ts';
 import { SortSelect } from './sort-select.tsx';
-import { type LotSource, useLots } from './use-lots.ts';
+import { useLots } from './use-lots.ts';
 
 interface Props {
   title: string;

@@ -1,52 +1,28 @@
 import { useBidkit } from '@bidkit/react';
-import type { Auction } from '@bidkit/sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { memberKey } from '../member-key.ts';
 import type { ListQuery } from './list-query.ts';
+import { type LotPage, type LotSource, lotPageQuery } from './lot-queries.ts';
 
-/** How often a list looks for lots that came or went; prices and timers of the cards are live all the same. */
+/** How often a list looks for new and ended lots. Prices and timers of the cards are live independently of it. */
 const REFRESH_MS = 30_000;
 
-export interface LotPage {
-  current_page: number;
-  last_page: number;
-  total: number;
-  data: Auction[];
-}
-
-/** Where a list comes from: its name in the cache, and the call. */
-export interface LotSource {
-  readonly key: readonly unknown[];
-  /** The member's own list: what they do and hear changes it. */
-  readonly isMemberList?: boolean;
-  readonly fetch: (query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
-}
-
-/** One page of a list, the next one at hand. */
+/** One page of a list; requests the next page ahead. */
 function useLotPage(source: LotSource, query: ListQuery) {
-  const { auctions } = useBidkit();
+  const bidkit = useBidkit();
   const client = useQueryClient();
-  const optionsOf = (of: ListQuery) => ({
-    queryKey: [source.isMemberList ? memberKey : 'lots', ...source.key, of],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const page = await source.fetch(of, signal);
-      // The cards take these and ask for nothing themselves.
-      auctions.seed(page.data);
-      return page;
-    },
-  });
   const result = useQuery({
-    ...optionsOf(query),
+    ...lotPageQuery(bidkit, source, query),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
 
   const last = result.data?.last_page ?? 1;
   const next = JSON.stringify([source.key, query.page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not per drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not per render.
   useEffect(() => {
-    if (query.page < last) void client.prefetchQuery(optionsOf({ ...query, page: query.page + 1 }));
+    if (query.page < last)
+      void client.prefetchQuery(lotPageQuery(bidkit, source, { ...query, page: query.page + 1 }));
   }, [next, last]);
   return result;
 }

@@ -69,10 +69,10 @@ describe('second-chance offers', () => {
 
   it('come with the news', async () => {
     let offers: unknown[] = [];
-    const { tell } = await openSite('/my-wins', { ...home, 'GET /sco': () => offers }, 'abc');
+    const { emit } = await openSite('/my-wins', { ...home, 'GET /sco': () => offers }, 'abc');
     await screen.findByText(/You have no won item/);
     offers = [chest];
-    await tell('user-events-1', { user_id: 1, myitems: 0, notifications: 1 });
+    await emit('user-events-1', { user_id: 1, myitems: 0, notifications: 1 });
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
   });
 

@@ -7,21 +7,23 @@ import { paths } from '../../paths.ts';
 import { handFocus } from '../../ui/hand-focus.ts';
 import { memberKey } from '../member-key.ts';
 import { Picture } from '../picture.tsx';
+import { useNow } from '../use-now.ts';
 import styles from './second-chances.module.css';
 
 const key = [memberKey, 'second-chances'];
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Those offers that still stand, by the house's clock. */
-function useStanding(offers: readonly SecondChanceOffer[] = []) {
-  const { clock, ticker } = useBidkit();
-  const standing = (now: number) => offers.filter(({ expires_at }) => Date.parse(expires_at) > now);
+/** The offers that have not expired, by the server's clock. */
+function useOpenOffers(offers: readonly SecondChanceOffer[] = []) {
+  const { ticker } = useBidkit();
+  const openAt = (nowMs: number) => offers.filter(({ expires_at }) => Date.parse(expires_at) > nowMs);
   const [, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `standing` is made of the offers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openAt` is made of the offers.
   useEffect(() => {
-    if (offers.length > 0) return ticker.onSecond((now) => setCount(standing(now).length));
+    if (offers.length > 0) return ticker.onSecond((nowMs) => setCount(openAt(nowMs).length));
   }, [ticker, offers]);
-  return standing(clock.now());
+  const nowMs = useNow();
+  return nowMs === null ? [] : openAt(nowMs);
 }
 
 /**
@@ -34,7 +36,7 @@ export function SecondChances({ auctionId }: { auctionId?: number }) {
     queryKey: key,
     queryFn: ({ signal }) => api.listSecondChanceOffers({ signal }),
   });
-  const offers = useStanding(data).filter((offer) => !auctionId || offer.auction_id === auctionId);
+  const offers = useOpenOffers(data).filter((offer) => !auctionId || offer.auction_id === auctionId);
   const isUnknown = !data && error !== null;
   if (offers.length === 0 && !isUnknown) return null;
   return (

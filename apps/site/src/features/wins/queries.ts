@@ -1,0 +1,17 @@
+import { itemStatusId } from '@bidkit/contract';
+import type { Bidkit, WonItem } from '@bidkit/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { memberKey } from '../../shared/member-key.ts';
+
+const PAYING_POLL_MS = 5_000;
+
+/** Whether the payment provider has not answered yet. */
+export const isBeingPaid = ({ item_status_id }: WonItem) => item_status_id === itemStatusId.paying;
+
+/** One page of the member's won items, polled while a payment of one of them is on its way. */
+export const wonItemsQuery = ({ api }: Bidkit, page: number) =>
+  queryOptions({
+    queryKey: [memberKey, 'won-items', page],
+    queryFn: ({ signal }) => api.listWonItems({ query: { page }, signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingPaid) ? PAYING_POLL_MS : false),
+  });

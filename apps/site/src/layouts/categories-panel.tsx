@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { usePreload } from '../shared/preload.ts';
+import styles from './categories-panel.module.css';
+
+/** All categories with the number of live auctions, and the virtual ones below. */
+export function CategoriesPanel() {
+  const categories = usePreload()?.categories ?? [];
+  const groups = [
+    { name: 'Categories', rows: categories.filter((category) => !category.is_virtual) },
+    { name: 'Collections', rows: categories.filter((category) => category.is_virtual) },
+  ].filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) return <p className={styles.none}>Loading the categories…</p>;
+  return groups.map(({ name, rows }) => (
+    <ul key={name} className={styles.list} aria-label={name}>
+      {rows.map((category) => (
+        <li key={category.id}>
+          <Link to={paths.category(category)} className={styles.row}>
+            {category.display}
+            <small aria-hidden="true">{category.numItems}</small>
+            <span className="visually-hidden">, {category.numItems} auctions</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ));
+}

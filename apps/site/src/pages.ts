@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type Params } from 'react-router';
+import type { PageRequest, PageRoute } from './page-route.ts';
+import { patterns } from './paths.ts';
+import { LostPage } from './shared/lost-page.tsx';
+import { preloadQuery } from './shared/preload.ts';
+
+type RouteTable = Readonly<Record<string, PageRoute>>;
+
+/** The route table of each domain, fetched when one of its pages is opened. */
+const tables = import.meta.glob<{ routes: RouteTable }>('./features/*/routes.tsx');
+
+const addresses = Object.entries(patterns).flatMap(([domain, pages]) =>
+  Object.entries<readonly string[]>(pages).flatMap(([name, paths]) =>
+    paths.map((path) => ({ path, page: { key: `${domain}/${name}`, domain, name, paths } })),
+  ),
+);
+
+/** A page of the site at one of its addresses, before its code is loaded. */
+export interface FoundPage {
+  readonly key: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly params: Params;
+}
+
+/** Finds the page of an address; null when there is none. */
+export function findPage(pathname: string): FoundPage | null {
+  const match = matchRoutes(addresses, pathname)?.[0];
+  return match ? { ...match.route.page, params: match.params } : null;
+}
+
+/** A page whose code is loaded. */
+export interface LoadedPage extends PageRoute {
+  readonly Page: ComponentType;
+}
+
+// What this build of the site has loaded so far, by the page's key.
+const routes = new Map<string, PageRoute>();
+const loaded = new Map<string, LoadedPage>();
+const loading = new Map<string, Promise<LoadedPage>>();
+
+/** The page's row, once its domain's table is loaded. */
+export const knownRoute = ({ key }: FoundPage): PageRoute | undefined => routes.get(key);
+
+/** The page, once its code is loaded. */
+export const loadedPage = ({ key }: FoundPage): LoadedPage | undefined => loaded.get(key);
+
+/** Loads the route table with the page's row. */
+export async function loadRoute({ key, domain, name }: FoundPage): Promise<PageRoute> {
+  const table = await tables[`./features/${domain}/routes.tsx`]?.();
+  const route = table?.routes[name];
+  if (!route) throw new Error(`features/${domain}/routes.tsx has no row for ${name}`);
+  routes.set(key, route);
+  return route;
+}
+
+/** Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import is a page that says so. */
+export function loadPage(found: FoundPage, request: Omit<PageRequest, 'params'>): Promise<LoadedPage> {
+  const pending = loading.get(found.key);
+  if (pending) return pending;
+  const page = load(found, { ...request, params: found.params });
+  loading.set(found.key, page);
+  return page;
+}
+
+async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage> {
+  let page: LoadedPage;
+  try {
+    const route = await loadRoute(found);
+    void prefetchPage(route, request);
+    page = { ...route, Page: await route.load() };
+  } catch (error) {
+    console.error(error);
+    page = { title: null, access: 'public', layout: 'plain', load: async () => LostPage, Page: LostPage };
+  }
+  loaded.set(found.key, page);
+  return page;
+}
+
+/** Requests the data of a page and of the shell around it; resolved when it is there. Never rejects: the page shows what failed. */
+export async function prefetchPage(route: PageRoute, request: PageRequest): Promise<void> {
+  const { access, layout, prefetch } = route;
+  const { bidkit, client } = request;
+  const hasShell = layout !== 'bare' && layout !== 'frame';
+  const isAllowed = access !== 'member' || bidkit.session.token() !== null;
+  await Promise.all([
+    hasShell && client.prefetchQuery(preloadQuery(bidkit)),
+    isAllowed && prefetch?.(request),
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { Auction, Bidkit } from '@bidkit/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { memberKey } from '../member-key.ts';
+import type { ListQuery } from './list-query.ts';
+
+export interface LotPage {
+  current_page: number;
+  last_page: number;
+  total: number;
+  data: Auction[];
+}
+
+/** A list of lots: its name in the query cache, and the call that fetches a page of it. */
+export interface LotSource {
+  readonly key: readonly unknown[];
+  /** Set for a list of the member's own: their bids and watches change it. */
+  readonly isMemberList?: boolean;
+  readonly fetch: (api: Bidkit['api'], query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
+}
+
+/** The query for one page of a list. */
+export const lotPageQuery = ({ api, auctions }: Bidkit, source: LotSource, query: ListQuery) =>
+  queryOptions({
+    queryKey: [source.isMemberList ? memberKey : 'lots', ...source.key, query],
+    queryFn: async ({ signal }) => {
+      const page = await source.fetch(api, query, signal);
+      // The cards find these in the store, and request nothing themselves.
+      auctions.seed(page.data);
+      return page;
+    },
+  });

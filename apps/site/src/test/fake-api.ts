@@ -1,0 +1,180 @@
+import {
+  type Auction,
+  type Bidkit,
+  createBidkit,
+  type Deal,
+  type KeyValueStorage,
+  memoryStorage,
+  type Preload,
+  type Route,
+  type SocketFactory,
+  type User,
+} from '@bidkit/sdk';
+
+/** A request that the site has sent. */
+export interface Asked {
+  route: Route;
+  query: URLSearchParams;
+  body: unknown;
+}
+type Answer = unknown | ((asked: Asked) => unknown);
+export type Answers = { readonly [R in Route]?: Answer };
+
+/** An answer with an error status. */
+export class Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: Record<string, string[]>;
+  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+    this.status = status;
+    this.message = message;
+    this.errors = errors;
+  }
+}
+
+export const ava: User = {
+  id: 1,
+  username: 'ava',
+  first_name: null,
+  last_name: null,
+  email: 'ava@example.com',
+  phone: null,
+  user_status_id: 1,
+  notifications: 0,
+  myItems: 0,
+  unread_announcements: 0,
+  newsletter: 0,
+  hasAppInstall: false,
+  is_synced_fb: false,
+  is_synced_apple: false,
+  impersonated_by: null,
+};
+
+export function aLot(id: number): Auction {
+  const name = `Lot number ${id}`;
+  return {
+    id,
+    opening_bid: 1,
+    sale_price: 1,
+    bdp: null,
+    eventEnd: '2030-01-01T00:00:00.000Z',
+    username: null,
+    user_id: null,
+    hasBidBefore: false,
+    isWatching: false,
+    hasEnded: false,
+    currentSetMax: null,
+    status: 'live',
+    next_minimum: 1,
+    bid_count: 0,
+    seq: 0,
+    server_time: '2029-12-31T00:00:00.000Z',
+    product_description_id: id,
+    control: {
+      product_description: { id, name, short_name: name, category_id: 3, images: [], has_hd: false },
+    },
+  };
+}
+
+export const aDeal = (id: number): Deal => ({
+  id,
+  item: `Deal number ${id}`,
+  price: 100,
+  product_description_id: id,
+  product_description: {
+    id,
+    name: `Deal number ${id}`,
+    short_name: `Deal number ${id}`,
+    category_id: 3,
+    images: [],
+    has_hd: false,
+  },
+  description: 'As good as new.',
+  category: 'Coins',
+  category_id: 3,
+  ends_at: '2030-01-01T00:00:00.000Z',
+  is_sold_out: false,
+  isWatching: false,
+  rules: { sco_rule_id: 1, rounds: 4, step: 5, seconds: 300, final_seconds: 60 },
+  negotiation: null,
+});
+
+export const aPage = <T>(rows: T[], page = 1, last = 1) => ({
+  current_page: page,
+  last_page: last,
+  total: rows.length * last,
+  data: rows,
+});
+
+const preload: Preload = {
+  testimonials: [],
+  gov_listings: [],
+  categories: [
+    { id: 3, name: 'coins', display: 'Coins', is_fire: true, is_virtual: false, numItems: 2, subList: [] },
+  ],
+  notices: { data: [] },
+  featured: [],
+};
+
+const usual: Answers = {
+  'GET /preload': preload,
+  'GET /auctions/home': aPage([]),
+  'POST /logger': { success: true },
+  'GET /user': ava,
+};
+
+const isCall = (answer: Answer): answer is (asked: Asked) => unknown => typeof answer === 'function';
+
+/** A socket that never connects, and on which a test emits the server's events. */
+function aSocket() {
+  let listen: (event: string, payload: unknown) => void = () => {};
+  const socket = {
+    io: { reconnectionDelay: () => 0 },
+    connected: false,
+    on() {},
+    onAny(listener: typeof listen) {
+      listen = listener;
+    },
+    connect: () => socket,
+    disconnect: () => socket,
+  };
+  // The sdk uses these of a socket's many members.
+  const factory = (() => socket) as unknown as SocketFactory;
+  return { factory, emit: (event: string, payload: unknown) => listen(event, payload) };
+}
+
+/** A Bidkit whose server gives the usual answers and these. */
+export interface FakeApi {
+  readonly bidkit: Bidkit;
+  /** The requests so far, oldest first. */
+  readonly asked: Asked[];
+  readonly storage: KeyValueStorage;
+  /** Emits an event of the server. */
+  emit(event: string, payload: unknown): void;
+}
+
+export function aFakeApi(answers: Answers = {}, token?: string): FakeApi {
+  const asked: Asked[] = [];
+  const known: Answers = { ...usual, ...answers };
+  const storage = memoryStorage();
+  if (token) storage.setItem('token', token);
+  const socket = aSocket();
+  const bidkit = createBidkit({
+    apiUrl: 'http://first-dollar.test/api',
+    siteUrl: '',
+    storage,
+    io: async () => socket.factory,
+    async fetch(input, init) {
+      const url = new URL(String(input));
+      const route = `${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}` as Route;
+      const request = { route, query: url.searchParams, body: init?.body && JSON.parse(String(init.body)) };
+      asked.push(request);
+      const answer = known[route];
+      const given = await (isCall(answer) ? answer(request) : answer);
+      if (given === undefined) return Response.json({ message: 'Nothing here', errors: {} }, { status: 404 });
+      if (!(given instanceof Refusal)) return Response.json(given);
+      return Response.json({ message: given.message, errors: given.errors }, { status: given.status });
+    },
+  });
+  return { bidkit, asked, storage, emit: socket.emit };
+}
