@@ -56,6 +56,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        ssr,
         test: {
           name: 'site',
           root: 'apps/site',

@@ -36,7 +36,7 @@ export function useCountdown(endMs: number): Countdown {
     () => true,
     () => false,
   );
-  const [left, setLeft] = useState(() => countdown(endMs, clock.now()));
+  const [left, setLeft] = useState<Countdown>();
   useEffect(() => {
     const stop = ticker.onSecond((nowMs) => {
       const next = countdown(endMs, nowMs);
@@ -45,7 +45,8 @@ export function useCountdown(endMs: number): Countdown {
     });
     return stop;
   }, [endMs, ticker]);
-  return isHydrated ? left : noCountdown;
+  // A server's render does not read the clock.
+  return isHydrated ? (left ?? countdown(endMs, clock.now())) : noCountdown;
 }
 
 /** The signed-in member and the status of the session. */
