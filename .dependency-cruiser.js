@@ -50,8 +50,8 @@ const apiModules = [
   'watchlist',
 ];
 
-/** The folders of apps/site/src that share code, from the lowest to the highest. */
-const siteLayers = ['ui', 'shared', 'features'];
+/** The layers of apps/site/src from the lowest to the highest. Folders in one row do not import each other. */
+const siteLayers = [['ui'], ['shared'], ['layouts', 'features'], ['pages.ts'], ['router.tsx'], ['main.tsx']];
 
 const oneOf = (names) => `(?:${names.map((name) => name.replaceAll('.', '[.]')).join('|')})`;
 
@@ -84,12 +84,17 @@ const apiModuleRules = apiModules.map((module, index) => ({
   },
 }));
 
-const siteRules = siteLayers.map((layer, index) => ({
-  name: `site: ${layer} imports only the layers below it`,
-  severity: 'error',
-  from: { path: `^apps/site/src/${layer}/`, pathNot: tests },
-  to: { path: `^apps/site/src/${oneOf([...siteLayers.slice(index + 1), 'router.tsx', 'main.tsx'])}(?:/|$)` },
-}));
+const siteLayerRules = siteLayers.flatMap((row, index) =>
+  row.map((layer) => {
+    const above = [...row.filter((other) => other !== layer), ...siteLayers.slice(index + 1).flat()];
+    return {
+      name: `site: ${layer} imports only the layers below it`,
+      severity: 'error',
+      from: { path: `^apps/site/src/${oneOf([layer])}(?:/|$)`, pathNot: tests },
+      to: { path: above.length > 0 ? `^apps/site/src/${oneOf(above)}(?:/|$)` : '^$' },
+    };
+  }),
+);
 
 export default {
   forbidden: [
@@ -126,7 +131,17 @@ export default {
       },
       to: {},
     },
-    ...siteRules,
+    ...siteLayerRules,
+    {
+      name: 'site: pages and route tables load lazily',
+      comment: 'A static import would put them into the script of every page.',
+      severity: 'error',
+      from: { path: '^apps/site/src/', pathNot: tests },
+      to: {
+        path: '^apps/site/src/features/.*(?:-page|/routes)[.]tsx$',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
     {
       name: 'site: a feature imports no other feature',
       severity: 'error',

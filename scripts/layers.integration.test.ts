@@ -103,6 +103,12 @@ describe('the import rules', () => {
       `import('../deals/offer.tsx');\nimport '../../ui/nothing.ts';`,
     );
     write(`${site}/features/deals/offer.tsx`, 'export const offer = 1;');
+    write(`${site}/features/deals/deals-page.tsx`, `import '../../layouts/header.tsx';`);
+    write(`${site}/layouts/header.tsx`, 'export const header = 1;');
+    write(
+      `${site}/router.tsx`,
+      `import './features/deals/deals-page.tsx';\nimport('./features/wins/wins-page.tsx');`,
+    );
     breaches = breachesIn(folder);
   }, 30_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -131,6 +137,14 @@ describe('the import rules', () => {
     [
       'an import from a module to the web',
       'apps/api/src/modules/checkout/order.ts -> apps/api/src/web/bind.ts: api: modules imports only the layers below it',
+    ],
+    [
+      'a page that imports a layout',
+      'apps/site/src/features/deals/deals-page.tsx -> apps/site/src/layouts/header.tsx: site: features imports only the layers below it',
+    ],
+    [
+      'a page that is not loaded lazily',
+      'apps/site/src/router.tsx -> apps/site/src/features/deals/deals-page.tsx: site: pages and route tables load lazily',
     ],
     [
       'an import from the web to the app',

@@ -1,8 +1,8 @@
 import { useSession } from '@bidkit/react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Logo } from '../ui/logo.tsx';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
 
 type Group = readonly [title: string, links: readonly (readonly [name: string, to: string])[]];
 

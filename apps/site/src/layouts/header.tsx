@@ -3,9 +3,9 @@ import { Suspense, useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import styles from './header.module.css';
-import { Logo } from './logo.tsx';
 
 const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) => module.MemberBar));
 

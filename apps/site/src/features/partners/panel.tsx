@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../layouts/logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import styles from './panel.module.css';
 
 /** The partner that requests authorization, and the origin of its page. */
