@@ -4,13 +4,10 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 import { titles } from './src/features/developers/guides/titles.ts';
 import { patterns } from './src/paths.ts';
 
-// Where the house listens while the site is worked on; in production both are one origin.
+// Origin of the server during development. In production the site and the API share one origin.
 const server = process.env.HOUSE_URL ?? 'http://localhost:4000';
 
 const LIBRARIES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
-/** What the home page needs and others share with it. */
-const LISTS =
-  /\/site\/src\/(?:shared\/(?:lots\/|picture)|ui\/(?:failure|paginator))|\/contract\/src\/(?:(?:checkout|core|deal|direct|list|member)-routes|constants)\.ts/;
 
 interface Manifest {
   modules: { declarations: { tagName: string }[] }[];
@@ -60,16 +57,14 @@ export default defineConfig({
     // The content policy allows no `data:` fonts, and flags are fetched when their menu opens.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page runs is one file: split by who imports what, it would come as a dozen small ones, which compress worse.
     rolldownOptions: {
       output: {
-        // The home page names each page and flag there is: with hashes of eight letters that would be 300 bytes more.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
         codeSplitting: {
           groups: [
+            // Changes seldom: a browser keeps this file over releases of the site.
             { name: 'libraries', test: LIBRARIES },
-            { name: 'lists', test: LISTS },
+            // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they import.
+            { name: 'lots', test: /\/apps\/site\/src\/shared\/lots\// },
           ],
         },
       },
