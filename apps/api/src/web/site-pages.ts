@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A page of the site at a path. */
-export interface SitePage {
+interface SitePage {
   readonly canonicalPath: string;
   /** Scripts to load together with the site's entry, which would ask for them later. */
   readonly scripts: readonly string[];

@@ -24,15 +24,7 @@ const api = {
   extendPayment: vi.fn(),
 };
 
-/** A ticker whose seconds the test decides. */
-let tick: (nowMs: number) => void = () => {};
-const stopTicker = vi.fn();
-const ticker: Ticker = {
-  onSecond(listener) {
-    tick = listener;
-    return stopTicker;
-  },
-};
+const ticker: Ticker = { onSecond: () => () => {} };
 const open = () => createCheckout({ api, ticker }, LOT);
 
 /** A checkout at its review, where the button reads $28.90. */
@@ -273,39 +265,6 @@ describe('an item that another page changes', () => {
     api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     expect(await checkout.reviewPaypal('O-1')).toBe(false);
     expect(checkout.getState()).toMatchObject({ status: 'paid', error: null });
-  });
-});
-
-describe('the time to pay', () => {
-  const payBy = Date.parse('2026-11-21T10:40:00.000Z');
-  const due = { ...summaryAt(28.9), pay_by: new Date(payBy).toISOString() };
-
-  it('ends by the ticker, and the order is refreshed once', async () => {
-    api.getPaymentSummary.mockResolvedValue(due);
-    const checkout = open();
-    checkout.start();
-    await vi.advanceTimersByTimeAsync(0);
-    tick(payBy - 1);
-    expect(checkout.getState().status).toBe('owed');
-    tick(payBy);
-    tick(payBy + 1_000);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(checkout.getState().status).toBe('expired');
-    expect(api.getPaymentSummary).toHaveBeenCalledTimes(2);
-    checkout.stop();
-    expect(stopTicker).toHaveBeenCalledOnce();
-  });
-
-  it('continues after another page asked for more', async () => {
-    api.getPaymentSummary.mockResolvedValue(due);
-    const checkout = open();
-    checkout.start();
-    await vi.advanceTimersByTimeAsync(0);
-    api.getPaymentSummary.mockResolvedValue({ ...due, pay_by: new Date(payBy + 60_000).toISOString() });
-    tick(payBy);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(checkout.getState().status).toBe('owed');
-    checkout.stop();
   });
 });
 
