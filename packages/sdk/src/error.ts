@@ -57,8 +57,6 @@ export class BidkitError extends Error {
   }
 }
 
-export const UNREACHABLE = clientErrors.unreachable[1];
-
 /** An error that the client found by itself. */
 export function clientError(route: string, code: keyof typeof clientErrors): BidkitError {
   const [status, message] = clientErrors[code];

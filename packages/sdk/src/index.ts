@@ -2,7 +2,6 @@ export type * from '@bidkit/contract';
 export {
   BID_ALERT_SECONDS,
   checkoutRoutes,
-  clientErrors,
   coreRoutes,
   DEAL_PAY_MINUTES,
   DEALS_PAGE_SIZE,
@@ -11,6 +10,7 @@ export {
   DEFAULT_STATE_ID,
   ENDING_FLAG_SECONDS,
   ENDING_SOON_SECONDS,
+  fillMessage,
   itemStatusId,
   listRoutes,
   PAY_HOURS,
@@ -33,7 +33,7 @@ export { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.
 export type { Clock } from './clock.ts';
 export type { RealtimeStatus, SocketFactory } from './connection.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
-export { BidkitError, type ErrorFacts, UNREACHABLE } from './error.ts';
+export { BidkitError, clientError, type ErrorFacts } from './error.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
@@ -54,7 +54,6 @@ export {
   type CheckoutState,
   type CheckoutStore,
   isCheckoutBusy,
-  NOTHING_CHARGED,
   PaypalError,
   type Places,
 } from './stores/checkout-state.ts';

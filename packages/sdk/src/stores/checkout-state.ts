@@ -9,7 +9,6 @@ import type {
   SelectedAddress,
   State,
 } from '@bidkit/contract';
-import { clientErrors } from '@bidkit/contract';
 import { BidkitError } from '../error.ts';
 import type { Store } from '../store.ts';
 
@@ -125,6 +124,3 @@ export interface CheckoutStore extends Store<CheckoutState> {
   /** Stops all timers and polling; `start()` continues. */
   stop(): void;
 }
-
-/** The message after a payment that turned out not to have happened. */
-export const NOTHING_CHARGED = clientErrors.nothing_charged[1];

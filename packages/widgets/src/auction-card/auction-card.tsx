@@ -1,4 +1,4 @@
-import { shownPrice, UNREACHABLE } from '@bidkit/sdk';
+import { clientError, shownPrice } from '@bidkit/sdk';
 import { useRef } from 'preact/hooks';
 import { readId } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
@@ -76,7 +76,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
         isTicking={isTicking}
         firstPrice={firstPrice.current}
         onToggleWatch={toggle}
-        trouble={refusal ?? (isStale ? UNREACHABLE : null)}
+        trouble={refusal ?? (isStale ? clientError('GET /auctions/{id}', 'unreachable') : null)}
         onTryAgain={tryAgain}
       />
     </Frame>

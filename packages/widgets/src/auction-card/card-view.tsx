@@ -1,9 +1,9 @@
-import { buyDirectPrice, cardBidStatus, type LotData, shownPrice } from '@bidkit/sdk';
+import { type BidkitError, buyDirectPrice, cardBidStatus, type LotData, shownPrice } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { endOf } from '../element/lot-time.ts';
 import { useStore } from '../element/use-store.ts';
-import { ofHouse } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
+import { bidStatusText, errorText } from '../i18n/server-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
@@ -19,7 +19,7 @@ interface Props {
   firstPrice: number;
   onToggleWatch(): void;
   /** Why the watchlist could not be changed, or the lot is not live. */
-  trouble: string | null;
+  trouble: BidkitError | null;
   onTryAgain(): void;
 }
 
@@ -69,7 +69,7 @@ export function CardView(props: Props) {
         <BidStatus lot={lot} ended={phase === 'ended'} />
         {trouble && (
           <button type="button" class="button" part="trouble" onClick={props.onTryAgain}>
-            {ofHouse(trouble)}
+            {errorText(trouble)}
           </button>
         )}
       </div>
@@ -96,7 +96,7 @@ function BidStatus({ lot, ended }: { lot: LotData; ended: boolean }) {
   const { user } = useStore(useElement().bidkit.session);
   const won = ended && lot.status === 'sold' && user !== null && lot.user_id === user.id;
   const status = ended ? null : cardBidStatus(lot, user);
-  const message = won ? messages.youWon : status && ofHouse(status.message);
+  const message = won ? messages.youWon : status && bidStatusText(status);
   if (!message) return null;
   return (
     <p class="note" part="bid-status" data-tone={won ? 'success' : status?.style}>

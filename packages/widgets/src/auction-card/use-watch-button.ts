@@ -2,11 +2,11 @@ import type { BidkitError } from '@bidkit/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
-import { ofHouse } from '../i18n/locale.ts';
+import { errorText } from '../i18n/server-text.ts';
 
 interface WatchButton {
   /** Why the watchlist could not be changed. */
-  readonly refusal: string | null;
+  readonly refusal: BidkitError | null;
   toggle(): Promise<void>;
   /** Forgets the refusal. */
   clear(): void;
@@ -15,7 +15,7 @@ interface WatchButton {
 /** Puts a lot on the member's watchlist or takes it off; visitors are sent to the login. */
 export function useWatchButton(auctionId: number): WatchButton {
   const { bidkit, emit, announce } = useElement();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<BidkitError | null>(null);
   const clear = () => setRefusal(null);
 
   // The next member does not see what this one was refused.
@@ -34,9 +34,9 @@ export function useWatchButton(auctionId: number): WatchButton {
       emit('bidkit:watch', { auctionId, isWatching: await bidkit.watchlist.toggle(auctionId) });
     } catch (caught) {
       const error = caught as BidkitError;
-      setRefusal(error.message);
+      setRefusal(error);
       emit('bidkit:error', { auctionId, error });
-      announce(() => ofHouse(error.message));
+      announce(() => errorText(error));
     }
   };
 

@@ -1,7 +1,7 @@
 import { type BidResult, bidResultStyle, cardBidStatus, type LotData } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
-import { sentenceOfHouse } from '../i18n/sentences.ts';
+import { bidResultText, bidStatusText } from '../i18n/server-text.ts';
 
 /** The member's status on the lot, and the server's answer to their last bid while it holds. */
 export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | null }) {
@@ -13,12 +13,12 @@ export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | n
     <div class="standing" role="status">
       {status && (
         <p class="note" part="bid-status" data-tone={status.style}>
-          {sentenceOfHouse(status.message)}
+          {bidStatusText(status)}
         </p>
       )}
       {answer && (
         <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
-          {sentenceOfHouse(answer.message)}
+          {bidResultText(answer)}
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { isCheckoutBusy, type Places } from '@bidkit/sdk';
-import { ofHouse } from '../i18n/locale.ts';
 import { type Field, lacksPhone, needsPhone } from './address-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
@@ -84,7 +83,7 @@ function Fields({ places, flow, form }: StepProps & { places: Places }) {
           {...inputOf('phone', 'tel')}
           type="tel"
           label={needsPhone(draft) ? messages.fields.phone : messages.fields.phoneOptional}
-          problem={lacksPhone(draft) ? ofHouse(PHONE_REQUIRED) : flow.problemOf('phone')}
+          problem={lacksPhone(draft) ? messages.phoneRequired : flow.problemOf('phone')}
         />
         <Input {...inputOf('email', 'email')} type="email" />
       </div>
@@ -164,9 +163,6 @@ function Input({ field, autocomplete, value, problem, type = 'text', label, opti
     </p>
   );
 }
-
-/** The server's message for a missing phone, which its translation is found by. */
-const PHONE_REQUIRED = 'Required for FedEX / Customs';
 
 const statesOf = ({ states }: Places, countryId: string) =>
   states

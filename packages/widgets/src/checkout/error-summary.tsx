@@ -1,25 +1,25 @@
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
-import { sentenceOfHouse } from '../i18n/sentences.ts';
+import { errorText, fieldText } from '../i18n/server-text.ts';
 import { messages } from './messages.ts';
 
 /** The alert above a form: the server's message, or a link to each field with an error. It can take the focus. */
 export function ErrorSummary({ error }: { error: BidkitError | null }) {
   if (!error) return null;
   const lines = Object.entries(error.errors).flatMap(([field, texts]) =>
-    texts.map((text) => ({ field, text })),
+    texts.map((text, line) => ({ field, line, text })),
   );
   const hasLine = lines.some(({ text }) => text === error.message);
-  const title = lines.length > 1 && hasLine ? messages.errorTitle : sentenceOfHouse(error.message);
+  const title = lines.length > 1 && hasLine ? messages.errorTitle : errorText(error);
   return (
     <div class="note alert" part="alert" data-tone="danger" role="alert" tabIndex={-1}>
       <strong>{error.status === 0 ? messages.offline : title}</strong>
       {error instanceof PaypalError && <span>{messages.code(error.paypalCode)}</span>}
       {(lines.length > 1 || !hasLine) && lines.length > 0 && (
         <ul>
-          {lines.map(({ field, text }) => (
+          {lines.map(({ field, line }) => (
             <li key={field}>
               <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
-                {sentenceOfHouse(text)}
+                {fieldText(error, field, line)}
               </a>
             </li>
           ))}

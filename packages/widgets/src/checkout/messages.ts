@@ -87,6 +87,8 @@ export const english = {
   logInHint: 'What you have won is waiting in your account.',
   offline: 'You seem to be offline. Nothing was paid.',
   errorTitle: 'Please look at this again',
+  phoneRequired: 'Required for FedEX / Customs',
+  nothingCharged: 'Nothing was charged. You can try again.',
 };
 
 export const messages = texts('checkout', english, shared);

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
-import { ofHouse } from '../i18n/locale.ts';
+import { translate } from '../i18n/locale.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
@@ -69,8 +69,11 @@ export function MethodStep({ flow, payment, paypal, summary }: StepProps) {
   );
 }
 
-const refusalOf = ({ methods }: PaymentSummary, method: PaymentMethod): string | null =>
-  methods.find((row) => row.method === method)?.refusal ?? null;
+/** Why a method is closed, in the language of the element; null when it is open. */
+function refusalOf({ methods }: PaymentSummary, method: PaymentMethod): string | null {
+  const { refusal = null, refusal_code } = methods.find((row) => row.method === method) ?? {};
+  return refusal && translate('errors', refusal_code ?? '', {}, refusal);
+}
 
 interface MethodProps {
   method: PaymentMethod;
@@ -93,7 +96,7 @@ function Method({ method, isChosen, refusal, onChoose }: MethodProps) {
       />
       <span>
         <strong>{messages.methods[method]}</strong>
-        <small>{ofHouse(refusal ?? messages.methodHints[method])}</small>
+        <small>{refusal ?? messages.methodHints[method]}</small>
       </span>
     </label>
   );

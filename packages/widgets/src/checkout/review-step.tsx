@@ -1,5 +1,4 @@
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
-import { ofHouse } from '../i18n/locale.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
@@ -102,7 +101,7 @@ function CardPart({ card, isBusy, total, onRetry }: CardProps) {
         <p class="hint">{messages.loadingCard}</p>
       </slot>
       <p class="problem" part="problem" role="alert">
-        {hasFailed ? messages.cardFailed : ofHouse(card.problem)}
+        {hasFailed ? messages.cardFailed : card.problem}
       </p>
       <PayButton
         text={hasFailed ? messages.retry : messages.pay(total)}

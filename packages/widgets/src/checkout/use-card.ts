@@ -1,4 +1,4 @@
-import { type CheckoutStore, NOTHING_CHARGED } from '@bidkit/sdk';
+import type { CheckoutStore } from '@bidkit/sdk';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type ElementContext, useElement } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
@@ -11,11 +11,17 @@ import type { Payment } from './use-payment.ts';
 type CardFieldsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly tokenize: () => Promise<CardToken>; readonly problem: string };
+  | {
+      readonly status: 'ready';
+      /** Answers null after a timeout. */
+      readonly tokenize: () => Promise<CardToken | null>;
+      /** What is wrong with the card; null after a timeout. */
+      readonly problem: string | null;
+    };
 
 export interface Card {
   readonly status: CardFieldsState['status'];
-  /** What is wrong with the card, in English; empty when nothing is. */
+  /** What is wrong with the card; empty when nothing is. */
   readonly problem: string;
   /** Loads fields that failed once more. */
   retry(): void;
@@ -40,8 +46,9 @@ export function useCard({ checkout }: CheckoutFlow, { pay }: Payment, isShown: b
       setFields({ ...fields, problem: '' });
       checkout.clearError();
       const token = await fields.tokenize();
-      if ('nonce' in token) return checkout.payByCard(token.nonce);
-      setFields((now) => (now.status === 'ready' ? { ...now, problem: token.problem } : now));
+      if (token && 'nonce' in token) return checkout.payByCard(token.nonce);
+      const problem = token && token.problem;
+      setFields((now) => (now.status === 'ready' ? { ...now, problem } : now));
       return false;
     });
   };
@@ -64,7 +71,7 @@ export function useCard({ checkout }: CheckoutFlow, { pay }: Payment, isShown: b
 
   return {
     status: fields.status,
-    problem: fields.status === 'ready' ? fields.problem : '',
+    problem: fields.status === 'ready' ? (fields.problem ?? messages.nothingCharged) : '',
     retry: () => setAttempt((count) => count + 1),
     pay: payByCard,
   };
@@ -76,7 +83,7 @@ async function openFields(
   checkout: CheckoutStore,
   parts: { readonly title: string; readonly onSubmit: () => void },
   signal: AbortSignal,
-): Promise<() => Promise<CardToken>> {
+): Promise<() => Promise<CardToken | null>> {
   // Without a token opening fails; the state has the server's error.
   const clientToken = (await checkout.cardToken()) ?? '';
   signal.throwIfAborted();
@@ -94,11 +101,11 @@ async function openFields(
   signal.addEventListener('abort', fields.close);
   return () =>
     new Promise((resolve) => {
-      const end = (token: CardToken) => {
+      const end = (token: CardToken | null) => {
         clearTimeout(timer);
         resolve(token);
       };
-      const timer = setTimeout(end, TOKENIZE_TIMEOUT_MS, { problem: NOTHING_CHARGED });
+      const timer = setTimeout(end, TOKENIZE_TIMEOUT_MS, null);
       signal.addEventListener('abort', () => end({ problem: '' }));
       void fields.tokenize().then(end);
     });

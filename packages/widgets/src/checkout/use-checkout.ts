@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { useStore } from '../element/use-store.ts';
-import { ofHouse } from '../i18n/locale.ts';
+import { fieldText } from '../i18n/server-text.ts';
 
 /** A step of the checkout with the payment method chosen for it. */
 export interface Place {
@@ -74,6 +74,6 @@ export function useCheckout(auctionId: number, asked: Place): CheckoutFlow {
       if (error && error !== reported.current) emit('bidkit:error', { auctionId, error });
       reported.current = error;
     },
-    problemOf: (field) => ofHouse(state.error?.errors[field]?.[0] ?? ''),
+    problemOf: (field) => (state.error ? fieldText(state.error, field) : ''),
   };
 }

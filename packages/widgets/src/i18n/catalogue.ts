@@ -1,3 +1,4 @@
+import type { BidStatus, CardBidStatus, ErrorCode } from '@bidkit/sdk';
 import type { english as auctionGrid } from '../auction-grid/messages.ts';
 import type { english as bidBox } from '../bid-box/messages.ts';
 import type { english as buyDirect } from '../buy-direct/messages.ts';
@@ -29,12 +30,21 @@ interface English extends Record<Section, object> {
 }
 
 /**
- * Every text of the elements in one language, by section; a text that is left out stays as we ship it. `house` holds sentences of the
- * server by their English wording: bid statuses and refusals.
+ * Texts for what the server and the sdk word in English. Placeholders are those of the English text: `{price, money}`.
  */
-export type Catalogue = { readonly [S in Section]?: Texts<English[S]> } & {
-  readonly house?: Readonly<Record<string, string>>;
-};
+interface ServerTexts {
+  /** The messages of errors, by code. */
+  readonly errors?: { readonly [C in ErrorCode]?: string };
+  /** The member's status on a lot. */
+  readonly bidStatuses?: { readonly [S in CardBidStatus['status']]?: string };
+  /** The answers to a bid, with `{price, money}` and `{maximum, money}`. */
+  readonly bidResults?: { readonly [S in BidStatus]?: string };
+}
 
-/** A catalogue that leaves nothing out. */
-export type CompleteCatalogue = { readonly [K in keyof Catalogue]-?: Required<NonNullable<Catalogue[K]>> };
+/** Every text of the elements in one language, by section; a text that is left out stays as we ship it. */
+export type Catalogue = { readonly [S in Section]?: Texts<English[S]> } & ServerTexts;
+
+/** A catalogue that leaves nothing out, except errors that members cannot meet. */
+export type CompleteCatalogue = {
+  readonly [K in Exclude<keyof Catalogue, 'errors'>]-?: Required<NonNullable<Catalogue[K]>>;
+} & { readonly errors: NonNullable<Catalogue['errors']> };

@@ -1,5 +1,6 @@
+import { fillMessage, type MessageValues } from '@bidkit/sdk';
 import type { Catalogue } from './catalogue.ts';
-import { toLocale } from './locale.ts';
+import { type ServerSection, toLocale } from './locale.ts';
 
 /** The shipped catalogues, loaded when an element needs their language. */
 const shipped: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
@@ -25,6 +26,28 @@ export function textOf(locale: string, section: keyof Catalogue, key: string): u
     if (text !== undefined) return text;
   }
 }
+
+/**
+ * A text for the server's or the sdk's English, with its params as the locale writes them; undefined where no catalogue
+ * has it.
+ */
+export function translate(
+  locale: string,
+  section: ServerSection,
+  key: string,
+  params: MessageValues,
+): string | undefined {
+  const text = textOf(locale, section, key);
+  if (typeof text !== 'string') return;
+  return fillMessage(text, params, {
+    money: (dollars) => formatMoney(locale, dollars, 'auto'),
+    time: (instant) => formatInstant(locale, instant, { dateStyle: 'medium', timeStyle: 'medium' }),
+    date: (instant) => formatInstant(locale, instant, { dateStyle: 'medium' }),
+  });
+}
+
+const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 
 /** The locale when it has texts, shipped or the page's own; else English. */
 export const writtenIn = (locale: string): string =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Languages that another file has fetched would be here already.
 vi.resetModules();
-const { money, number, ofHouse, setPageLocale, texts, toLocale } = await import('./locale.ts');
+const { money, number, setPageLocale, texts, toLocale } = await import('./locale.ts');
 const { speak } = await import('./load-language.ts');
 const { setTexts } = await import('./own-texts.ts');
 
@@ -39,15 +39,6 @@ describe('texts', () => {
     expect(box.placeBid).toBe('Dar lance');
     speak('pt-PT');
     expect(box.placeBid).toBe('Licitar');
-  });
-
-  it('of the house are known by their English wording', async () => {
-    await setTexts('nl', { house: { 'You have been outbid': 'Je bent overboden' } });
-    speak('nl');
-    expect([ofHouse('You have been outbid'), ofHouse('Something new')]).toEqual([
-      'Je bent overboden',
-      'Something new',
-    ]);
   });
 
   it.each([

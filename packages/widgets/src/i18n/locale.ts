@@ -1,3 +1,5 @@
+import type { MessageValues } from '@bidkit/sdk';
+
 /** The parts of a catalogue: the texts of one element, or texts that several elements share. */
 export type Section =
   | 'shared'
@@ -9,9 +11,16 @@ export type Section =
   | 'buyDirect'
   | 'checkout';
 
+/**
+ * The parts of a catalogue for texts that come in English from the server or the sdk: errors, bid statuses and results
+ * of a bid.
+ */
+export type ServerSection = 'errors' | 'bidStatuses' | 'bidResults';
+
 /** The functions of language.ts that every text needs once a page uses more than English. */
 export interface Languages {
-  textOf(locale: string, section: Section | 'house', key: string): unknown;
+  textOf(locale: string, section: Section, key: string): unknown;
+  translate(locale: string, section: ServerSection, key: string, params: MessageValues): string | undefined;
   writtenIn(locale: string): string;
   formatNumber(locale: string, value: number): string;
   formatMoney(locale: string, dollars: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string;
@@ -67,9 +76,16 @@ export function texts<T extends object, S extends object = object>(
   return new Proxy(english, { get }) as T & Omit<S, keyof T>;
 }
 
-/** A sentence of the house, such as a refusal: in the language that is drawn where its catalogue knows it, else as it is. */
-export const ofHouse = (sentence: string): string =>
-  (languages?.textOf(spoken, 'house', sentence) as string | undefined) ?? sentence;
+/**
+ * A text that the server or the sdk words in English: in the language that is drawn where its catalogue has the key,
+ * else as it is.
+ */
+export const translate = (
+  section: ServerSection,
+  key: string,
+  params: MessageValues,
+  english: string,
+): string => languages?.translate(spoken, section, key, params) ?? english;
 
 // Creating the first formatter takes a slow phone longer than drawing the card: English needs none.
 const inEnglish = (value: number, decimals: number) =>

@@ -1,6 +1,8 @@
 import { money, number, texts } from './locale.ts';
 
-/** The English texts that elements share, and those of the card. Other elements have their own, which load with them. */
+/**
+ * The English texts that elements share, and those of the card. Other elements have their own, which load with them.
+ */
 export const english = {
   currency: 'USD',
   timeLeft: 'Time left',

@@ -1,17 +1,17 @@
 import type { BidkitError } from '@bidkit/sdk';
-import { sentenceOfHouse } from '../i18n/sentences.ts';
+import { errorText, fieldText } from '../i18n/server-text.ts';
 
 /** The red alert of a refusal: its message, then the messages of its fields. */
 export function Alert({ error }: { error: BidkitError | null }) {
   if (!error) return null;
-  const lines = Object.values(error.errors)
-    .flat()
-    .filter((line) => line !== error.message);
+  const lines = Object.entries(error.errors).flatMap(([field, texts]) =>
+    texts.flatMap((text, line) => (text === error.message ? [] : fieldText(error, field, line))),
+  );
   return (
     <div class="note" part="alert" data-tone="danger" role="alert">
-      <strong>{sentenceOfHouse(error.message)}</strong>
+      <strong>{errorText(error)}</strong>
       {lines.map((line) => (
-        <p key={line}>{sentenceOfHouse(line)}</p>
+        <p key={line}>{line}</p>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BidkitError } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
-import { ofHouse } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
+import { errorText } from '../i18n/server-text.ts';
 
 interface Props {
   error: BidkitError;
@@ -21,7 +21,7 @@ export function Failure({ error, title = messages.failed, onRetry }: Props) {
     <div class="failure" part="failure" role="alert">
       <p>
         <strong>{title}</strong>
-        <span>{navigator.onLine ? ofHouse(error.message) : messages.offline}</span>
+        <span>{navigator.onLine ? errorText(error) : messages.offline}</span>
         <slot />
       </p>
       <button type="button" class="button" part="retry" onClick={retry}>

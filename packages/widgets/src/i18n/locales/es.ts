@@ -1,7 +1,7 @@
 import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/sdk';
 import type { CompleteCatalogue } from '../catalogue.ts';
 import { money, number } from '../locale.ts';
-import { houseInSpanish as house } from './es-house.ts';
+import { errors } from './es-errors.ts';
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`;
 const duration = (seconds: number) =>
@@ -11,7 +11,19 @@ const dollars = (amount: number) => money(amount, 'stripIfInteger');
 
 /** Spanish, whole: what another catalogue is measured against. */
 export const catalogue: CompleteCatalogue = {
-  house,
+  errors,
+  bidStatuses: {
+    winning: 'Ahora mismo vas ganando',
+    outbid: 'Han superado tu puja',
+    neverBid: 'No has pujado por este artículo',
+  },
+  bidResults: {
+    firstBid: 'Eres el primer postor. El precio es {price, money} y tu máximo es {maximum, money}.',
+    accepted: 'Eres el mejor postor. El precio es {price, money} y tu máximo es {maximum, money}.',
+    outbid: 'Otro postor ha fijado un máximo mayor. El precio es ahora {price, money}.',
+    matched: 'Otro postor fijó antes el mismo máximo. El precio es ahora {price, money}.',
+    proxy: 'Tu máximo es ahora {maximum, money}. El precio es {price, money}.',
+  },
   shared: {
     currency: 'USD',
     timeLeft: 'Tiempo restante',
@@ -266,5 +278,7 @@ export const catalogue: CompleteCatalogue = {
     logInHint: 'Lo que has ganado te espera en tu cuenta.',
     offline: 'Parece que no tienes conexión. No se ha pagado nada.',
     errorTitle: 'Revisa esto otra vez',
+    phoneRequired: 'Obligatorio para FedEx / aduanas',
+    nothingCharged: 'No se ha cobrado nada. Puedes intentarlo de nuevo.',
   },
 };

@@ -3,10 +3,15 @@ import { Article, Part, Terms } from '../prose.tsx';
 
 const wire = `{
   "message": "Your bid must be at least $12.00.",
-  "errors": { "amount": ["Your bid must be at least $12.00."] }
+  "errors": { "amount": ["Your bid must be at least $12.00."] },
+  "code": "bid_below_minimum",
+  "params": { "next_minimum": 12 },
+  "fields": {
+    "amount": [{ "code": "bid_below_minimum", "params": { "next_minimum": 12 } }]
+  }
 }`;
-const heard = `document.addEventListener('bidkit:error', ({ target, detail: { error } }) => {
-  report(target.localName, error.route, error.status, error.message);
+const listener = `document.addEventListener('bidkit:error', ({ target, detail: { error } }) => {
+  report(target.localName, error.route, error.code, error.params);
   if (error.isRetryable) setTimeout(() => target.refresh(), 30_000);
 });`;
 const caught = `import { BidkitError } from '@bidkit/sdk';
@@ -15,7 +20,8 @@ try {
   await bidkit.auctions.placeBid(7, 12);
 } catch (error) {
   if (!(error instanceof BidkitError)) throw error;
-  show(error.errors.amount?.[0] ?? error.message);
+  if (error.is('bid_below_minimum')) setAmount(error.params.next_minimum);
+  show(error.message);
 }`;
 
 /** Errors on the wire, in code, and in the elements. */
@@ -28,19 +34,19 @@ export function Errors() {
       <Part title="On the wire">
         <Code text={wire} what="the answer" title="422" />
         <p>
-          Every refusal has both. <code>errors</code> holds lines of text by field, and is empty where no
-          field is to blame. An answer of 500 or more says nothing of the inside.
+          Every failure has a <code>message</code> and a <code>code</code>. <code>params</code> holds the
+          facts in the message: amounts in dollars, instants in ISO 8601. <code>errors</code> has lines of
+          text by field and is empty for errors without a field; <code>fields</code> has the code of each
+          line. The API reference lists all codes. An answer of 500 or more does not show its cause.
         </p>
         <Terms
           rows={[
-            ['401', 'Sign in first; a token that has ended counts as none'],
-            [
-              '403',
-              'This is for others: for staff, or for the member’s own token where a partner’s page asks',
-            ],
-            ['404', 'There is no such thing, or it is another member’s'],
-            ['422', 'Something is wrong with what was sent: the fields say what'],
-            ['429', 'Too many calls; Retry-After says when to come back'],
+            ['401', 'Not signed in, or the token has expired'],
+            ['403', 'For staff only, or not allowed with the token of a partner’s page'],
+            ['404', 'It does not exist, or belongs to another member'],
+            ['409', 'Too late, or in conflict with the current state'],
+            ['422', 'The values are not valid: see the fields'],
+            ['429', 'Too many calls; Retry-After says when to retry'],
           ]}
         />
       </Part>
@@ -49,43 +55,46 @@ export function Errors() {
         <Terms
           rows={[
             [<code key="e">message</code>, 'A sentence to show', 'message'],
+            [
+              <code key="e">code</code>,
+              'What went wrong, for programs and translations; is(code) types params',
+              'code',
+            ],
+            [<code key="e">params</code>, 'The facts in the message', 'params'],
             [<code key="e">errors</code>, 'Lines of text by field', 'errors'],
             [<code key="e">status</code>, 'The HTTP status; 0 when no answer came', 'status'],
             [<code key="e">route</code>, <code key="r">POST /auctions/{'{id}'}/bid</code>, 'route'],
             [
               <code key="e">isRetryable</code>,
-              'Silence or a fault of the house: worth trying again. A refusal is not',
+              'Whether a retry can succeed: no answer came, or the server failed',
               'isRetryable',
             ],
           ]}
         />
         <p>
-          A bid carries a key of its own. When no answer comes it is sent again under that key, and counts
-          once, whatever the network does.
+          Each bid is sent with an <code>Idempotency-Key</code>. Without an answer it is retried under the
+          same key, and counts once.
         </p>
       </Part>
       <Part title="In the elements">
         <p>
-          An element that cannot load says why, offers to try again, and keeps the link inside its tag in
-          sight. When the device is back online it asks by itself. What failed is also told to the page:
+          An element that cannot load shows the reason, a button to retry, and the link inside its tag. It
+          retries by itself when the device is online again. The page receives an event:
         </p>
-        <Code text={heard} what="the listener" title="JavaScript" />
+        <Code text={listener} what="the listener" title="JavaScript" />
         <Terms
           rows={[
-            [
-              'Loading',
-              'A skeleton of the size of what comes; the link inside the tag until the code is there',
-            ],
-            ['Empty', 'A sentence that says so'],
-            ['Failed', 'Why, with a button that tries again'],
-            ['Offline', 'Said as such; asked anew by itself once the line is back'],
-            ['Signed out', 'All there is to see, and a button that dispatches bidkit:login'],
-            ['Blocked', 'A member the house takes no bids from reads why, in the element'],
+            ['Loading', 'A skeleton of the same size; before the code has loaded, the link inside the tag'],
+            ['Empty', 'A sentence'],
+            ['Failed', 'The reason, with a button to retry'],
+            ['Offline', 'A note; the element loads again once the device is online'],
+            ['Signed out', 'All public content, and a button that dispatches bidkit:login'],
+            ['Blocked', 'The reason why this member cannot bid'],
           ]}
         />
         <p>
-          The parts <code>failure</code> and <code>retry</code> dress what is shown, <code>skeleton</code>{' '}
-          what stands there while it loads. A refused bid is no failure: it is said beside the field.
+          The parts <code>failure</code> and <code>retry</code> style failures, <code>skeleton</code> the
+          loading state. A refused bid is shown beside its field.
         </p>
       </Part>
     </Article>

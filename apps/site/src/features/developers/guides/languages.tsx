@@ -11,19 +11,20 @@ const texts = `(window.Bidkit ||= []).push(['texts', 'fr', {
     bids: (n) => (n === 1 ? '1 enchère' : \`\${n} enchères\`),
   },
   bidBox: { placeBid: 'Enchérir' },
-  house: { 'You have been outbid': 'Quelqu’un a surenchéri' },
+  bidStatuses: { outbid: 'Quelqu’un a surenchéri' },
+  errors: { bid_below_minimum: 'Enchère minimale : {next_minimum, money}.' },
 }]);`;
 const bundle = `import { setPageLocale, setTexts } from '@bidkit/widgets';
 
 setPageLocale('fr');
 await setTexts('fr', { bidBox: { placeBid: 'Enchérir' } });`;
 
-/** Locales, shipped languages, texts of one's own. */
+/** Locales, shipped languages, custom texts. */
 export function Languages() {
   return (
     <Article
       title="Languages"
-      lead="Texts, numbers, money and dates follow a locale. English and Spanish are shipped; any other language is a catalogue of yours."
+      lead="Texts, numbers, money and dates follow a locale. English and Spanish are included; you add any other language as a catalogue."
     >
       <Part title="A locale">
         <p>For the page, on the script tag:</p>
@@ -31,33 +32,35 @@ export function Languages() {
         <p>For one element, by its attribute or property. A page may hold elements in several languages.</p>
         <Code text={single} what="the element's locale" title="HTML" />
         <p>
-          Numbers and dates are written as <code>Intl</code> writes them for the whole locale. Texts are those
-          of the locale, else of its language, else English. Prices stay in dollars. A language's code comes
-          with the first element that speaks it; a page in English carries none.
+          <code>Intl</code> formats numbers and dates for the whole locale. Texts come from the catalogue of
+          the locale, then of its language, then in English. Prices stay in dollars. The code of a language
+          loads with the first element that uses it; a page in English loads none.
         </p>
       </Part>
       <Part title="Your own texts">
         <p>
-          A catalogue has a room for each element, besides <code>shared</code>. What it leaves out is worded
-          as we ship it: texts of yours for <code>es-AR</code> stand before those for <code>es</code>, both
-          before our Spanish, and English is what is left. Elements on the page take them up at once. Screen
-          readers are told that they are in your language once <code>shared.retry</code> is.
+          A catalogue has a section for each element, and <code>shared</code>. Missing texts fall back: your
+          texts for <code>es-AR</code>, then those for <code>es</code>, then our Spanish, then English.
+          Elements on the page change at once. They are marked as written in your language once{' '}
+          <code>shared.retry</code> is set.
         </p>
         <Code text={texts} what="the catalogue" title="JavaScript" />
         <p>
-          <code>house</code> holds sentences of the house by their English wording: how a member stands, and
-          refusals. An amount in them is written <code>$</code>.
+          <code>errors</code> has the messages of errors by their code, <code>bidStatuses</code> the member's
+          status on a lot, and <code>bidResults</code> the answers to a bid. Placeholders such as{' '}
+          <code>{'{next_minimum, money}'}</code> are those of the English text; the locale formats their
+          values. An error without a translation is shown in English.
         </p>
         <p>
-          In the checkout's frame on a partner's page the words are the house's own, in the element's
-          language: what a member agrees to pay is not worded by the page around it.
+          The checkout's frame on a partner's page uses our texts only, in the language of the element: the
+          page around it cannot change what a member agrees to pay.
         </p>
       </Part>
       <Part title="In a bundle">
         <Code text={bundle} what="the calls" title="TypeScript" />
         <p>
           <code>Catalogue</code> has the type of every text, <code>CompleteCatalogue</code> leaves none out:
-          with it the compiler names what is missing.
+          it lets the compiler report missing texts.
         </p>
       </Part>
     </Article>
