@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 
-/** What a provider answers. A handler decides it; this file sends it, or fails to. */
+/** The answer of a provider. A handler returns it; `bindCall` sends it, or a fault instead. */
 export interface Answer {
   readonly status: number;
   readonly type: 'application/json' | 'application/xml';
@@ -15,7 +15,7 @@ export const json = (status: number, body: unknown): Answer => ({
   body: body === null ? '' : JSON.stringify(body),
 });
 
-/** Binds a call of a provider, with the faults that were asked for. `refusal` is what it answers to what it finds wrong. */
+/** Binds a call of a provider, with the queued faults. `refusal` is the answer of the fault `refuse`. */
 export function bindCall(faults: Faults, provider: Fault['provider'], refusal: Answer) {
   return (name: string, handle: (request: FastifyRequest) => Answer | Promise<Answer>): RouteHandlerMethod =>
     async (request, reply) => {
@@ -30,7 +30,7 @@ export function bindCall(faults: Faults, provider: Fault['provider'], refusal: A
     };
 }
 
-/** Ends the connection in the middle, as a network or a provider does that falls. */
+/** Cuts the connection, like a failing network or provider. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

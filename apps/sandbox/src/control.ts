@@ -7,10 +7,10 @@ import type { Sandbox } from './parts.ts';
 
 const target = z.object({ url: z.url() });
 
-/** What no provider has: faults on demand, the ledger, and where webhooks go. */
+/** Calls that no provider has: faults on demand, the ledger, and the webhook addresses. */
 export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries) {
   return async (app: FastifyInstance): Promise<void> => {
-    // By this answer a house knows that a sandbox of this kind has the port already.
+    // The answer by which a starting server recognises a running sandbox on this port.
     app.get('/healthz', async () => ({ service: 'bidkit-sandbox', version: 1 }));
     app.get('/ledger', async () => ({ captures: captures(store), holds: holds(store) }));
     app.get('/faults', async () => faults.list());
@@ -27,7 +27,7 @@ export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries
     app.post('/webhooks', async (request, reply) => {
       const { data } = target.safeParse(request.body);
       if (!data) return reply.code(422).send({ message: 'url must be a url' });
-      deliveries.tell(data.url);
+      deliveries.addTarget(data.url);
       return reply.code(204).send();
     });
   };

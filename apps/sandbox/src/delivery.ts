@@ -3,21 +3,21 @@ import type { Faults } from './faults.ts';
 /** A webhook, ready to be sent. */
 export interface Delivery {
   readonly provider: 'card' | 'paypal';
-  /** Behind the address the house gave. */
+  /** The path under the registered address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends webhooks to the houses that asked for them, again and again while they do not answer with 2xx. */
+/** Sends webhooks to the registered addresses, with retries until they answer with 2xx. */
 export interface Deliveries {
-  /** A house's address for webhooks: `/card` and `/paypal` lie behind it. */
-  tell(target: string): void;
+  /** Registers an address for webhooks, sent to its paths `/card` and `/paypal`. */
+  addTarget(target: string): void;
   send(delivery: Delivery): void;
   stop(): void;
 }
 
-/** Pauses before another try: a restarting house is back by then. */
+/** Delays before a retry: a restarting server is back by then. */
 const RETRY_MS = [500, 2_000, 5_000, 15_000, 60_000];
 const TIMEOUT_MS = 5_000;
 
@@ -42,7 +42,7 @@ export function createDeliveries(faults: Faults): Deliveries {
       await answer.body?.cancel();
       if (answer.ok) return;
     } catch {
-      // Nobody listens yet, or not any more: the next try finds out.
+      // The receiver is not running: the next attempt tries again.
     }
     const pause = RETRY_MS[attempt];
     if (pause !== undefined) later(pause, () => void post(target, delivery, attempt + 1));
@@ -53,7 +53,7 @@ export function createDeliveries(faults: Faults): Deliveries {
   };
 
   return {
-    tell: (target) => void targets.add(target.replace(/\/+$/, '')),
+    addTarget: (target) => void targets.add(target.replace(/\/+$/, '')),
     send(delivery) {
       const { provider } = delivery;
       const fault = faults.take(provider, 'webhook');

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** What goes wrong on demand, and how often. */
+/** A fault on demand, and how often it occurs. */
 export const fault = z.object({
   provider: z.enum(['card', 'paypal']),
-  /** A gateway's call by its name in the house: authorize, capture, void, find, read, clientToken, create, reprice, token, verify, webhook. */
+  /** The call: authorize, capture, void, find, read, clientToken, create, reprice, token, verify or webhook. */
   call: z.string(),
   kind: z.enum([
     // The answer comes `ms` later.
     'slow',
-    // The connection is cut; the thing was not done.
+    // The connection is cut, and nothing was done.
     'fail-before',
-    // The thing was done; the connection is cut before the answer.
+    // It was done, and the connection is cut before the answer.
     'fail-after',
-    // 503, and the thing was not done.
+    // 503, and nothing was done.
     'error',
-    // A 422 as the provider documents it, and the thing was not done. Banks refuse cards by their numbers.
+    // A documented 422, and nothing was done. Card numbers decide about declines.
     'refuse',
     'webhook-twice',
     // `ms` later.
@@ -28,10 +28,10 @@ export const fault = z.object({
 });
 export type Fault = z.output<typeof fault>;
 
-/** Faults that wait for their call. */
+/** The queue of faults. */
 export interface Faults {
   add(fault: Fault): void;
-  /** The next fault for a call, used up once; null when all goes well. */
+  /** Takes the next fault for a call; null without one. */
   take(provider: Fault['provider'], call: string): Fault | null;
   list(): readonly Fault[];
   clear(): void;

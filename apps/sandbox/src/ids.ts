@@ -6,11 +6,11 @@ const PAYPAL = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const draw = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As Braintree names transactions: eight small letters and digits. */
+/** A transaction id like Braintree's: eight small letters and digits. */
 export const saleId = () => draw(LETTERS, 8);
-/** A card's nonce: nobody guesses it. */
+/** An unguessable nonce of a card. */
 export const cardNonce = () => `tokencc_${randomBytes(18).toString('base64url')}`;
-/** As PayPal names orders and captures. */
+/** An id like those of PayPal's orders and captures. */
 export const paypalId = () => draw(PAYPAL, 17);
 export const accountId = () => draw(PAYPAL, 13);
 export const token = () => randomBytes(24).toString('base64url');

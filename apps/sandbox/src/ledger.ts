@@ -1,17 +1,17 @@
 import { centsOf } from './money.ts';
 import type { Store } from './store.ts';
 
-/** Money that was taken, once per line. */
+/** A capture. */
 export interface LedgerLine {
   readonly provider: 'card' | 'paypal';
   readonly id: string;
-  /** The house's name for the payment. */
+  /** The marketplace's reference of the payment. */
   readonly ref: string;
   readonly amountCents: number;
   readonly at: string;
 }
 
-/** Every capture there ever was: what a test of "exactly once" counts. */
+/** All captures, by which tests verify that payments are made exactly once. */
 export function captures(store: Store): LedgerLine[] {
   const cards = store
     .all('sale')
@@ -36,7 +36,7 @@ export function captures(store: Store): LedgerLine[] {
   return [...cards, ...paypal];
 }
 
-/** Card holds that were neither captured nor voided: they tie up a payer's limit. */
+/** Authorisations that were neither captured nor voided. */
 export function holds(store: Store): Omit<LedgerLine, 'at'>[] {
   return store
     .all('sale')

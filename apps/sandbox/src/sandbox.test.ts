@@ -77,7 +77,7 @@ it('keeps what happened in one file, and of a card only its brand and last digit
   const id = /<id>(\w+)<\/id>/.exec(text)?.[1];
   expect(first.holds()).toMatchObject([{ id, ref: 'order-1', amountCents: 1_000 }]);
   await first.close();
-  // A line that was cut short by a kill.
+  // An incomplete line after a kill.
   await appendFile(join(dataDir, 'sandbox.jsonl'), '{"kind":"sale","val');
   const second = await start({ dataDir, settleAfterMs: 60_000 });
   expect(second.holds()).toMatchObject([{ id }]);
@@ -90,14 +90,14 @@ it('keeps what happened in one file, and of a card only its brand and last digit
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('answers nobody without keys', async () => {
+it('refuses calls without keys', async () => {
   const { url } = await start();
   expect((await post(`${url}/merchants/sandbox_merchant/transactions`, sale('x'))).status).toBe(401);
   expect((await post(`${url}/v2/checkout/orders`, {})).status).toBe(401);
   expect((await post(`${url}/v1/oauth2/token`, { grant_type: 'client_credentials' })).status).toBe(401);
 });
 
-it('takes faults and tells of money over HTTP, for tests in other processes', async () => {
+it('takes faults and lists captures over HTTP, for tests in other processes', async () => {
   const sandbox = await start();
   const { status, text } = await post(`${sandbox.url}/faults`, {
     provider: 'card',

@@ -18,33 +18,33 @@ import { createSettle } from './settle.ts';
 import { openStore } from './store.ts';
 
 export interface SandboxOptions {
-  /** 0, the default, picks a free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** Where what happened is kept; without it a stopped sandbox forgets. */
+  /** The folder of the store. Without one, nothing survives a restart. */
   readonly dataDir?: string | null;
-  /** Where webhooks go: `/card` and `/paypal` lie behind it. */
+  /** The address for webhooks, sent to its paths `/card` and `/paypal`. */
   readonly webhooks?: string;
-  /** How long a captured card payment takes to settle. */
+  /** Time until a captured card payment settles, in milliseconds. */
   readonly settleAfterMs?: number;
 }
 
-/** A sandbox that listens. What tests do by hand, people do on its pages. */
+/** A running sandbox. Tests call its methods; people use its pages. */
 export interface RunningSandbox {
   readonly url: string;
-  tell(webhooks: string): void;
+  sendWebhooksTo(webhooks: string): void;
   fault(fault: Pick<Fault, 'provider' | 'call' | 'kind'> & Partial<Fault>): void;
   clearFaults(): void;
   captures(): ReturnType<typeof captures>;
   holds(): ReturnType<typeof holds>;
-  /** A nonce for a test card, as the card fields make one. */
+  /** A nonce for a test card, like those of the card fields. */
   card(number?: string, cvv?: string): string;
-  /** Approves a PayPal order, as a payer does in its window. `from` is us, de or ca. */
+  /** Approves a PayPal order like a payer in the popup. `from` is the account: us, de or ca. */
   approve(orderId: string, from?: string, isDeclined?: boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts a provider of card and PayPal payments that moves no money. */
+/** Starts a sandbox for card and PayPal payments, which moves no money. */
 export async function startSandbox({
   port = 0,
   host = '127.0.0.1',
@@ -61,7 +61,7 @@ export async function startSandbox({
   const settling = createSettle({ store, deliveries, clock, url, afterMs: settleAfterMs });
   const sandbox: Sandbox = { store, faults, clock, url, settle: settling.settle };
 
-  // No log: a line of it might hold a card's number.
+  // No log, because a line could contain a card number.
   const app = Fastify({ bodyLimit: 262_144, requestTimeout: 30_000, forceCloseConnections: true });
   await app.register(formBody);
   acceptEmptyJson(app);
@@ -72,7 +72,7 @@ export async function startSandbox({
   await app.register(paypalWindow(sandbox));
   await app.register(helpPage(sandbox));
 
-  if (webhooks) deliveries.tell(webhooks);
+  if (webhooks) deliveries.addTarget(webhooks);
   await app.listen({ port, host });
   const bound = app.server.address();
   address = `http://${reachable(host)}:${bound !== null && typeof bound === 'object' ? bound.port : port}`;
@@ -80,7 +80,7 @@ export async function startSandbox({
 
   return {
     url: address,
-    tell: deliveries.tell,
+    sendWebhooksTo: deliveries.addTarget,
     fault: (asked) => faults.add({ times: 1, ms: 1_000, ...asked }),
     clearFaults: faults.clear,
     captures: () => captures(store),
@@ -108,10 +108,10 @@ export async function startSandbox({
   };
 }
 
-/** A house that listens on every address of its machine is reached by this one. */
+/** The address of a server that listens on all interfaces. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** Braintree's SDK says JSON also where it sends nothing. */
+/** Braintree's SDK announces JSON even for empty bodies. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,6 +1,6 @@
 import { startSandbox } from './sandbox.ts';
 
-/** A sandbox in a process of its own, by its environment: PORT (4010), HOST, DATA_DIR, SANDBOX_WEBHOOKS. */
+/** Runs a sandbox as a process, configured by PORT (4010), HOST, DATA_DIR and SANDBOX_WEBHOOKS. */
 async function main(): Promise<void> {
   const { PORT = '4010', HOST = 'localhost', DATA_DIR = '', SANDBOX_WEBHOOKS = '' } = process.env;
   const sandbox = await startSandbox({
@@ -16,9 +16,9 @@ async function main(): Promise<void> {
     sandbox.close().finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches the house that started this process at the same moment, and that may still want to capture: it goes first.
+  // Ctrl-C also reaches the server that started this process. It may still capture, so it must stop first.
   process.on('SIGINT', () => process.connected || stop());
-  // Such a house holds this channel: whatever ends it, even a kill, ends this too.
+  // The channel to that server closes when it ends, even by a kill; then this process ends, too.
   process.on('disconnect', stop);
   process.send?.({ url: sandbox.url });
   process.stdout.write(`Payment sandbox: ${sandbox.url}\n`);

@@ -11,7 +11,7 @@ interface SettleParts {
   readonly afterMs: number;
 }
 
-/** What happens after money was taken: a card's transaction settles a moment later, and the house is told. */
+/** Settles captured card transactions after a delay, and sends a webhook. */
 export function createSettle({ store, deliveries, clock, url, afterMs }: SettleParts) {
   const timers = new Set<NodeJS.Timeout>();
 
@@ -31,7 +31,7 @@ export function createSettle({ store, deliveries, clock, url, afterMs }: SettleP
   };
   return {
     settle,
-    /** Takes up what a stopped sandbox had not settled yet. */
+    /** Resumes the settlements of a stopped sandbox. */
     resume() {
       for (const { id, status } of store.all('sale'))
         if (status === 'submitted_for_settlement') settleLater(id);

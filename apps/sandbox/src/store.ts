@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A card as the sandbox keeps it: never its number, date or code. */
+/** A stored card, without its number, date and code. */
 export interface Card {
-  /** Its nonce. */
+  /** The nonce. */
   readonly id: string;
   readonly brand: string;
   readonly last4: string;
@@ -32,10 +32,10 @@ export interface Sale {
   readonly capturedAt: string | null;
 }
 
-/** A PayPal order; `unit` is its purchase unit as it was sent. */
+/** A PayPal order; `unit` is its purchase unit as received. */
 export interface Order {
   readonly id: string;
-  /** Under which request ids it was made and captured: repeated ones get the first answer. */
+  /** The request ids of its creation and capture: a repeated id gets the first answer. */
   readonly requestId: string;
   readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   readonly unit: {
@@ -48,7 +48,7 @@ export interface Order {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly payer: Payer | null;
-  /** The payer's bank will refuse. */
+  /** Whether the capture will be declined. */
   readonly isDeclined: boolean;
   readonly capture: { readonly id: string; readonly requestId: string; readonly at: string } | null;
   readonly createdAt: string;
@@ -80,15 +80,15 @@ interface Kinds {
   order: Order;
 }
 
-/** What the sandbox knows. */
+/** The store of the sandbox. */
 export interface Store {
   get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined;
   all<K extends keyof Kinds>(kind: K): readonly Kinds[K][];
-  /** Kept before it is answered: with a folder it is on disk when this returns. */
+  /** Stores a change. With a folder it is on disk when this returns. */
   put<K extends keyof Kinds>(kind: K, value: Kinds[K]): Kinds[K];
 }
 
-/** Opens what a folder holds, or an empty store in memory. Every change is one line of JSON at the end of one file. */
+/** Opens the store of a folder, or an empty one in memory. Each change is one line of JSON, appended to one file. */
 export function openStore(dataDir: string | null): Store {
   const kept: { [K in keyof Kinds]: Map<string, Kinds[K]> } = {
     card: new Map(),
@@ -103,10 +103,10 @@ export function openStore(dataDir: string | null): Store {
     const end = text.lastIndexOf('\n') + 1;
     for (const line of text.slice(0, end).split('\n').filter(Boolean)) {
       const { kind, value } = JSON.parse(line) as { kind: keyof Kinds; value: Card | Sale | Order };
-      // Each line was written by `put`, which knows that they belong together.
+      // Each line was written by `put`, which types the pair.
       (kept[kind] as Map<string, Card | Sale | Order>).set(value.id, value);
     }
-    // A line that a kill cut short was answered to nobody.
+    // An incomplete line after a kill was never acknowledged.
     if (file !== null && end < text.length) truncateSync(file, Buffer.byteLength(text.slice(0, end)));
   }
 

@@ -7,7 +7,7 @@ import { sign } from './paypal/signature.ts';
 import { captureView, orderView } from './paypal/view.ts';
 import type { Order, Sale } from './store.ts';
 
-/** A settled transaction as Braintree tells of it: XML in base64, signed with the private key. */
+/** Braintree's webhook of a settled transaction: XML in base64, signed with the private key. */
 export function braintreeWebhook(sale: Sale, now: string): Delivery {
   const notification = {
     notification: {
@@ -32,7 +32,7 @@ export function braintreeWebhook(sale: Sale, now: string): Delivery {
 
 type PaypalEvent = Parameters<Sandbox['settle']['paypal']>[1];
 
-/** An event as PayPal tells of it: JSON with the signature in its headers. */
+/** PayPal's webhook: JSON with the signature in its headers. */
 export function paypalWebhook(order: Order, event: PaypalEvent, url: string, now: string): Delivery {
   const isCapture = event === 'PAYMENT.CAPTURE.COMPLETED';
   const body = JSON.stringify({

@@ -10,7 +10,7 @@ export type Country = z.output<typeof country>;
 export const state = z.object({ id: z.int(), state: z.string(), code: z.string(), country_id: z.int() });
 export type State = z.output<typeof state>;
 
-/** A saved address (spec 001 §3); `address_label` is what a list of addresses shows. */
+/** A saved address of a member. `address_label` is its line in a list of addresses. */
 export const address = z.object({
   id: z.int(),
   address_label: z.string(),
@@ -27,7 +27,7 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** An address with its country and state by name, as a review shows it. */
+/** An address with its country and state by name. */
 export const selectedAddress = z.extend(z.omit(address, { address_label: true }), {
   country: z.object({ id: z.int(), country: z.string(), country_code: z.string() }),
   state: z.nullable(z.object({ id: z.int(), state: z.string(), code: z.string() })),
@@ -35,8 +35,8 @@ export const selectedAddress = z.extend(z.omit(address, { address_label: true })
 export type SelectedAddress = z.output<typeof selectedAddress>;
 
 /**
- * The address form (spec 001 §5). Outside the US a phone is required: FedEx and customs ask for it. A country may
- * have no zip codes, and need not have states. `id` changes a saved address.
+ * The address form. Outside the US a phone is required, for FedEx and customs. Some countries have no ZIP codes or
+ * states. `id` changes a saved address.
  */
 export const addressForm = z.object({
   id: z.optional(z.nullable(positiveInt())),

@@ -8,17 +8,20 @@ import { inputMessage, instant, paged, queryId, queryInt, querySeq } from './sch
 
 const message = messagesOf(auctionErrors);
 
-/** How an answer to a bid reads: first valid bid, takes the lead, below the hidden maximum, equals it, leader raised (DESIGN §5 rule 8). */
+/**
+ * The result of a bid: the first one, one that takes the lead, one below the leader's maximum, one that equals it, or a
+ * raise by the leader.
+ */
 export const bidStatus = z.enum(['firstBid', 'accepted', 'outbid', 'matched', 'proxy']);
 export type BidStatus = z.output<typeof bidStatus>;
 
-/** A lot while it takes bids, once it has a winner, once it ended without one, once staff called it off. */
+/** `live` before and while it takes bids, `sold` with a winner, `unsold` without one, `cancelled` by staff. */
 export const auctionStatus = z.enum(['live', 'sold', 'unsold', 'cancelled']);
 export type AuctionStatus = z.output<typeof auctionStatus>;
 
 /**
- * One line of a lot's public bid history, newest first. `amount` is what the bid showed, in dollars: a leader's hidden
- * maximum never appears. `automatic` marks the line the house bid for the leader. `time` is when it was decided.
+ * One line of a lot's public bid history, newest first. `amount` is the visible amount in dollars; a leader's maximum
+ * is never exposed. `automatic` marks a proxy bid for the leader. `time` is when the bid was decided.
  */
 export const bid = z.object({
   id: z.string(),
@@ -38,7 +41,7 @@ export const image = z.object({
 });
 export type Image = z.output<typeof image>;
 
-/** What is sold, as a card needs it. `images` are ordered; urls are absolute paths on the images host. */
+/** A product as cards show it. `images` are in order; their URLs are absolute paths. */
 export const productDescription = z.object({
   id: z.int(),
   name: z.string(),
@@ -52,10 +55,11 @@ export const productDescription = z.object({
 export type ProductDescription = z.output<typeof productDescription>;
 
 /**
- * A lot as a card shows it (spec 000 §3), amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid.
- * `username`/`user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, null for anybody
- * else. `item_status_id` is how the caller's won item of this lot stands (`itemStatusId`), null for anybody else. `starts_at` is when a
- * scheduled lot opens, null once it has. `seq` numbers the lot's events without a gap; `server_time` is when this was read.
+ * A lot as cards show it, amounts in dollars. `sale_price` is 0 while a lot that opens above $1 has no bid. `username`
+ * and `user_id` are the high bidder, null without one. `currentSetMax` is the caller's own maximum, otherwise null.
+ * `item_status_id` is the status of the caller's won item of this lot (`itemStatusId`), otherwise null. `starts_at` is
+ * the start of a scheduled lot, null once it has started. `seq` numbers the lot's events without gaps. `server_time` is
+ * when the lot was read.
  */
 export const auction = z.object({
   id: z.int(),
@@ -81,7 +85,9 @@ export const auction = z.object({
 });
 export type Auction = z.output<typeof auction>;
 
-/** A lot as its own page shows it: the card plus texts (plain text, paragraphs split by an empty line; HTML with `format=html`) and bids. */
+/**
+ * A lot with its texts and bids. Texts are plain, with an empty line between paragraphs, or HTML with `format=html`.
+ */
 export const auctionDetail = z.extend(auction, {
   bids: z.array(bid),
   description: z.string(),
@@ -89,9 +95,9 @@ export const auctionDetail = z.extend(auction, {
   bidding_info_auction: z.string(),
   bidding_info_non_auction: z.string(),
   return_policy: z.string(),
-  /** Why staff called the lot off; null otherwise. */
+  /** Why staff cancelled the lot; otherwise null. */
   cancel_reason: z.nullable(z.string()),
-  /** The head of the log of a closed lot, which holds its outcome (see `bidLog`); null while it takes bids. */
+  /** The head of a closed lot's log, which contains its outcome (see `bidLog`); null while it takes bids. */
   log_head: z.nullable(z.string()),
 });
 export type AuctionDetail = z.output<typeof auctionDetail>;
@@ -110,7 +116,10 @@ const listQuery = {
   ),
 };
 
-/** Query of a listing; `ids` is a comma-separated list of at most 100 lots, ended ones included, in that order. */
+/**
+ * The query of a listing. `ids` is a comma-separated list of at most 100 lots, returned in that order, ended ones
+ * included.
+ */
 export const auctionsQuery = z.object({
   ...listQuery,
   featured: z.optional(z.literal(['1', 1], inputMessage('value_not_allowed', { allowed: '1' }))),
@@ -124,7 +133,9 @@ export type AuctionsQuery = z.input<typeof auctionsQuery>;
 
 export const homeQuery = z.object(listQuery);
 
-/** A bid: `amount` is the bidder's maximum in dollars. A lot's own rules (whole dollars, next minimum) decide the rest. */
+/**
+ * A bid: `amount` is the bidder's maximum in dollars. The lot's rules (whole dollars, next minimum) are checked later.
+ */
 export const bidForm = z.object({
   amount: z
     .number(message('bid_amount_required'))
@@ -133,9 +144,9 @@ export const bidForm = z.object({
 export type BidForm = z.input<typeof bidForm>;
 
 /**
- * A lot as one decided bid left it. `bids` are the history lines that are new since `seq - 1`, newest first. `hash` is the head
- * of the lot's log (see `bidLog`): who keeps it can hold the house to it after the close. `starts_at` is there when staff changed
- * the terms, past or to come.
+ * A lot after a decided bid. `bids` are the history lines since `seq - 1`, newest first. `hash` is the head of the
+ * lot's log (see `bidLog`): keep it to verify the log after the close. `starts_at` is present when staff changed the
+ * terms.
  */
 export const lotUpdate = z.object({
   id: z.int(),
@@ -152,7 +163,7 @@ export const lotUpdate = z.object({
 });
 export type LotUpdate = z.output<typeof lotUpdate>;
 
-/** The answer to a bid: its status, the caller's maximum, words for people, and the lot as the bid left it. */
+/** The answer to a bid: its status, the caller's maximum, a message for people, and the lot after the bid. */
 export const bidResult = z.object({
   status: bidStatus,
   max_bid_amount: z.number(),

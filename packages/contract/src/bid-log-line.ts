@@ -1,12 +1,12 @@
-// Apart from the schemas in bid-log.ts: who only verifies should not carry zod.
+// Separate from the schemas in bid-log.ts, so that verifying a log does not load zod.
 import type { AuctionRules, BidLogEntry, LoggedOutcome } from './bid-log.ts';
 
-/** The rules of a closed lot as its log opens with them. */
+/** The rules of a closed lot, with which its log begins. */
 export type LoggedRules = AuctionRules & { reserve_cents: number | null };
 
 /**
- * The text whose SHA-256, in hex, is the genesis of a lot's log: the rules bids are judged by, in one fixed order. The end is not
- * among them, because a soft close moves it: every entry carries its own.
+ * The text whose SHA-256, in hex, is the genesis of a lot's log: the rules of its bids in a fixed order. The end is not
+ * among them, because a soft close moves it: every entry has its own.
  */
 export function genesisText(rules: LoggedRules, nonce: string): string {
   const { version, auction_id, opening_cents, increments, cents_allowed, reserve_cents, soft_close_seconds } =
@@ -27,7 +27,7 @@ export function genesisText(rules: LoggedRules, nonce: string): string {
   ]);
 }
 
-/** A decided bid with its maximum, as it is hashed. */
+/** A decided bid with its maximum and nonce. */
 export type RevealedEntry = Omit<BidLogEntry, 'hash' | 'max_cents' | 'nonce'> & {
   readonly max_cents: number;
   readonly nonce: string;
@@ -50,7 +50,7 @@ export function entryText(previousHash: string, entry: RevealedEntry): string {
   ]);
 }
 
-/** What the closing of a log says, from the parts of the log that show it. */
+/** The content of a log's closing entry. */
 export interface LoggedClosing {
   readonly seq: number;
   readonly outcome: LoggedOutcome;
@@ -60,7 +60,7 @@ export interface LoggedClosing {
   readonly nonce: string;
 }
 
-/** The text whose SHA-256, in hex, is the hash of a lot's closing: the hash before it, then what became of the lot. */
+/** The text whose SHA-256, in hex, is the hash of a lot's closing: the hash before it, then the lot's outcome. */
 export function closingText(previousHash: string, closing: LoggedClosing): string {
   const { status, winner, price_cents, cancel_reason, closed_at } = closing.outcome;
   return JSON.stringify([

@@ -3,12 +3,12 @@ import { auctionStatus, bidStatus } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { instant } from './schema.ts';
 
-/** Steps by price in whole cents: from `from` up a bid is raised by `step`. */
+/** Increments in whole cents: from price `from` on, the next bid is `step` higher. */
 export const incrementBands = z.array(z.object({ from: z.int(), step: z.int() })).check(z.minLength(1));
 
 /**
- * The rules of a lot as data; amounts are whole cents. `version` changes when the meaning of a field does. The reserve itself
- * is shown after the close only: `has_reserve` says that there is one.
+ * The rules of a lot as data, amounts in whole cents. `version` changes with the meaning of a field. The reserve is
+ * hidden until the close; `has_reserve` is whether there is one.
  */
 export const auctionRules = z.object({
   version: z.literal(1),
@@ -28,8 +28,8 @@ export const auctionRules = z.object({
 export type AuctionRules = z.output<typeof auctionRules>;
 
 /**
- * One decided bid of a closed lot; cents. `bidder` is a pseudonym that is the same throughout the lot. Maximum and nonce are null
- * in the log of a cancelled lot: it may be listed again, to the same bidders.
+ * One decided bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are null
+ * in the log of a cancelled lot, which may be listed again for the same bidders.
  */
 export const bidLogEntry = z.object({
   seq: z.int(),
@@ -40,32 +40,32 @@ export const bidLogEntry = z.object({
   price_cents: z.int(),
   leader: z.string(),
   eventEnd: instant,
-  /** Random, so that a hash seen while the lot was live gave away no maximum. */
+  /** A random value, so that hashes of a live lot do not reveal a maximum. */
   nonce: z.nullable(z.string()),
   hash: z.string(),
 });
 export type BidLogEntry = z.output<typeof bidLogEntry>;
 
-/** What became of a closed lot, as its log says it; cents, and a pseudonym. */
+/** The outcome of a closed lot in its log, in cents and with a pseudonym. */
 export const loggedOutcome = z.object({
   status: auctionStatus,
   price_cents: z.nullable(z.int()),
   winner: z.nullable(z.string()),
-  /** Why staff called the lot off; null otherwise. */
+  /** Why staff cancelled the lot; otherwise null. */
   cancel_reason: z.nullable(z.string()),
   closed_at: z.nullable(instant),
 });
 export type LoggedOutcome = z.output<typeof loggedOutcome>;
 
-/** The last link of a log: its hash holds the outcome, the start and the final end to all that came before. */
+/** The last entry of a log. Its hash covers the outcome, the start, the final end and all entries. */
 export const closingEntry = z.object({ seq: z.int(), nonce: z.string(), hash: z.string() });
 export type ClosingEntry = z.output<typeof closingEntry>;
 
 /**
- * Everything that was decided on a closed lot. `genesis` is the hash of the rules; each entry's `hash` is that of the one before
- * and its own content; `closing` follows the last; `head` is the last of all. While the lot was live every bid's event carried its
- * hash, `auction-end` carries that of the closing, and GET /auctions/{id} repeats it as `log_head`. Version 1 are lots that
- * closed before closings were logged: without one.
+ * All decisions about a closed lot. `genesis` is the hash of the rules; each entry's `hash` covers the one before and
+ * its own content; `closing` follows the last entry; `head` is the final hash. While the lot was live every bid's event
+ * had its hash, `auction-end` has that of the closing, and GET /auctions/{id} has it as `log_head`. Logs of version 1
+ * have no closing.
  */
 export const bidLog = z.object({
   version: z.literal([1, 2]),
@@ -77,7 +77,7 @@ export const bidLog = z.object({
   outcome: loggedOutcome,
   closing: z.nullable(closingEntry),
   head: z.string(),
-  /** The caller's own pseudonym, where they took part. */
+  /** The caller's own pseudonym, if they have bid. */
   you: z.nullable(z.string()),
 });
 export type BidLog = z.output<typeof bidLog>;

@@ -1,6 +1,6 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls a checkout makes: what its element loads beside those every element has. */
+/** The calls of a checkout. Its element loads them beside the core routes. */
 export const checkoutRoutes = {
   listAddresses: 'GET /addresses',
   savePaymentAddress: 'POST /payment/{method}/address',
@@ -16,5 +16,5 @@ export const checkoutRoutes = {
   extendPayment: 'POST /user/items/{id}/more-time',
 } as const satisfies Record<string, Route>;
 
-/** The name of a call a checkout makes. */
+/** The name of a call of a checkout. */
 export type CheckoutRouteName = keyof typeof checkoutRoutes;

@@ -18,11 +18,11 @@ import {
 
 const message = messagesOf(checkoutErrors);
 
-/** How an item is paid for, as it stands in urls (spec 001 §2). */
+/** A payment method, as in URLs. */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** What an item costs at an address, in dollars, computed by the server. `pay_by` is when it is forfeited. */
+/** The cost of an item at an address, in dollars, computed by the server. */
 export const totals = z.object({
   sale_price: z.number(),
   shipping_cost: z.number(),
@@ -31,7 +31,7 @@ export const totals = z.object({
 });
 export type Totals = z.output<typeof totals>;
 
-/** A payment that was made: what execute, capture and check answer with. */
+/** A completed payment. */
 export const transaction = z.object({
   id: z.string(),
   auction_id: z.int(),
@@ -42,7 +42,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** What a payment page shows at its side (spec 001 §3). `address` is the one the totals are for: the order's, or the last one used. */
+/** The order summary of a payment page. The totals are for `address`, the order's own or the last used one. */
 export const paymentSummary = z.extend(totals, {
   auction: z.object({
     id: z.int(),
@@ -60,13 +60,13 @@ export const paymentSummary = z.extend(totals, {
   }),
   item_status_id: z.int(),
   pay_by: instant,
-  /** Whether more time to pay may be asked for. */
+  /** Whether the time to pay can be extended. */
   may_extend: z.boolean(),
   server_time: instant,
   address: z.nullable(selectedAddress),
-  /** The PayPal order opened last for this item: a page that was loaded anew goes on with it once it is approved. */
+  /** The PayPal order opened last for this item: a reloaded page continues with it once it is approved. */
   paypal_order: z.nullable(z.string()),
-  /** The total in another currency, when one was asked for and its rate is known. */
+  /** The total in another currency, if its rate is known. */
   currency_estimate: z.nullable(z.object({ currency: z.string(), amount: z.number() })),
   /** The ways to pay. `refusal` is why one is closed to this member, in English, and `refusal_code` its error code. */
   methods: z.array(
@@ -75,7 +75,7 @@ export const paymentSummary = z.extend(totals, {
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
-/** A receipt (spec 001 §3). `grand_total` = amount + freight_revenue + tax. `payee` is where a check goes. */
+/** A receipt. `grand_total` = amount + freight_revenue + tax. `payee` is where to send a check. */
 export const receipt = z.object({
   id: z.int(),
   auction_id: z.int(),
@@ -96,7 +96,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** `open` may still be paid; `capturing` is on its way; `held` is a check that has not cleared; `void` is one that never came. */
+/**
+ * `open` can be paid; `capturing` is being paid; `held` waits for a check to clear; `void` is a check that never
+ * arrived.
+ */
 export const orderStatus = z.enum(['open', 'capturing', 'held', 'paid', 'void']);
 export type OrderStatus = z.output<typeof orderStatus>;
 
@@ -122,7 +125,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   savePaymentAddress: {
     summary:
-      'Saves where an item goes and answers what it costs there. `method` is credit-card, paypal or check.',
+      'Saves the address of an item and returns its cost there. `method` is credit-card, paypal or check.',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction_id',
@@ -133,7 +136,7 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
   },
   getPaymentSummary: {
-    summary: 'What a won item costs, with shipping and tax',
+    summary: 'The cost of a won item, with shipping and tax',
     auth: 'required',
     scope: 'pay',
     lot: 'query.auctionId',
@@ -145,7 +148,7 @@ export const checkoutEndpoints = defineEndpoints({
     response: paymentSummary,
   },
   createCardToken: {
-    summary: 'A token with which the card fields are opened',
+    summary: 'A token that opens the card fields',
     auth: 'required',
     scope: 'pay',
     body: z.object({ first_name: optionalText(80), last_name: optionalText(80) }),
@@ -154,7 +157,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   executeCardPayment: {
     summary:
-      'Pays by card: `message.nonce` stands for the card. Repeating it never pays twice. `amount` is the total that was shown, the last one billed unless told; 409 where it is not the server’s.',
+      'Pays by card: `message.nonce` stands for the card. A retry never pays twice. `amount` is the total that was shown, by default the last one billed; 409 if the server’s total differs.',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction_id',
@@ -186,7 +189,7 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.union([z.object({ id: z.string(), approve_url: z.string() }), paypalFailure]),
   },
   updatePaypalOrder: {
-    summary: 'Reprices an approved PayPal order for the address PayPal has',
+    summary: 'Updates the total of an approved PayPal order for the address at PayPal',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction',
@@ -206,7 +209,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   capturePaypalOrder: {
     summary:
-      'Captures an approved PayPal order, whose total must be the `amount` that was shown; an `error` means that nothing was paid',
+      'Captures an approved PayPal order, whose total must equal the `amount` that was shown; with an `error` nothing was paid',
     auth: 'required',
     scope: 'pay',
     body: z.object({
@@ -227,7 +230,7 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.union([transaction, paypalFailure]),
   },
   payByCheck: {
-    summary: 'Promises a check. `amount` must be the server’s own total.',
+    summary: 'Promises a check. `amount` must equal the server’s total.',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction_id',
@@ -251,7 +254,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   extendPayment: {
     summary:
-      'Lets the time to pay begin anew, asked for before it runs out: what has to be paid within minutes, ten times at least',
+      'Restarts the time to pay, before it runs out. An item to be paid within minutes can be extended at least ten times',
     auth: 'required',
     scope: 'pay',
     lot: 'params.id',

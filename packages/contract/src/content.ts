@@ -11,7 +11,7 @@ export const testimonial = z.object({
 });
 export type Testimonial = z.output<typeof testimonial>;
 
-/** An announcement (spec 002 §3). */
+/** An announcement. */
 export const notice = z.object({
   id: z.int(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** A row of the Gov Listings menu (spec 000 §2.2). `external` rows open for paid members only. */
+/** A row of the Gov Listings menu. `external` rows open for paid members only. */
 export const govListing = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const govListing = z.object({
 });
 export type GovListing = z.output<typeof govListing>;
 
-/** What the shell needs before anything else (spec 000 §3). */
+/** The data of the page frame, loaded first. */
 export const preload = z.object({
   testimonials: z.array(testimonial),
   gov_listings: z.array(govListing),
@@ -44,13 +44,13 @@ export type Preload = z.output<typeof preload>;
 /** The server's clock: `time` is milliseconds since the epoch, UTC, read from the database's clock. */
 export const serverTime = z.object({ time: z.number() });
 
-/** A remark of a client (a failed load, a visited path); `data` is any JSON up to the body limit. */
+/** A log entry of a client, such as a failed load or a visited path. `data` is any JSON up to the body limit. */
 export const logForm = z.object({
   name: requiredText(inputMessage('name_required'), 100),
   data: z.optional(z.unknown()),
 });
 
-/** The static pages by number (spec 002 §2). */
+/** The static pages by number. */
 export const page = z.object({
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -59,7 +59,7 @@ export type Page = z.output<typeof page>;
 
 export const contentEndpoints = defineEndpoints({
   getPreload: {
-    summary: 'What the shell needs before anything else',
+    summary: 'The data of the page frame, loaded first',
     auth: 'optional',
     scope: 'read',
     response: preload,
@@ -72,7 +72,7 @@ export const contentEndpoints = defineEndpoints({
     response: page,
   },
   logEvent: {
-    summary: 'Keeps a remark of a client',
+    summary: 'Stores a log entry of a client',
     auth: 'optional',
     scope: 'read',
     body: logForm,

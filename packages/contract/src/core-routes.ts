@@ -2,7 +2,7 @@
 export type Route = `${'GET' | 'POST'} /${string}`;
 
 /**
- * The calls the elements make: all that a partner's page has to carry. The rest of the table is for whoever asks for it.
+ * The calls of the elements, which every page loads. The other routes load on demand.
  */
 export const coreRoutes = {
   listAuctions: 'GET /auctions',
@@ -13,5 +13,5 @@ export const coreRoutes = {
   getTime: 'GET /time',
 } as const satisfies Record<string, Route>;
 
-/** The name of a call the elements make. */
+/** The name of a call of the elements. */
 export type CoreRouteName = keyof typeof coreRoutes;

@@ -1,6 +1,6 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls of a negotiation: what its element loads beside those every element has. */
+/** The calls of a negotiation. Its element loads them beside the core routes. */
 export const dealRoutes = {
   getDeal: 'GET /dailydeals/{id}',
   startDeal: 'POST /dailydeals/{id}/start',

@@ -21,16 +21,16 @@ import { wonItem } from './wins.ts';
 const message = messagesOf(dealErrors);
 
 /**
- * How a negotiation stands (spec 002 §4). `open` takes offers until `expires_at`; `final` takes yes or no to `counter_offer` until
- * then, and when that is 0 there is nothing to accept ('You ran out of time to make an offer!').
+ * `open` takes offers until `expires_at`. `final` waits until then for the answer to `counter_offer`; if that is 0
+ * there is nothing to accept: the member ran out of time.
  */
 export const dealStatus = z.enum(['open', 'final', 'accepted', 'rejected', 'expired']);
 export type DealStatus = z.output<typeof dealStatus>;
 
 /**
- * The caller's negotiation over a deal, amounts in whole dollars. `your_offer` is null before the first offer; `counter_offer` is then
- * the asking price. `least_offer` is what the next offer must reach. `schedule_id` is the auction number it was won under, once accepted;
- * `expires_at` is then when it must be paid, and `item_status_id` how that won item stands (`itemStatusId`).
+ * The caller's negotiation over a deal, amounts in whole dollars. Before the first offer `your_offer` is null and
+ * `counter_offer` the asking price. `least_offer` is the minimum of the next offer. Once accepted, `schedule_id` is the
+ * number of the won item, `expires_at` its payment deadline and `item_status_id` its status (`itemStatusId`).
  */
 export const negotiation = z.object({
   make_offer_id: z.int(),
@@ -43,7 +43,7 @@ export const negotiation = z.object({
   rounds_left: z.int(),
   started_at: instant,
   expires_at: instant,
-  /** Whether more time may still be asked for. */
+  /** Whether the time can be extended. */
   may_extend: z.boolean(),
   schedule_id: z.nullable(z.int()),
   item_status_id: z.optional(z.nullable(z.int())),
@@ -51,7 +51,7 @@ export const negotiation = z.object({
 });
 export type Negotiation = z.output<typeof negotiation>;
 
-/** A daily deal (spec 002 §3). `price` is what the house asks, in dollars; `negotiation` is the caller's latest, null without one. */
+/** A daily deal. `price` is the asking price in dollars; `negotiation` is the caller's latest, null without one. */
 export const deal = z.object({
   id: z.int(),
   item: z.string(),
@@ -88,25 +88,25 @@ const seconds = (max: number) => {
 };
 const YEAR_SECONDS = 366 * 86_400;
 
-/** How a deal may be haggled over, where no rule of the house fits; `step` is dollars. */
+/** A negotiation rule of one deal; `step` is in dollars. */
 const dealRuleForm = z.object({
   rounds: boundedInt(1, 50),
   step: wholeDollars.check(z.minimum(1, message('deal_step_too_small'))),
   seconds: seconds(86_400),
   final_seconds: seconds(86_400),
-  /** The most the house goes of the way towards an offer in one round. */
+  /** The largest concession in one round, in percent of the distance to the offer. */
   concession_percent: boundedInt(0, 100),
 });
 
 /**
- * A daily deal to stage: a product by its number or item code, what is asked, the `floor` nobody sees, and how many there are.
- * `sco_rule_id` names a rule of the house, its first unless told; `rule` is one of the deal's own.
+ * A daily deal to stage: a product by its number or item code, the asking price, the hidden `floor`, and the stock.
+ * `sco_rule_id` is a known negotiation rule, by default the first; `rule` is one of its own.
  */
 export const dealForm = z.object({
   product_description_id: z.optional(positiveInt()),
   item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
   asking: wholeDollars.check(z.minimum(1, message('deal_asking_too_low'))),
-  // An offer of nothing is none: 0 says that the time for offers ran out.
+  // At least $1: a counter-offer of 0 means that the time for offers ran out.
   floor: wholeDollars.check(z.minimum(1, message('deal_floor_too_low'))),
   stock: z._default(boundedInt(1, 1_000_000), 1),
   sco_rule_id: z.optional(positiveInt()),
@@ -144,7 +144,7 @@ export const dealEndpoints = defineEndpoints({
     response: deal,
   },
   startDeal: {
-    summary: 'Opens a negotiation, or answers the one that is open. `time` is how many seconds are left.',
+    summary: 'Opens a negotiation, or returns the open one. `time` is the seconds left.',
     auth: 'required',
     scope: 'bid',
     errors: [
@@ -159,7 +159,7 @@ export const dealEndpoints = defineEndpoints({
     response: z.extend(negotiation, { time: z.int() }),
   },
   counterDeal: {
-    summary: 'Makes an offer; the house counters. `id` is the make_offer_id.',
+    summary: 'Makes an offer, which is answered by a counter-offer. `id` is the make_offer_id.',
     auth: 'required',
     scope: 'bid',
     body: z.object({ sco_rule_id: positiveInt(), amount: wholeDollars }),
@@ -177,7 +177,7 @@ export const dealEndpoints = defineEndpoints({
     response: negotiation,
   },
   extendDeal: {
-    summary: 'Gives the member more time, before it runs out: to haggle, to decide, or to pay once accepted',
+    summary: 'Extends the time to negotiate, to decide, or to pay once accepted, before it runs out',
     auth: 'required',
     scope: 'bid',
     errors: [
@@ -192,7 +192,7 @@ export const dealEndpoints = defineEndpoints({
   },
   acceptDeal: {
     summary:
-      'Accepts the counter-offer, which `amount` repeats: it becomes a won item, to be paid within 20 minutes',
+      'Accepts the counter-offer, which must equal `amount`. The deal becomes a won item, to be paid within 20 minutes',
     auth: 'required',
     scope: 'bid',
     idempotency: 'optional',

@@ -1,6 +1,6 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls of a direct sale: what its element loads beside those every element has. */
+/** The calls of a direct sale. Its element loads them beside the core routes. */
 export const directRoutes = {
   getDirectSale: 'GET /buydirect/{id}',
   acceptDirectSale: 'POST /buydirect/{id}/accept',

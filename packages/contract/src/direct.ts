@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { bidderCodes } from './errors/shared-codes.ts';
 import { instant, shownAmount } from './schema.ts';
 
-/** What may be bought at once: stock of an auction's goods at its buy-direct price (spec 002 §3). */
+/** A direct sale: stock of an auction's product at its buy-direct price. */
 export const directSale = z.object({
   id: z.int(),
   bdp: z.number(),
@@ -18,7 +18,7 @@ export type DirectSale = z.output<typeof directSale>;
 
 export const directEndpoints = defineEndpoints({
   getDirectSale: {
-    summary: 'What may be bought at once at an auction’s buy-direct price',
+    summary: 'The direct sale of an auction: its product at the buy-direct price',
     auth: 'optional',
     scope: 'read',
     errors: ['not_for_direct_sale'],
@@ -26,11 +26,11 @@ export const directEndpoints = defineEndpoints({
   },
   acceptDirectSale: {
     summary:
-      'Buys one at the buy-direct price. `amount` is the price that was shown, the one of now unless told; 422 where it is another.',
+      'Buys one at the buy-direct price. `amount` is the price that was shown, by default the current one; 422 if the price differs.',
     auth: 'required',
     scope: 'bid',
     idempotency: 'required',
-    // Spec 002 §7 sends nothing.
+    // The body is optional: some clients send none.
     body: z.optional(z.object({ amount: shownAmount })),
     errors: [
       ...bidderCodes,

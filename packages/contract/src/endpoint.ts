@@ -5,12 +5,12 @@ import type { TokenScope } from './partner-scope.ts';
 import { type RouteName, routes } from './routes.ts';
 
 /**
- * Who may call: `none` ignores a token, `optional` reads one when sent, `required` answers 401 without one, `staff` also
- * answers 403 to a member.
+ * Who can call: `none` ignores the token, `optional` reads it if sent, `required` refuses calls without one (401),
+ * `staff` also refuses members (403).
  */
 export type Auth = 'none' | 'optional' | 'required' | 'staff';
 
-/** The schemas and facts of one endpoint; `query` and `body` are strict about types, unknown fields are dropped. */
+/** The specification of one endpoint. Unknown fields of `query` and `body` are dropped. */
 export interface EndpointSpec {
   readonly summary: string;
   readonly auth: Auth;
@@ -18,29 +18,35 @@ export interface EndpointSpec {
   readonly params?: z.ZodMiniType<Record<string, unknown>>;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** A check of the body beyond its schema, with data that only the server has: the two report their errors together. */
+  /**
+   * A check of the body beyond its schema, with data that only the server has: the two report their errors together.
+   */
   readonly check?: 'shippingAddress';
   /** The scopes of which a page's token needs one. A call without a scope takes the member's own token alone. */
   readonly scope?: TokenScope | readonly TokenScope[];
   /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
-  /** A rate limit per address and minute beside that of all calls: for passwords, or for answers that are slow to make. */
+  /**
+   * A rate limit per address and minute beside that of all calls: for passwords, or for answers that are slow to make.
+   */
   readonly limit?: 'signIn' | 'heavy';
   /** Whether the call reads an `Idempotency-Key` header. A retry under the same key gets the first answer. */
   readonly idempotency?: 'optional' | 'required';
   /** Largest body in bytes, where the server's general limit is too small. */
   readonly bodyLimit?: number;
-  /** The codes of this call's own refusals. Those of its forms, its token and its limits follow from the other fields. */
+  /**
+   * The codes of this call's own refusals. Those of its forms, its token and its limits follow from the other fields.
+   */
   readonly errors?: readonly ErrorCode[];
   readonly response: z.ZodMiniType;
 }
 
-/** One call of the API as data: route plus schemas. The server binds handlers to it, the sdk derives functions from it. */
+/** One call of the API as data. The server binds handlers to it, and the sdk derives functions from it. */
 export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {
   readonly route: R;
 };
 
-/** Joins the schemas of a domain's calls with their routes. */
+/** Joins the specifications of a domain's calls with their routes. */
 export function defineEndpoints<const S extends { readonly [K in RouteName]?: EndpointSpec }>(
   specs: S,
 ): { readonly [K in keyof S & RouteName]: Endpoint<(typeof routes)[K], S[K] & EndpointSpec> } {
@@ -55,7 +61,10 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | ParamNames<Rest>
   : never;
 
-/** The path parameters a caller passes, from a route's string: `PathInput<'GET /auctions/{id}'>` is `{ id: number | string }`. */
+/**
+ * The path parameters a caller passes, from a route's string: `PathInput<'GET /auctions/{id}'>` is `{ id: number |
+ * string }`.
+ */
 export type PathInput<R extends string> = { [K in ParamNames<R>]: number | string };
 
 type OwnParams<E> = E extends { readonly params: infer T extends z.ZodMiniType } ? z.output<T> : unknown;
@@ -69,7 +78,7 @@ type Input<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infer
   ? z.input<T>
   : never;
 
-/** What a caller hands over: `{ params, query, body }`, each present only when the endpoint has it; a body that may be left out is optional. */
+/** The arguments of a call: `{ params, query, body }`, each only if the endpoint has it. */
 export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
   ? object
   : { params: PathInput<E['route']> }) &
@@ -80,7 +89,7 @@ export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
       ? { body?: Input<E, 'body'> }
       : { body: Input<E, 'body'> });
 
-/** What an endpoint answers with, parsed. */
+/** The parsed answer of an endpoint. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;
 
 /** Splits `'POST /auctions/{id}/bid'` into `{ method, path }`. */

@@ -1,6 +1,6 @@
-// Apart from the schemas in realtime.ts: a page that only listens should not carry zod.
+// Separate from the schemas in realtime.ts, so that a page which only listens does not load zod.
 
-/** `user-events-{id}` of a member. */
+/** The name of a member's own events. */
 export function userEventsName(userId: number): `user-events-${number}` {
   return `user-events-${userId}`;
 }

@@ -8,8 +8,8 @@ export interface FormErrors {
 }
 
 /**
- * What is wrong with a form, by field, such as `lots.3.product.name`. An unknown field is named itself; errors of the form as a
- * whole have the empty name.
+ * What is wrong with a form, by field, such as `lots.3.product.name`. An unknown field is named itself; errors of the
+ * form as a whole have the empty name.
  */
 export function formErrors({ issues }: z.core.$ZodError): FormErrors {
   const found: FormErrors = { errors: {}, fields: {} };

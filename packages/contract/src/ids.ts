@@ -1,21 +1,23 @@
-// Ids on the wire. Few pages need them: they are not part of what every page loads.
+// Ids on the wire, in a file of their own because few pages need them.
 
-/** Watchlist type ids on the wire (spec 000 §7); 11, a daily deal, is ours. */
+/** The types of watched items; 11 is a daily deal. */
 export const watchlistType = { auction: 9, government: 10, deal: 11 } as const;
 
 /**
- * Item status ids on the wire (spec 001 §4: 5 and 6 are paid; 8, 9 and 16 are won and due): 5 while a check clears, 8 while a payment is
- * on its way, and 12, ours, what was not paid in time.
+ * The status ids of won items: 16 unpaid, 8 while a payment is in progress, 5 while a check clears, 6 paid, 12
+ * forfeited because it was not paid in time.
  */
 export const itemStatusId = { unpaid: 16, paying: 8, held: 5, paid: 6, forfeited: 12 } as const;
-/** How a won item stands, by name. */
+/** The status of a won item by name. */
 export type ItemStatus = keyof typeof itemStatusId;
 
-/** How a member is told of something (spec 002 §3, notification settings). Push needs an installed app. */
+/** The ways to notify a member. Push needs an installed app. */
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;
 
-/** What an alert is about, on the wire `user_notification_reference_id`: its `reference_id` is a number of this type. */
+/**
+ * What an alert is about, on the wire `user_notification_reference_id`: its `reference_id` is a number of this type.
+ */
 export const notificationReferenceType = { lot: 1, ticket: 2, account: 3 } as const;
 
-/** `user_status_id`s of members with a paid membership (spec 000 §3). */
+/** `user_status_id`s of members with a paid membership. */
 export const paidStatusIds = [3, 4] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { boundedInt, inputMessage } from './schema.ts';
 
-/** Largest photograph, and what it takes as base64 in a JSON body; bytes. */
+/** Largest photograph, and the JSON body that contains it as base64, in bytes. */
 export const MAX_IMAGE_BYTES = 8_000_000;
 const IMAGE_BODY_LIMIT = 11_000_000;
 

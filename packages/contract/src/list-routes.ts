@@ -1,6 +1,6 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls of lists beside `listAuctions`: what an element that shows a row of cards loads. */
+/** The calls of lists beside `listAuctions`, for elements with a row of cards. */
 export const listRoutes = {
   listHomeAuctions: 'GET /auctions/home',
   listDeals: 'GET /dailydeals',

@@ -4,7 +4,7 @@ import { dealRoutes } from './deal-routes.ts';
 import { directRoutes } from './direct-routes.ts';
 import { listRoutes } from './list-routes.ts';
 
-/** The calls of members and visitors, which a marketplace carries; those of staff are asked for with `extend(staffRoutes)`. */
+/** The calls of members and visitors, which the marketplace loads. `extend(staffRoutes)` adds those of staff. */
 export const memberRoutes = {
   ...coreRoutes,
   login: 'POST /login',
@@ -45,5 +45,5 @@ export const memberRoutes = {
   logEvent: 'POST /logger',
 } as const satisfies Record<string, Route>;
 
-/** The name of a call that is not for staff alone. */
+/** The name of a call for members or visitors. */
 export type MemberRouteName = keyof typeof memberRoutes;

@@ -4,9 +4,9 @@ import { orderStatus, paymentMethod, receipt } from './checkout.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { done, inputMessage, instant, paged, pageQuery, queryId, requiredText } from './schema.ts';
 
-// The house's money as staff see it. Amounts in dollars; nothing here stands for a card.
+// Orders and payments as staff see them, amounts in dollars. Nothing here identifies a card.
 
-/** A check that was promised and neither cleared nor bounced. It may clear, or be said to be missing, from `held_until` on. */
+/** A promised check that is not settled. It can clear, or be written off, from `held_until` on. */
 export const promisedCheck = z.object({
   order_id: z.int(),
   auction_id: z.int(),
@@ -19,7 +19,7 @@ export const promisedCheck = z.object({
 });
 export type PromisedCheck = z.output<typeof promisedCheck>;
 
-/** One try to pay: `ref` is the house's name for it at its provider, `provider_ref` the provider's own. */
+/** One payment attempt. `ref` is our reference at the provider, `provider_ref` the provider's own. */
 export const staffPayment = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -33,12 +33,12 @@ export const staffPayment = z.object({
   message: z.nullable(z.string()),
   create_time: instant,
   change_time: instant,
-  /** When its order was seen to agree with the provider's books. */
+  /** When its order was verified against the provider's books. */
   verified_at: z.nullable(instant),
 });
 export type StaffPayment = z.output<typeof staffPayment>;
 
-/** The bill of a won item. */
+/** The order of a won item. */
 export const staffOrder = z.object({
   id: z.int(),
   auction_id: z.int(),
@@ -49,7 +49,7 @@ export const staffOrder = z.object({
   status: orderStatus,
   item_status: z.enum(['unpaid', 'held', 'paid', 'forfeited']),
   total: z.number(),
-  /** The key of the partner it is credited to. */
+  /** The key of the credited partner. */
   partner: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
   create_time: instant,
@@ -58,7 +58,10 @@ export const staffOrder = z.object({
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 
-/** What the provider's own books say of an order now; `agrees` is null where they could not be asked, and before the order is paid. */
+/**
+ * The current state of an order in the provider's books. `agrees` is null if they could not be read, or before it is
+ * paid.
+ */
 export const providerBooks = z.object({
   state: z.enum(['authorized', 'captured', 'voided', 'failed', 'unknown', 'unanswered']),
   amount: z.nullable(z.number()),
@@ -66,7 +69,7 @@ export const providerBooks = z.object({
 });
 export type ProviderBooks = z.output<typeof providerBooks>;
 
-/** One order whole. `books` is null while nothing was to be captured at a provider. `history` runs from the win on. */
+/** One order in full. `books` is null before anything is captured at a provider. `history` starts with the win. */
 export const staffOrderDetail = z.extend(staffOrder, {
   email: z.string(),
   pay_by: instant,
@@ -88,7 +91,7 @@ export const staffOrderDetail = z.extend(staffOrder, {
 });
 export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 
-/** What staff settled, as a receipt: the order of a check that bounced is `open` again. */
+/** A settled check as a receipt. The order of a bounced check is `open` again. */
 export const settledCheck = z.extend(receipt, { status: orderStatus });
 export type SettledCheck = z.output<typeof settledCheck>;
 
@@ -96,13 +99,13 @@ const reason = requiredText(inputMessage('reason_required'), 500);
 
 export const orderEndpoints = defineEndpoints({
   listChecks: {
-    summary: 'Checks that were promised and not settled yet, the oldest first',
+    summary: 'Promised checks that are not settled, the oldest first',
     auth: 'staff',
     query: z.object(pageQuery()),
     response: paged(promisedCheck),
   },
   settleCheck: {
-    summary: 'A check cleared, or did not: staff say so',
+    summary: 'Settles a check: it cleared, or it bounced',
     auth: 'staff',
     body: z.object({ cleared: z.boolean(), reason }),
     errors: ['check_not_found', 'check_settled', 'check_clears_later'],
@@ -110,14 +113,14 @@ export const orderEndpoints = defineEndpoints({
   },
   forfeitCheck: {
     summary:
-      'A check never came: its item goes the way of one that nobody paid for. 409 before its hold is over. `id` is the lot’s.',
+      'Writes off a check that never arrived: its item is forfeited. 409 before the hold is over. `id` is the lot’s.',
     auth: 'staff',
     body: z.object({ reason }),
     errors: ['check_not_found', 'check_settled', 'check_given_up_later'],
     response: done,
   },
   listOrders: {
-    summary: 'Orders, the newest first: of a status, a member or a lot',
+    summary: 'Orders by status, member or lot, the newest first',
     auth: 'staff',
     query: z.object({
       ...pageQuery(),
@@ -128,14 +131,14 @@ export const orderEndpoints = defineEndpoints({
     response: paged(staffOrder),
   },
   getOrder: {
-    summary: 'One order whole, with its payments, its history and what its provider’s books say now',
+    summary: 'One order in full, with its payments, its history and its state in the provider’s books',
     auth: 'staff',
     errors: ['order_not_found'],
     response: staffOrderDetail,
   },
   listPayments: {
     summary:
-      'Payments, the newest first. `unverified=true`: captures that were not yet seen to agree with the provider’s books, the oldest first.',
+      'Payments, the newest first. `unverified=true`: captures that are not yet verified against the provider’s books, the oldest first.',
     auth: 'staff',
     query: z.object({ ...pageQuery(), unverified: z._default(z.enum(['true', 'false']), 'false') }),
     response: paged(staffPayment),

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { auctionStatus, lotUpdate } from './auctions.ts';
 import { instant } from './schema.ts';
 
-/** Every event says when the server sent it, in milliseconds since the epoch. */
+/** The time at which the server sent an event, in milliseconds since the epoch. */
 const sent = { server_time: z.number() };
 
-/** A lot moved. Apply it when `seq` is one more than the last; ask for what came after when there is a gap; drop it when older. */
+/**
+ * A lot changed. Apply the event if `seq` is one more than the last; after a gap load the missed ones; drop older
+ * events.
+ */
 export const bidUpdate = z.extend(lotUpdate, sent);
 export type BidUpdate = z.output<typeof bidUpdate>;
 
-/** A lot ended: `user_id` won, or null. `schedule_id` is the lot's id (spec 000 §4), `hash` the head of its log, closing included. */
+/** A lot ended: `user_id` won, or null. `schedule_id` is the lot's id, `hash` the head of its log, closing included. */
 export const auctionEnd = z.object({
   ...sent,
   schedule_id: z.int(),
@@ -34,7 +37,9 @@ export type UserEvents = z.output<typeof userEvents>;
 export const timeEvent = z.object({ time: z.number() });
 export type TimeEvent = z.output<typeof timeEvent>;
 
-/** What a client sends with `watch`, `unwatch` and `scheduleList`. `user` is informative: who you are comes from the token alone. */
+/**
+ * The message of `watch`, `unwatch` and `scheduleList`. `user` is informative only: the token identifies the member.
+ */
 export const watchMessage = z.object({
   user: z.optional(z.nullable(z.int())),
   items: z
@@ -43,13 +48,13 @@ export const watchMessage = z.object({
 });
 export type WatchMessage = z.input<typeof watchMessage>;
 
-/** The state of each lot asked for with `scheduleList`, as an acknowledgement: enough to see what was missed. */
+/** The acknowledgement of `scheduleList`: the state of each lot, to detect missed events. */
 export const scheduleState = z.array(
   z.object({ id: z.int(), seq: z.int(), eventEnd: instant, status: auctionStatus, sale_price: z.number() }),
 );
 export type ScheduleState = z.output<typeof scheduleState>;
 
-/** The events a server sends, by name; with `userEventsName` these are all of them. */
+/** The server's events by name. */
 export interface ServerEvents {
   bidUpdate: (event: BidUpdate) => void;
   'auction-end': (event: AuctionEnd) => void;
@@ -58,8 +63,8 @@ export interface ServerEvents {
 }
 
 /**
- * The events a client sends. `watch` adds lots to those the socket hears about, `unwatch` removes them, `scheduleList`
- * replaces them all and answers with their state. `time` is a ping that answers with the server's clock.
+ * The client's events. `watch` adds lots to the subscription, `unwatch` removes them, `scheduleList` replaces all and
+ * returns their state. `time` returns the server's time.
  */
 export interface ClientEvents {
   watch: (message: WatchMessage) => void;

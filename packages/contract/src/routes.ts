@@ -3,8 +3,8 @@ import { memberRoutes } from './member-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
- * Every call of the API by the name it has in the sdk, in OpenAPI and among the server's handlers (spec 000-002 §7).
- * Its schemas stand in the file of its domain; a client that needs method and path alone carries no schema library.
+ * Every call of the API by its name in the sdk, in OpenAPI and among the server's handlers. The schemas are in the
+ * files of their domains, so that a client which needs only method and path does not load zod.
  */
 export const routes = { ...memberRoutes, ...staffRoutes } as const satisfies Record<string, Route>;
 

@@ -12,7 +12,9 @@ const storable = z.refine((text) => typeof text === 'string' && !text.includes('
   abort: true,
 });
 
-/** A required text field: trimmed, storable, at most `max` characters; `message` is shown when it is empty or missing. */
+/**
+ * A required text field: trimmed, storable, at most `max` characters; `message` is shown when it is empty or missing.
+ */
 export function requiredText(message: string, max = 255) {
   return z
     .string({
@@ -57,7 +59,7 @@ export function positiveInt(message = inputMessage('positive_integer_expected'))
   return z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
 }
 
-/** A whole number in a query string, with a default and bounds; anything else is a 422 that names the field. */
+/** A whole number in a query string, with a default and bounds. */
 export function queryInt(fallback: number, min: number, max: number) {
   const message = inputMessage('integer_out_of_range', { min, max });
   return z._default(
@@ -66,16 +68,16 @@ export function queryInt(fallback: number, min: number, max: number) {
   );
 }
 
-/** `page` and `size` of a list in a query string; 20 lines a page unless the list says otherwise. */
+/** `page` and `size` of a list in a query string; by default 20 per page. */
 export const pageQuery = (size = 20) => ({
   page: queryInt(1, 1, MAX_PAGE),
   size: queryInt(size, 1, MAX_PAGE_SIZE),
 });
 
-/** What whoever commits to pay was shown, in dollars: they pay this or nothing. */
+/** The amount that the payer was shown, in dollars: a payment of another amount is refused. */
 export const shownAmount = z.optional(z.nullable(z.number(inputMessage('amount_expected'))));
 
-/** An object of a JSON body that takes no other fields: one that is misspelt is told rather than dropped. */
+/** An object of a JSON body that refuses unknown fields, so that misspelt ones are found. */
 export function strictForm<S extends z.core.$ZodLooseShape>(shape: S) {
   return z.strictObject(shape, {
     error: ({ code }) =>
@@ -100,7 +102,7 @@ export function requiredQueryId() {
 /** An optional id in a query string. */
 export const queryId = () => z.optional(requiredQueryId());
 
-/** An optional `seq` in a query string: 0 stands before a lot's first event. */
+/** An optional `seq` in a query string; 0 is before a lot's first event. */
 export function querySeq() {
   const message = inputMessage('integer_too_small', { min: 0 });
   return z.optional(
@@ -111,10 +113,10 @@ export function querySeq() {
 /** An ISO 8601 instant in UTC, e.g. `2026-11-21T10:00:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A page of a list (spec 000 §3, Pagination). */
+/** A page of a list. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({ current_page: z.int(), last_page: z.int(), total: z.int(), data: z.array(item) });
 }
 
-/** The answer of calls of which the specification reads nothing. */
+/** The answer of calls without a result. */
 export const done = z.object({ success: z.literal(true) });

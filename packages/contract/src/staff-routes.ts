@@ -1,6 +1,6 @@
 import type { Route } from './core-routes.ts';
 
-/** The calls of staff: no page of members carries them. */
+/** The calls of staff, which members' pages do not load. */
 export const staffRoutes = {
   settleCheck: 'POST /staff/checks/{id}',
   forfeitCheck: 'POST /staff/checks/{id}/forfeit',

@@ -50,8 +50,8 @@ export const incrementsForm = z.union(
 );
 
 /**
- * The terms of a lot, all optional: what is left out keeps the house's default or, in a change, its value. Amounts are dollars.
- * The end is `ends_at` or `ends_in_seconds` from now; the start likewise, at once unless told.
+ * The terms of a lot, all optional: a missing term keeps its default or, in a change, its value. Amounts are in
+ * dollars. The end is `ends_at` or `ends_in_seconds` from now; the start likewise, by default at once.
  */
 export const lotTerms = strictForm({
   opening_bid: z.optional(dollars(message('opening_price_expected'))),
@@ -70,7 +70,7 @@ export const lotTerms = strictForm({
   ends_in_seconds: z.optional(seconds(YEAR_SECONDS)),
 });
 
-/** What is sold: a known product by its item code alone, or a new one, which needs a name and a category. */
+/** A product: a known one by its item code, or a new one with a name and a category. */
 export const productForm = strictForm({
   item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
   name: z.optional(requiredText(inputMessage('name_required'), 200)),
@@ -85,14 +85,14 @@ export const productForm = strictForm({
   ),
 });
 
-/** A lot to list: its terms, and what is sold as a product's number or a `product`. */
+/** A lot to list: its terms, and a product by its number or as `product`. */
 export const lotForm = z.extend(lotTerms, {
   product_description_id: z.optional(positiveInt()),
   product: z.optional(productForm),
 });
 export type LotForm = z.input<typeof lotForm>;
 
-/** A lot as staff see it: the public detail with the terms that are hidden from bidders. */
+/** A lot as staff see it, with the terms that are hidden from bidders. */
 export const staffLot = z.extend(auctionDetail, {
   starts_at: instant,
   increments: z.array(z.tuple([z.number(), z.number()])),
@@ -132,8 +132,7 @@ export const staffEndpoints = defineEndpoints({
     response: staffLot,
   },
   importAuctions: {
-    summary:
-      'Lists many lots at once: all of them, or none and what is wrong with which (`lots.3.product.name`)',
+    summary: 'Lists many lots: all of them, or none, with errors by field such as `lots.3.product.name`',
     auth: 'staff',
     body: strictForm({
       lots: z
@@ -142,7 +141,7 @@ export const staffEndpoints = defineEndpoints({
           z.minLength(1, message('lots_missing')),
           z.maxLength(1_000, message('lots_too_many', { max: 1000 })),
         ),
-      /** Lists products that are live already once more: without it a list that is sent twice is listed once. */
+      /** Lists live products again. Without it, a list that is sent twice is listed once. */
       again: z.optional(yesOrNo),
     }),
     bodyLimit: IMPORT_BODY_LIMIT,
@@ -150,7 +149,7 @@ export const staffEndpoints = defineEndpoints({
     response: z.object({ lots: z.array(z.object({ id: z.int(), product_description_id: z.int() })) }),
   },
   listStaffAuctions: {
-    summary: 'Lots of any status, the newest first, without their histories: `bids` come with one lot',
+    summary: 'Lots of any status, the newest first, without their bids',
     auth: 'staff',
     query: z.object({ ...pageQuery(), status: z.optional(auctionStatus) }),
     response: paged(staffLot),
@@ -169,14 +168,14 @@ export const staffEndpoints = defineEndpoints({
     response: staffLot,
   },
   cancelAuction: {
-    summary: 'Ends a lot without a sale, for a reason that bidders may read',
+    summary: 'Ends a lot without a sale. Bidders see the reason',
     auth: 'staff',
     body: z.object({ reason }),
     errors: ['auction_not_found', 'auction_cancelled', 'auction_ended'],
     response: staffLot,
   },
   relistAuction: {
-    summary: 'Lists what ended without a sale again, under the same terms unless told otherwise',
+    summary: 'Lists an unsold lot again, with the same terms except those given',
     auth: 'staff',
     body: lotTerms,
     errors: [

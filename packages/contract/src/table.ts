@@ -13,7 +13,7 @@ import { staffEndpoints } from './staff.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 import { winEndpoints } from './wins.ts';
 
-/** Every call of the API with its schemas: what the server binds, OpenAPI is generated from, and the sdk takes its types from. */
+/** Every call of the API with its schemas. The server, OpenAPI and the types of the sdk are made from it. */
 export const endpoints = {
   ...auctionEndpoints,
   ...bidLogEndpoints,

@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { watchlistType } from './ids.ts';
 import { inputMessage, paged, pageQuery, positiveInt } from './schema.ts';
 
-/** Sets or, without `watching`, flips a watch. The specs send each of the two ids under two names. */
+/** Sets a watch or, without `watching`, toggles it. Clients may send each of the two ids under two names. */
 export const watchForm = z.object({
   item_id: positiveInt(),
   id: z.optional(positiveInt()),

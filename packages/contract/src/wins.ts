@@ -4,8 +4,8 @@ import { answeredCodes, bidderCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 
 /**
- * A won item (spec 001 §3). `id` is the auction's number, as in /payment/methods/{id}; `item_status_id` is one of
- * `itemStatusId`; `pay_by` is when it is forfeited unless paid.
+ * A won item. `id` is the auction's number; `item_status_id` is one of `itemStatusId`; at `pay_by` an unpaid item is
+ * forfeited.
  */
 export const wonItem = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const wonItem = z.object({
 });
 export type WonItem = z.output<typeof wonItem>;
 
-/** A lot offered to a runner-up at `offer_price` dollars, their own last price, until `expires_at` (spec 000 §3). */
+/** A lot that is offered to a runner-up until `expires_at`, at `offer_price` dollars, their own last price. */
 export const secondChanceOffer = z.object({
   id: z.int(),
   auction_id: z.int(),
@@ -59,7 +59,7 @@ export const winEndpoints = defineEndpoints({
     response: z.array(secondChanceOffer),
   },
   acceptSecondChance: {
-    summary: 'Takes the offered lot at the offered price: it becomes a won item',
+    summary: 'Accepts an offer: the lot becomes a won item at the offered price',
     auth: 'required',
     errors: [...bidderCodes, ...answeredCodes, 'auction_called_off', 'won_item_not_found'],
     response: wonItem,

@@ -15,8 +15,8 @@ export interface ErrorFacts {
 }
 
 /**
- * Every failure of a call. `message` and the lines of `errors`, by field, are English for people. Programs and translations read
- * `code` with its `params`, and `fields`, which has both for each line of `errors`.
+ * Every failure of a call. `message` and the lines of `errors`, by field, are English for people. Programs and
+ * translations read `code` with its `params`, and `fields`, which has both for each line of `errors`.
  */
 export class BidkitError extends Error {
   override readonly name = 'BidkitError';

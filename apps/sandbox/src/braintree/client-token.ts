@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { merchant } from '../keys.ts';
 
-/** Braintree's own life of a client token. */
+/** The lifetime of a client token at Braintree. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 const sign = (text: string) => createHmac('sha256', merchant.privateKey).update(text).digest('hex');
 
-/** What a page opens card fields with: base64 of JSON in Braintree's version 2, plus where this sandbox's fields are. */
+/** A client token: base64 of JSON in Braintree's version 2, plus the address of this sandbox's fields. */
 export function clientToken(url: string, now: string): string {
   const claim = `created_at=${now}&merchant_id=${merchant.id}&public_key=${merchant.publicKey}`;
   const token = {
@@ -20,7 +20,7 @@ export function clientToken(url: string, now: string): string {
   return Buffer.from(JSON.stringify(token)).toString('base64');
 }
 
-/** Whether a fingerprint is this sandbox's own and not older than a day. */
+/** Whether a fingerprint is from this sandbox and at most a day old. */
 export function isAuthorized(fingerprint: string, now: string): boolean {
   const [signature = '', claim = ''] = fingerprint.split('|');
   const [given, own] = [Buffer.from(signature), Buffer.from(sign(claim))];

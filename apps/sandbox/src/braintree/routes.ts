@@ -10,7 +10,7 @@ import { xml } from './xml.ts';
 type ById = { id: string };
 const credentials = Buffer.from(`${merchant.publicKey}:${merchant.privateKey}`).toString('base64');
 
-/** Braintree's server API, as far as its SDK calls it for the house. */
+/** The part of Braintree's server API that our use of its SDK calls. */
 export function braintreeRoutes({ store, clock, url, faults, settle }: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
     const sales = createSales(store, clock, settle.card);

@@ -5,7 +5,7 @@ import { centsOf } from '../money.ts';
 import type { Card, Sale, Store } from '../store.ts';
 import { refusal, transactionTree, xml } from './xml.ts';
 
-/** `POST /transactions` as the SDK writes it: JSON with underscores. */
+/** The body of `POST /transactions`: JSON with underscores. */
 const saleBody = z.object({
   transaction: z.object({
     type: z.literal('sale'),
@@ -20,7 +20,7 @@ const captureBody = z.object({
   transaction: z.object({ amount: z.union([z.string(), z.number()]).optional() }),
 });
 
-/** Amounts that a processor refuses, in cents, as in Braintree's own sandbox. */
+/** Amounts in cents that are declined, as in Braintree's own sandbox. */
 const refusedAmounts: Record<number, Pick<Sale, 'status' | 'code' | 'text' | 'rejection'>> = {
   200000: { status: 'processor_declined', code: '2000', text: 'Do Not Honor', rejection: null },
   200100: { status: 'processor_declined', code: '2001', text: 'Insufficient Funds', rejection: null },
@@ -33,7 +33,7 @@ const byCard: Record<Card['outcome'], Pick<Sale, 'status' | 'code' | 'text' | 'r
   reject: { status: 'gateway_rejected', code: '1000', text: 'Approved', rejection: 'cvv' },
 };
 
-/** What Braintree's server does with transactions. */
+/** Braintree's operations on transactions. */
 export function createSales(store: Store, clock: () => string, onCaptured: (sale: Sale) => void) {
   const answer = (status: number, sale: Sale) => xml(status, { transaction: transactionTree(sale) });
   const notFound = xml(404, { 'api-error-response': { message: 'Not Found' } });
@@ -113,7 +113,7 @@ export function createSales(store: Store, clock: () => string, onCaptured: (sale
   };
 }
 
-/** Braintree's numbers for what it found wrong. */
+/** Braintree's codes of validation errors. */
 const errors = {
   amountFormat: { code: '81503', attribute: 'amount' },
   amountZero: { code: '81531', attribute: 'amount' },
@@ -125,5 +125,5 @@ const errors = {
   notVoidable: { code: '91504', attribute: 'base' },
 };
 
-/** What Braintree says of a merchant whose account cannot do what is asked: what the fault `refuse` answers. */
+/** Braintree's error for a merchant account without a capability: the answer of the fault `refuse`. */
 export const accountSuspended = refusal('Merchant account is suspended.', { error: errors.suspended });

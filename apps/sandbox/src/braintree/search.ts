@@ -14,7 +14,7 @@ const criteria = z.object({
 
 const number = (value: number) => ({ '@type': 'integer', '#text': value });
 
-/** Which transactions fit; Braintree answers their ids first and the transactions on a second call. */
+/** A search. Braintree answers the ids first and the transactions on a second call. */
 export function searchIds(store: Store, body: unknown): Answer {
   const ids = matches(store, body).map(({ id }) => id);
   return xml(200, {
@@ -22,7 +22,7 @@ export function searchIds(store: Store, body: unknown): Answer {
   });
 }
 
-/** The transactions themselves. */
+/** The transactions of a search. */
 export function search(store: Store, body: unknown): Answer {
   const found = matches(store, body);
   return xml(200, {

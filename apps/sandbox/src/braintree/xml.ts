@@ -6,14 +6,14 @@ import type { Sale } from '../store.ts';
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  // Otherwise nil="true" is written as a bare nil, which is no XML.
+  // Otherwise nil="true" is written as a bare nil, which is not valid XML.
   suppressBooleanAttributes: false,
   suppressEmptyNode: true,
 });
 const nil = { '@nil': 'true' };
 const instant = (at: string) => ({ '@type': 'datetime', '#text': `${at.slice(0, 19)}Z` });
 
-/** Braintree's answers are XML, whatever the question was. */
+/** Braintree's answers are always XML. */
 export const xml = (status: number, tree: object): Answer => ({
   status,
   type: 'application/xml',
@@ -23,7 +23,7 @@ export const xml = (status: number, tree: object): Answer => ({
 export const xmlText = (tree: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(tree)}`;
 
-/** A transaction with the fields of Braintree's API that the house and its tests read. */
+/** A transaction with the fields of Braintree's API that the marketplace and its tests read. */
 export const transactionTree = (sale: Sale) => ({
   id: sale.id,
   status: sale.status,
@@ -52,7 +52,7 @@ function statusEvents({ status, amountCents, createdAt, capturedAt }: Sale) {
   return [event('authorized', createdAt), event(status, capturedAt)];
 }
 
-/** A refusal as Braintree words it: a message, errors by attribute, and the transaction when one was made. */
+/** A refusal of Braintree: a message, errors by attribute, and the transaction if one was created. */
 export function refusal(message: string, about: { sale?: Sale; error?: ValidationError } = {}): Answer {
   const { sale, error } = about;
   return xml(422, {

@@ -7,15 +7,15 @@ import { tokenize } from './tokens.ts';
 const folder = join(import.meta.dirname, 'page');
 const parts = ['page.css', 'page.ts', 'card-rules.ts', 'checks.ts', 'theme.ts', 'words.ts'];
 
-/** The card fields and what makes a nonce of them; both are of the sandbox's own origin. */
+/** The page of the card fields, and the call that creates a nonce. Both are on the sandbox's origin. */
 export function fieldRoutes(sandbox: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
-    // Any page may frame them: what is typed never leaves the frame.
+    // Any page can embed them: the card's data never leaves the frame.
     serveFile(app, '/fields', join(folder, 'page.html'), '*');
     for (const part of parts) serveFile(app, `/fields/${part}`, join(folder, part));
 
     app.post('/fields/tokens', async (request, reply) => {
-      // Only the fields themselves: a page that posts numbers here would have to hold them.
+      // Only for the fields themselves: other pages must not handle card numbers.
       const { origin, host } = request.headers;
       if (origin !== undefined && origin !== `http://${host}`) {
         return reply.code(403).send({ message: 'Cards are taken from the card fields alone.' });

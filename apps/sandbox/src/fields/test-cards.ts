@@ -1,6 +1,6 @@
 import type { Card } from '../store.ts';
 
-/** The numbers Braintree documents for its sandbox, and what becomes of a payment with each. No other number is taken. */
+/** The card numbers that Braintree documents for its sandbox, and the result of each. Other numbers are refused. */
 export const testCards: Readonly<Record<string, Card['outcome']>> = {
   '4111111111111111': 'approve',
   '4005519200000004': 'approve',
@@ -18,5 +18,5 @@ export const testCards: Readonly<Record<string, Card['outcome']>> = {
   '6011000990139424': 'decline',
 };
 
-/** The code on a card that makes the gateway refuse, as in Braintree's sandbox: it does not match. */
+/** The card code that the gateway rejects as not matching, as in Braintree's sandbox. */
 export const REJECTED_CODES = ['200', '2000'];

@@ -18,7 +18,7 @@ export type Tokenized =
   | { readonly ok: true; readonly nonce: string; readonly brand: string; readonly last4: string }
   | { readonly ok: false; readonly status: 401 | 422; readonly message: string; readonly word?: Word };
 
-/** Turns a card into a nonce for one payment. What is kept of the card is its brand and its last four digits. */
+/** Creates a nonce for one payment with a card. Only the brand and the last four digits are stored. */
 export function tokenize({ store, clock }: Sandbox, sent: unknown): Tokenized {
   const { data } = body.safeParse(sent);
   if (!data) return refuse('These are not the fields of a card.');

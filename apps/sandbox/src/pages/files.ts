@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.ts': 'text/javascript; charset=utf-8',
 };
 
-/** Headers of every page: nothing from elsewhere, nothing inline. `frames` and `forms` open what a page needs. */
+/** The headers of a page: no foreign or inline resources, except the given `frames` and `forms`. */
 export function guard(reply: FastifyReply, { frames = "'none'", forms = "'none'" } = {}): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -30,7 +30,7 @@ export function guard(reply: FastifyReply, { frames = "'none'", forms = "'none'"
   });
 }
 
-/** Serves one file of the sandbox's own; browsers get TypeScript without its types, as Node does. */
+/** Serves one file of the sandbox. TypeScript is sent without its types. */
 export function serveFile(app: FastifyInstance, path: string, file: string, frames?: string): void {
   const kind = extname(file);
   const source = readFileSync(file, 'utf8');

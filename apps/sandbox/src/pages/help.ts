@@ -14,7 +14,7 @@ const outcomes = {
   reject: 'is refused',
 };
 
-/** `GET /`: what this is, and how to make it say no. */
+/** `GET /`: an introduction, with the cards that are declined. */
 export function helpPage({ store, url }: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/', async (_request, reply) =>
@@ -33,9 +33,9 @@ export function helpPage({ store, url }: Sandbox) {
         `<tr><td>${at.slice(0, 19).replace('T', ' ')}</td><td>${provider}</td><td><code>${escapeHtml(id)}</code></td><td>${escapeHtml(ref)}</td><td>$${dollarsOf(amountCents)}</td></tr>`,
     );
     return `<h1>Payment sandbox</h1>
-<p>Stands in for Braintree and PayPal while a house has no keys for them: the same calls, the same answers, no money.</p>
+<p>Replaces Braintree and PayPal for a marketplace without their keys: the same calls, the same answers, no money.</p>
 <h2>Cards</h2>
-<p>Any date in the future and any code will do. Other numbers are not taken, so that nobody types a real one.</p>
+<p>Use any future date and any code. Other numbers are refused, so that no real card is entered.</p>
 <div class="scroll" role="region" aria-label="Test cards" tabindex="0"><table><thead><tr><th scope="col">Number</th><th scope="col">A payment with it</th></tr></thead><tbody>${cards.join('')}
 <tr><td>any, with the code <code>200</code> (American Express <code>2000</code>)</td><td>is refused by the gateway: cvv</td></tr>
 <tr><td>any, for $2,000.00 or $2,001.00</td><td>is declined: Do Not Honor, or Insufficient Funds</td></tr>

@@ -2,7 +2,7 @@ import { accountId } from '../ids.ts';
 import type { Sandbox } from '../parts.ts';
 import type { Order, Payer, Shipping } from '../store.ts';
 
-/** A payer's account in the sandbox: where their things go, and what PayPal knows of them. */
+/** A payer's account in the sandbox, with its shipping address. */
 export interface Account {
   readonly id: string;
   readonly label: string;
@@ -84,7 +84,7 @@ export const accounts: readonly Account[] = [
   },
 ];
 
-/** The payer says yes, from one of the accounts; with `isDeclined` their bank will say no afterwards. */
+/** Approves an order from an account. With `isDeclined` its capture will be declined. */
 export function approve(
   { store, settle }: Sandbox,
   order: Order,
@@ -98,7 +98,7 @@ export function approve(
   return approved;
 }
 
-/** Where PayPal sends the payer afterwards, with its own parameters. */
+/** The return address after an approval, with PayPal's parameters. */
 export function backTo(order: Order, isApproved: boolean): string {
   const target = new URL(isApproved ? order.returnUrl : order.cancelUrl);
   target.searchParams.set('token', order.id);

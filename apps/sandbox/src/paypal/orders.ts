@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 import { createBody, patchBody } from './schema.ts';
 import { orderView } from './view.ts';
 
-/** What PayPal does with orders. */
+/** PayPal's operations on orders. */
 export function createOrders({ store, clock, url, settle }: Sandbox) {
   const show = (status: number, order: Order) => json(status, orderView(order, url()));
   const notFound = problem(404, 'INVALID_RESOURCE_ID', 'Specified resource ID does not exist.');

@@ -1,7 +1,7 @@
 import { type Answer, json } from '../call.ts';
 import { token } from '../ids.ts';
 
-/** An error as PayPal words it: a name by its status, and the issue in `details`. */
+/** An error of PayPal: a name by status, and the issue in `details`. */
 export function problem(status: 400 | 401 | 404 | 422, issue: string, description: string): Answer {
   const [name, message] = names[status];
   return json(status, {
@@ -32,7 +32,7 @@ const names = {
   ],
 } as const;
 
-/** What PayPal's reference says of a shipping address without its zip code: what the fault `refuse` answers. */
+/** PayPal's documented error for a shipping address without a ZIP code: the answer of the fault `refuse`. */
 export const postalCodeRequired = problem(
   422,
   'POSTAL_CODE_REQUIRED',

@@ -8,16 +8,16 @@ import { postalCodeRequired, problem } from './problem.ts';
 import { verify } from './signature.ts';
 
 type ById = { id: string };
-/** As long as PayPal's. */
+/** The lifetime of PayPal's tokens. */
 const TOKEN_SECONDS = 32_400;
 const credentials = Buffer.from(`${paypalApp.clientId}:${paypalApp.clientSecret}`).toString('base64');
 
-/** PayPal's REST API, as far as the house calls it. */
+/** The part of PayPal's REST API that the marketplace calls. */
 export function paypalRoutes(sandbox: Sandbox) {
   return async (app: FastifyInstance): Promise<void> => {
     const call = bindCall(sandbox.faults, 'paypal', postalCodeRequired);
     const orders = createOrders(sandbox);
-    // Tokens live as long as this process: a client whose token is refused asks for another, as after PayPal's own changes.
+    // Tokens are lost on a restart: a client whose token is refused requests another, as with PayPal.
     const tokens = new Set<string>();
     const requestId = (headers: Record<string, unknown>) =>
       headers['paypal-request-id'] as string | undefined;

@@ -6,7 +6,7 @@ const money = z.object({
   value: z.string().refine((value) => centsOf(value) !== null),
 });
 
-/** An amount; with a breakdown its parts make up its value. */
+/** An amount. The parts of a breakdown add up to its value. */
 const amount = money
   .extend({
     breakdown: z
@@ -35,7 +35,7 @@ const shipping = z.object({
     .optional(),
 });
 
-/** `POST /v2/checkout/orders` as the house may send it. */
+/** The body of `POST /v2/checkout/orders`. */
 export const createBody = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z

@@ -5,7 +5,9 @@ import { type Answer, json } from '../call.ts';
 import { paypalApp } from '../keys.ts';
 import { problem } from './problem.ts';
 
-/** PayPal signs over the delivery's id, its time, the webhook's id and the body's CRC32. Only PayPal can check it: so it does here. */
+/**
+ * PayPal signs the delivery's id and time, the webhook's id and the body's CRC32. Only PayPal can verify the signature.
+ */
 export function sign(id: string, time: string, body: string): string {
   const text = `${id}|${time}|${paypalApp.webhookId}|${crc32(body)}`;
   return createHmac('sha256', paypalApp.clientSecret).update(text).digest('base64');
@@ -23,11 +25,11 @@ const claim = z.object({
 
 const EVENT = '"webhook_event":';
 
-/** `POST /v1/notifications/verify-webhook-signature`; `text` is the call's body as it came. */
+/** `POST /v1/notifications/verify-webhook-signature`; `text` is the raw body. */
 export function verify(text: string): Answer {
   const { data } = claim.safeParse(parse(text));
   if (!data) return problem(400, 'VALIDATION_ERROR', 'Invalid request - see details.');
-  // The event's own bytes: the signature does not survive writing its JSON anew.
+  // The raw bytes of the event: serialising it again would break the signature.
   const event = text.slice(text.indexOf(EVENT) + EVENT.length, text.lastIndexOf('}'));
   const own = Buffer.from(sign(data.transmission_id, data.transmission_time, event));
   const given = Buffer.from(data.transmission_sig);

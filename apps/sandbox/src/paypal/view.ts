@@ -1,6 +1,6 @@
 import type { Order } from '../store.ts';
 
-/** An order as `GET /v2/checkout/orders/{id}` shows it. */
+/** An order as in `GET /v2/checkout/orders/{id}`. */
 export function orderView(order: Order, url: string) {
   const { id, status, unit, payer, capture, createdAt } = order;
   return {
@@ -24,7 +24,7 @@ export function orderView(order: Order, url: string) {
   };
 }
 
-/** A capture, as an order holds it and as its webhook carries it. */
+/** A capture as in orders and webhooks. */
 export function captureView({ id, unit, capture }: Order, url: string) {
   const made = capture?.id ?? '';
   return {

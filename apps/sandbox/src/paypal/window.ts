@@ -14,7 +14,7 @@ const decision = z.object({
   act: z.enum(['approve', 'decline', 'cancel']),
 });
 
-/** The window in which a payer approves an order, as PayPal opens one. It needs no script. */
+/** The popup in which a payer approves an order. It needs no script. */
 export function paypalWindow(sandbox: Sandbox) {
   const orderOf = (token: string | undefined) => sandbox.store.get('order', token ?? '');
 
@@ -38,7 +38,7 @@ export function paypalWindow(sandbox: Sandbox) {
       const order = orderOf(data?.token);
       if (!data || !order) return reply.code(422).send({ message: 'This payment was not found.' });
       if (data.act === 'cancel') return reply.redirect(backTo(order, false), 303);
-      // A second click finds it approved, and goes the same way.
+      // A second click on an approved order returns, too.
       const account = accounts.find(({ id }) => id === data.account);
       const isOpen = order.status === 'PAYER_ACTION_REQUIRED' && account !== undefined;
       const now = isOpen ? approve(sandbox, order, account, data.act === 'decline') : order;
@@ -47,7 +47,7 @@ export function paypalWindow(sandbox: Sandbox) {
   };
 }
 
-/** Browsers hold the whole way of a form to its policy: the house's page at its end too. */
+/** `form-action` also applies to redirects of a form, so the marketplace's origin must be allowed. */
 function send(reply: FastifyReply, title: string, body: string, order?: Order): FastifyReply {
   const targets = order ? [order.returnUrl, order.cancelUrl].map((url) => new URL(url).origin) : [];
   return guard(reply, { forms: [...new Set(["'self'", ...targets])].join(' ') })

@@ -2,7 +2,7 @@ import type { ErrorTable } from './message.ts';
 
 /** Addresses and payments. */
 export const checkoutErrors = {
-  webhook_signature_invalid: [400, 'This signature does not fit.'],
+  webhook_signature_invalid: [400, 'This signature is not valid.'],
   address_not_found: [404, 'This address was not found.'],
   receipt_not_found: [404, 'There is no receipt for this item yet.'],
   paypal_order_not_found: [404, 'This PayPal order was not found.'],

@@ -1,6 +1,6 @@
 import type { ErrorTable } from './message.ts';
 
-/** Errors that a client may find by itself, without an answer of the server. Status 0 means that no answer came. */
+/** Errors that a client can find by itself. Status 0 means that no answer came. */
 export const clientErrors = {
   unreachable: [0, 'We cannot reach the auction house. Please try again.'],
   unexpected_answer: [0, 'Something went wrong. Please try again.'],

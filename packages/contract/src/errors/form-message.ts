@@ -18,10 +18,10 @@ export type ParamArgs<M extends string> = [keyof MessageParams<M>] extends [neve
   ? []
   : [params: MessageParams<M>];
 
-// zod keeps a message as text only: the code of each text that a schema was given is looked up here.
+// zod keeps only the text of a message: this table has the code of each text that a schema was given.
 const details = new Map<string, ErrorDetail>();
 
-/** Makes the messages of schemas from the error table of their domain: `formErrors` finds the code of each again. */
+/** Creates the messages of a domain's schemas from its error table. `formErrors` returns their codes. */
 export function messagesOf<T extends { readonly [C in keyof T]: ErrorTable[string] }>(table: T) {
   return <C extends keyof T & ErrorCode>(code: C, ...[params]: ParamArgs<T[C][1]>): string => {
     const message = fillMessage(table[code][1], params ?? {}, englishFormats);
@@ -30,5 +30,5 @@ export function messagesOf<T extends { readonly [C in keyof T]: ErrorTable[strin
   };
 }
 
-/** The code and params of a schema's message, `invalid_value` for one that zod worded itself. */
+/** The code and params of a schema's message; `invalid_value` for a message of zod itself. */
 export const detailOf = (message: string): ErrorDetail => details.get(message) ?? { code: 'invalid_value' };

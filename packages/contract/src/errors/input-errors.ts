@@ -1,6 +1,6 @@
 import type { ErrorTable } from './message.ts';
 
-/** What can be wrong with any field of a form, a query or a path. */
+/** Errors of fields in forms and queries. */
 export const inputErrors = {
   invalid_value: [422, 'Invalid input'],
   json_object_expected: [422, 'Please send a JSON object.'],

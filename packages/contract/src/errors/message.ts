@@ -1,7 +1,10 @@
 /** One domain's errors by code: the HTTP status, and the English message with placeholders for its params. */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, message: string]>>;
 
-/** The types a placeholder can name: `{price, money}` is an amount in dollars, `{end, time}` and `{end, date}` an ISO instant. */
+/**
+ * The types a placeholder can name: `{price, money}` is an amount in dollars, `{end, time}` and `{end, date}` an ISO
+ * instant.
+ */
 interface ParamTypes {
   money: number;
   time: string;
@@ -21,17 +24,20 @@ export type MessageParams<M extends string> = {
   readonly [P in Placeholder<M> as ParamName<P>]: ParamType<P>;
 };
 
-/** The values that a message is filled with; amounts in dollars, instants in ISO 8601. */
+/** The values of a message: amounts in dollars, instants in ISO 8601. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** How a language writes the values of a message. */
+/** The formats of a locale for the values of a message. */
 export interface ParamFormats {
   money(dollars: number): string;
   time(instant: string): string;
   date(instant: string): string;
 }
 
-/** Fills the placeholders of a message. A value without a type, and one that is missing, is written as it is. */
+/**
+ * Fills the placeholders of a message. Values without a type are inserted as they are; missing ones leave the
+ * placeholder.
+ */
 export function fillMessage(message: string, params: MessageValues, formats: ParamFormats): string {
   return message.replace(/\{(\w+)(?:, (\w+))?\}/g, (placeholder, name: string, type?: string) => {
     const value = params[name];

@@ -2,7 +2,7 @@ import type { ErrorTable } from './message.ts';
 
 /** Orders and checks, as staff settle them. */
 export const orderErrors = {
-  check_not_found: [404, 'No check is waited for here.'],
+  check_not_found: [404, 'No check is pending for this lot.'],
   order_not_found: [404, 'This order was not found.'],
   check_settled: [409, 'This check was settled already.'],
   check_clears_later: [

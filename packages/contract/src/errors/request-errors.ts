@@ -1,6 +1,6 @@
 import type { ErrorTable } from './message.ts';
 
-/** Requests that cannot be read or are not allowed, whatever they ask for, and failures of the server itself. */
+/** Requests that cannot be read or are not allowed, and failures of the server itself. */
 export const requestErrors = {
   unreadable_request: [400, 'This request could not be read.'],
   not_http: [400, 'This is not a request.'],
@@ -8,7 +8,7 @@ export const requestErrors = {
   invalid_json: [400, 'The body is not valid JSON.'],
   body_length_mismatch: [400, 'The body does not have the announced length.'],
   unknown_site: [400, 'This SiteId is unknown.'],
-  metrics_token_required: [401, 'This needs the token of the figures.'],
+  metrics_token_required: [401, 'This needs the metrics token.'],
   staff_only: [403, 'This is for staff only.'],
   not_on_partner_pages: [403, 'This cannot be done on a partner’s page.'],
   not_found: [404, 'There is nothing at this address.'],

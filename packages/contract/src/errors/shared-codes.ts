@@ -2,10 +2,10 @@ import type { ErrorCode } from './table.ts';
 
 // Codes that several endpoints share.
 
-/** Refusals of everything that commits a member to buy. */
+/** Refusals of calls that commit a member to buy. */
 export const bidderCodes = ['staff_cannot_bid', 'bidding_suspended'] as const satisfies readonly ErrorCode[];
 
-/** Refusals of an item that cannot be paid for, or not now. */
+/** Refusals of an item that cannot be paid now. */
 export const unpayableCodes = [
   'won_item_not_found',
   'already_paid',
@@ -16,7 +16,7 @@ export const unpayableCodes = [
 /** Refusals of a payment whose total is not the one that was shown, or whose provider gave no answer. */
 export const paymentCodes = [...unpayableCodes, 'total_changed', 'payment_unknown'] as const;
 
-/** Refusals of an answer to an offer that was answered before. */
+/** Refusals of an answer to an offer. */
 export const answeredCodes = [
   'offer_not_found',
   'offer_accepted',

@@ -5,16 +5,13 @@ export const staffErrors = {
   member_not_found: [404, 'This member was not found.'],
   product_not_found: [404, 'This product was not found.'],
   picture_not_found: [404, 'This picture was not found.'],
-  lot_has_bids: [409, 'Somebody has bid on this auction: its terms stand.'],
+  lot_has_bids: [409, 'This auction has bids: its terms cannot be changed.'],
   auction_cancelled: [409, 'This auction was cancelled.'],
   auction_not_ended: [409, 'This auction has not ended.'],
   auction_sold: [409, 'This auction was sold: its buyer, or a runner-up with an offer, may still take it.'],
   auction_relisted: [409, 'This auction was listed again as number {auction_id}.'],
-  sale_not_relistable: [
-    409,
-    'This was no auction: what is not paid for goes back to the stock it was sold from.',
-  ],
-  photographs_fixed: [409, 'Somebody has bid on lot {auction_id}: its photographs stand.'],
+  sale_not_relistable: [409, 'This was not an auction: an unpaid item returns to its stock.'],
+  photographs_fixed: [409, 'Lot {auction_id} has bids: its photographs cannot be changed.'],
 
   opening_price_expected: [422, 'Please enter the opening price in dollars'],
   reserve_expected: [422, 'Please enter the reserve in dollars'],
@@ -58,14 +55,11 @@ export const staffErrors = {
     'A step of {step, money} is not a whole number of dollars, which it must be unless the lot takes cents (cents_allowed).',
   ],
 
-  product_not_named: [422, 'Say what is sold: either {first} or {second}.'],
+  product_not_named: [422, 'Give either {first} or {second}.'],
   product_unknown: [422, 'There is no product with this number.'],
-  product_different: [422, 'This item code is product {product_id}, whose {field} is another.'],
-  product_different_in_list: [
-    422,
-    'An earlier lot of this list has the same item code, and another {field}.',
-  ],
-  product_live: [422, 'This product is live as lot {auction_id}. Say “again” to list it once more.'],
+  product_different: [422, 'This item code belongs to product {product_id}, which has another {field}.'],
+  product_different_in_list: [422, 'An earlier lot of this list has the same item code and another {field}.'],
+  product_live: [422, 'This product is live as lot {auction_id}. Set “again” to list it once more.'],
   item_code_unknown: [422, 'There is no product with this item code.'],
   category_required: [422, 'Category is required'],
   category_unknown: [422, 'There is no category “{category}”. Choose one of: {names}.'],
@@ -75,10 +69,7 @@ export const staffErrors = {
 
   photograph_too_large: [422, 'A picture has at most 8 MB.'],
   photograph_too_many_pixels: [422, 'A picture has at most 50 megapixels.'],
-  photograph_unreadable: [
-    422,
-    'This is not a picture the house can read: please send JPEG, PNG, WebP or AVIF.',
-  ],
+  photograph_unreadable: [422, 'This file is not a readable picture: please send JPEG, PNG, WebP or AVIF.'],
   photograph_damaged: [422, 'This picture is damaged.'],
   photograph_gap: [422, 'This product has {photographs}: the next is number {next}.'],
 } as const satisfies ErrorTable;

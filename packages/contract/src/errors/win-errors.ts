@@ -1,6 +1,6 @@
 import type { ErrorTable } from './message.ts';
 
-/** Won items and second-chance offers; the answers to an offer are also those of a deal's. */
+/** Won items, and offers: second chances and counter-offers of deals. */
 export const winErrors = {
   won_item_not_found: [404, 'This item was not found among your wins.'],
   offer_not_found: [404, 'This offer was not found.'],

@@ -190,7 +190,7 @@ export const timePasses = (db: Database, lotIds: readonly number[]) =>
 export async function openWebhookCheckout(settings?: Record<string, string>): Promise<Checkout> {
   const shop = await openCheckout(settings);
   const { http } = shop.app;
-  shop.sandbox.tell(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
+  shop.sandbox.sendWebhooksTo(`${await http.listen({ port: 0, host: '127.0.0.1' })}/webhooks`);
   return {
     ...shop,
     async close() {

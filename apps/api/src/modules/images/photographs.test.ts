@@ -93,7 +93,7 @@ describe('POST /staff/products/{id}/images', () => {
       expect([status, body]).toEqual([
         409,
         {
-          message: `Somebody has bid on lot ${id}: its photographs stand.`,
+          message: `Lot ${id} has bids: its photographs cannot be changed.`,
           errors: {},
           code: 'photographs_fixed',
           params: { auction_id: id },

@@ -128,7 +128,7 @@ describe('POST /staff/auctions', () => {
     const { body } = await list({ product: chest({ item_code }) });
     expect((await list({ product: chest({ item_code }) })).status).toBe(200);
     const { status, body: refused } = await list({ product: { item_code, ...fields } });
-    const text = `This item code is product ${body.product_description_id}, whose ${field} is another.`;
+    const text = `This item code belongs to product ${body.product_description_id}, which has another ${field}.`;
     expect([status, refused.errors]).toEqual([422, { [`product.${field}`]: [text] }]);
   });
 
@@ -155,7 +155,7 @@ describe('POST /staff/auctions', () => {
       'product.category',
       /no category/,
     ],
-    ['no product', {}, 'product', /^Say what is sold/],
+    ['no product', {}, 'product', /^Give either/],
     ['two products', { product_description_id: 1, product: chest() }, 'product', /either/],
     ['an unknown product', { product_description_id: 2_000_000_000 }, 'product_description_id', /no product/],
     ['an opening price of nothing', { opening_bid: 0 }, 'opening_bid', /above \$0/],

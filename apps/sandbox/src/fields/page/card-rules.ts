@@ -1,10 +1,10 @@
-/** Rules about card numbers: pure, for the page of the fields and for the server alike. */
+/** Pure rules about card numbers, for the page of the fields and for the server. */
 export interface Brand {
-  /** As Braintree names it. */
+  /** The name at Braintree. */
   readonly name: string;
   readonly prefix: RegExp;
   readonly lengths: readonly number[];
-  /** Where a reader expects spaces. */
+  /** The positions of spaces. */
   readonly gaps: readonly number[];
   readonly codeLength: 3 | 4;
 }
@@ -22,11 +22,11 @@ const brands: readonly Brand[] = [
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The brand by the first digits; undefined while they fit none. */
+/** The brand by the first digits, if they match one. */
 export const brandOf = (number: string): Brand | undefined =>
   brands.find(({ prefix }) => prefix.test(digitsOf(number)));
 
-/** '4111111111111111' as '4111 1111 1111 1111', also while it is typed. */
+/** '4111111111111111' as '4111 1111 1111 1111', also for a partial number. */
 export function formatNumber(number: string): string {
   const digits = digitsOf(number).slice(0, 19);
   const gaps = brandOf(digits)?.gaps ?? four;
@@ -48,20 +48,20 @@ export function isNumber(number: string): boolean {
   return brand?.lengths.includes(digits.length) === true && hasCheckDigit(digits);
 }
 
-/** 'MM/YY' or 'MM/YYYY' as the last month a card is good in; null where it is no month. */
+/** The last valid month of a card from 'MM/YY' or 'MM/YYYY'; null if it is not a month. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return null;
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
 }
 
-/** Whether a card is still good in the month of `today`; none is issued for more than twenty years. */
+/** Whether a card is valid in the month of `today`. No card is issued for more than twenty years. */
 export function isCurrent(expiry: { month: number; year: number }, today: Date): boolean {
   const months = (expiry.year - today.getUTCFullYear()) * 12 + expiry.month - 1 - today.getUTCMonth();
   return months >= 0 && months <= 240;
 }
 
-/** '1227' as '12/27', also while it is typed: '5' means May. */
+/** '1227' as '12/27', also for partial input: '5' is May. */
 export function formatExpiry(text: string): string {
   const [, early, rest] = /^\s*(\d)\s*\/\s*(.*)$/.exec(text) ?? [];
   const digits = digitsOf(early === undefined ? text : `0${early}${rest}`);

@@ -4,7 +4,7 @@ import type { Word } from './words.ts';
 export type Field = 'number' | 'expiry' | 'cvv' | 'postal';
 export type Values = Readonly<Record<Field, string>>;
 
-/** What is wrong with a field, by the name of its words; null when it is right. */
+/** The error of a field, as a key of the texts; null if it is valid. */
 export function problemOf(field: Field, values: Values, today: Date): Word | null {
   const value = values[field].trim();
   if (value === '') return `${field}Missing`;

@@ -4,11 +4,11 @@ import type { FromFields, ToFields } from './protocol.ts';
 import { applyTheme } from './theme.ts';
 import { type Word, words, wordsIn } from './words.ts';
 
-// The card fields in their frame. What is typed here leaves it only for the sandbox itself, which answers with a nonce.
+// The card fields in their frame. They send the card to the sandbox only, which returns a nonce.
 const texts: Record<Word, string> = { ...words };
 const form = find(document, 'form');
 const brandOutput = find(document, '#brand');
-/** The page around, once it has introduced itself; nobody else is listened to or answered. */
+/** The host page after its `init` message. Messages of other pages are ignored. */
 let host: { readonly origin: string; readonly channel: string; authorizationFingerprint: string } | null =
   null;
 
@@ -44,7 +44,7 @@ function report(): void {
   });
 }
 
-/** Writes a field as people read it and leaves the caret behind the digit it was behind. */
+/** Formats a field and keeps the caret after the same digit. */
 function format(input: HTMLInputElement): void {
   const write = { number: formatNumber, expiry: formatExpiry }[input.id];
   if (!write) return;
@@ -97,13 +97,13 @@ async function tokenize(id: string): Promise<void> {
 }
 
 function open(message: Extract<ToFields, { type: 'bidkit-fields:init' }>, origin: string): void {
-  // A frame that can name no origin is a stranger to everybody.
+  // A frame without an origin cannot be trusted.
   if (origin === 'null' || (host && (host.origin !== origin || host.channel !== message.channel))) return;
   let fingerprint: unknown;
   try {
     fingerprint = JSON.parse(atob(message.clientToken)).authorizationFingerprint;
   } catch {
-    return; // Not a client token: whoever sent it does not know what this is.
+    return; // Not a client token: the message is not for these fields.
   }
   if (typeof fingerprint !== 'string' || typeof message.channel !== 'string') return;
   host = { origin, channel: message.channel, authorizationFingerprint: fingerprint };
@@ -142,7 +142,7 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   format(target);
-  // What was marked as wrong is unmarked as soon as it is right; what is being typed is not called wrong.
+  // A shown error disappears once the field is valid; no error appears during typing.
   if (problem(target) === null) show(target, null);
   report();
 });

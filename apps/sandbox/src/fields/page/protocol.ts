@@ -1,21 +1,21 @@
 /**
- * What a page and the card fields in its frame say to each other, by `postMessage`. Each side names the other's origin. The
- * page begins once the frame has loaded: `init`, with a channel that it makes up and that every message carries from then on.
- * A card's number, date and code are in no message.
+ * The messages between a page and the card fields in its frame, sent by `postMessage` to the other's origin. The page
+ * starts once the frame has loaded: `init` has a random channel, which every later message repeats. No message contains
+ * a card's number, date or code.
  */
 export type ToFields =
   | {
       readonly type: 'bidkit-fields:init';
       readonly channel: string;
-      /** As the card provider gave it to the house. */
+      /** The client token of the card provider. */
       readonly clientToken: string;
-      /** Asks for the postal code of the card's bill as well. */
+      /** Whether to ask for the billing postal code. */
       readonly postal?: boolean;
-      /** Looks, by name: surface, ink, muted, line, accent, danger, focus, radius, font, size, scheme. */
+      /** The theme: surface, ink, muted, line, accent, danger, focus, radius, font, size, scheme. */
       readonly theme?: Readonly<Record<string, string>>;
-      /** Other words for labels and errors, by their name here. */
+      /** Custom texts for labels and errors, by key. */
       readonly messages?: Readonly<Record<string, string>>;
-      /** The page's language: labels and errors are in it where the fields know it. */
+      /** The language of labels and errors, if the fields have it. */
       readonly locale?: string;
     }
   | { readonly type: 'tokenize'; readonly channel: string; readonly id: string }
@@ -24,7 +24,7 @@ export type ToFields =
 
 export type FromFields =
   | { readonly type: 'ready'; readonly channel: string }
-  /** Pixels that the fields need. */
+  /** The height of the fields in pixels. */
   | { readonly type: 'height'; readonly channel: string; readonly height: number }
   | {
       readonly type: 'validity';
@@ -33,7 +33,7 @@ export type FromFields =
       readonly isEmpty: boolean;
       readonly brand: string | null;
     }
-  /** Which field has the focus; null when none of them does. */
+  /** The field with the focus, or null. */
   | { readonly type: 'focus'; readonly channel: string; readonly field: string | null }
   /** The payer pressed Enter. */
   | { readonly type: 'submit'; readonly channel: string }

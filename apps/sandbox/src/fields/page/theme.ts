@@ -1,4 +1,4 @@
-/** Looks a page may give the fields, so that they pass for its own. */
+/** The theme values that a page can set, so that the fields match it. */
 const names = new Set([
   'surface',
   'ink',
@@ -11,10 +11,10 @@ const names = new Set([
   'font',
   'size',
 ]);
-/** Colours, lengths and font names; nothing that fetches or ends a declaration. */
+/** Colours, lengths and font names. Nothing that loads a resource or ends a declaration. */
 const harmless = /^(?!.*url\()[\w\s.,#%()/'"+*-]{1,200}$/i;
 
-/** Sets the looks through the CSSOM, which the strictest policy allows. */
+/** Applies the theme through the CSSOM, which a strict CSP allows. */
 export function applyTheme(theme: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(theme)) {

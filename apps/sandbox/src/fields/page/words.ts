@@ -1,4 +1,4 @@
-/** Every word of the fields; a page may replace any of them by its name. */
+/** The texts of the fields. A page can replace each by its key. */
 export const words = {
   form: 'Card',
   number: 'Card number',
@@ -43,6 +43,6 @@ const spanish: typeof words = {
   testCardsOnly: 'Esto es una prueba: solo acepta tarjetas de prueba, como 4111 1111 1111 1111.',
 };
 
-/** The words in a locale's language, with the language they are in: English where we have no other. */
+/** The texts for a locale and their language; English if there is no translation. */
 export const wordsIn = (locale = ''): { lang: string; words: Readonly<Record<Word, string>> } =>
   /^es\b/i.test(locale) ? { lang: locale, words: spanish } : { lang: 'en', words };
