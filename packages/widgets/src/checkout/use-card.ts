@@ -47,7 +47,7 @@ export function useCard({ checkout }: CheckoutFlow, { pay }: Payment, isShown: b
       checkout.clearError();
       const token = await fields.tokenize();
       if (token && 'nonce' in token) return checkout.payByCard(token.nonce);
-      const problem = token && token.problem;
+      const problem = token?.problem ?? null;
       setFields((now) => (now.status === 'ready' ? { ...now, problem } : now));
       return false;
     });
