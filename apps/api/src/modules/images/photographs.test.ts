@@ -124,7 +124,7 @@ describe('POST /staff/products/{id}/images', () => {
   });
 
   it.each([
-    ['a file that is not a picture', async () => randomBytes(500), /cannot|can read/],
+    ['a file that is not a picture', async () => randomBytes(500), /not a readable picture/],
     ['a picture of another kind', () => paint(20, 20).gif().toBuffer(), /JPEG, PNG, WebP or AVIF/],
     [
       'an SVG',

@@ -60,7 +60,7 @@ describe('POST /staff/auctions/import', () => {
       { product: chest({ item_code: 'IMP-7' }) },
       { product: chest({ item_code: 'IMP-7', name: 'Vise' }) },
     ]);
-    const text = 'An earlier lot of this list has the same item code, and another name.';
+    const text = 'An earlier lot of this list has the same item code and another name.';
     expect([status, body.errors]).toEqual([422, { 'lots.1.product.name': [text] }]);
   });
 
