@@ -160,7 +160,10 @@ describe('pnpm house lots import', () => {
     // It begins as a JPEG does; only who reads on sees more.
     await writeFile(join(folder, 'odd.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]));
     const { stdout, code } = await importing('lots.csv', 'name,category,images\nA,tools,odd.jpg\n');
-    expect([code, stdout]).toEqual([1, expect.stringContaining('line 2, odd.jpg: This file is not a readable picture')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('line 2, odd.jpg: This file is not a readable picture'),
+    ]);
     expect(stdout).toContain('1 lot is listed.');
   });
 });
