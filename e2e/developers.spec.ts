@@ -2,7 +2,7 @@ import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('for developers', () => {
-  test('an element is picked, set up, watched, and its tag taken along', async ({
+  test('a developer chooses an element, sets its options, sees its events and copies its tag', async ({
     page,
     context,
     server,
@@ -12,7 +12,7 @@ test.describe('for developers', () => {
     await page.goto(`${server.url}/developers`);
     await page.getByText('bid-box', { exact: true }).click();
     await expect(page).toHaveURL(/\?element=bid-box$/);
-    // The address is there before its options are.
+    // The address changes before the options appear.
     await expect(page.locator('main bidkit-bid-box')).toBeVisible();
     await page.getByLabel('auction-id').fill(String(lot.id));
     await page.getByLabel('locale').fill('es');
@@ -38,13 +38,13 @@ test.describe('for developers', () => {
     expect(copied).toContain(`<bidkit-bid-box auction-id="${lot.id}" locale="es">`);
   });
 
-  test('works by keyboard, and dresses the element without a style attribute of the page', async ({
+  test('works by keyboard, and styles the element without a style attribute on the page', async ({
     page,
     server,
   }) => {
-    const objections: string[] = [];
+    const violations: string[] = [];
     page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) objections.push(message.text());
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
     });
     await page.goto(`${server.url}/developers?element=auction-card`);
     await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
@@ -57,18 +57,18 @@ test.describe('for developers', () => {
       'color',
       'rgb(0, 170, 85)',
     );
-    expect(objections).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   for (const name of ['auction-card', 'auction-grid', 'bid-box', 'deal-offer'])
-    test(`prices of ${name} are written in the figures of their own face`, async ({ page, server }) => {
+    test(`prices of ${name} use the figures of their own font`, async ({ page, server }) => {
       await page.goto(`${server.url}/developers?element=${name}`);
       const price = page.locator(`main bidkit-${name} [part~="price"]`).first();
       await expect(price).toHaveCSS('font-family', /Besley/);
       await expect(price).toHaveCSS('font-variant-numeric', 'normal');
     });
 
-  test('on a phone what can be called stands beside the name, and Clear beside its headline', async ({
+  test('on a phone the methods are beside the name, and Clear beside its heading', async ({
     page,
     server,
   }) => {
@@ -80,19 +80,19 @@ test.describe('for developers', () => {
     };
     const apart = async (heading: string, button: string) =>
       Math.abs((await middle(heading, 'heading')) - (await middle(button, 'button')));
-    // Until what is above them has come, both move.
+    // Both move until the content above them has loaded.
     await expect.poll(() => apart('Events', 'Clear')).toBeLessThan(8);
     await expect.poll(() => apart('Live', 'refresh()')).toBeLessThan(20);
   });
 
-  test('the tag with its hash is of the version that is served', async ({ page, server, request }) => {
+  test('the tag with its hash belongs to the served version', async ({ page, server, request }) => {
     const { version } = await (await request.get(`${server.url}/embed/v1/version.json`)).json();
     const hashes = await (await request.get(`${server.url}/embed/${version}/integrity.json`)).json();
     await page.goto(`${server.url}/developers/security`);
     await expect(page.getByText(`"${hashes['bidkit.js']}"`)).toBeVisible();
   });
 
-  test('what is no element is no page, to search engines too', async ({ page, server, request }) => {
+  test('an unknown element has no page, with status 404', async ({ page, server, request }) => {
     const statusOf = async (path: string) => (await request.get(`${server.url}/developers${path}`)).status();
     expect(await Promise.all(['', '/theming', '/bidkit-bid-box', '/bidkit-teapot'].map(statusOf))).toEqual([
       200, 200, 200, 404,

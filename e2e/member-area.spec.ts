@@ -8,19 +8,19 @@ async function bidAs(server: Server, name: string, lotId: number, amount: number
   expect(code).toBe(200);
 }
 
-test('somebody who is outbid is told: in the header, among the alerts, in the losing list and by mail', async ({
+test('a member who is outbid is notified in the header, the alerts, the losing list and by mail', async ({
   page,
   server,
 }) => {
   const lot = await server.aLot();
-  // Nobody who has been told anything yet.
+  // A member without alerts.
   await server.aUser('wanda');
   await bidAs(server, 'wanda', lot.id, 5);
   await logIn(page, server, 'wanda');
   const alerts = page.getByRole('navigation', { name: 'My auctions' }).getByRole('link', { name: /Alerts/ });
   await expect(alerts).toHaveText(/Alerts\s*$/);
   await bidAs(server, 'ben', lot.id, 9);
-  await expect(alerts, 'the badge comes by itself').toHaveText(/Alerts\s*1$/);
+  await expect(alerts, 'the badge appears by itself').toHaveText(/Alerts\s*1$/);
 
   await page.goto(`${server.url}/account/watchlist/losing`);
   await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toContainText(
@@ -28,17 +28,17 @@ test('somebody who is outbid is told: in the header, among the alerts, in the lo
   );
 
   await alerts.click();
-  const news = page.getByRole('main').getByRole('link', { name: /You have been outbid/ });
-  await news.click();
+  const alert = page.getByRole('main').getByRole('link', { name: /You have been outbid/ });
+  await alert.click();
   await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
-  await expect(alerts, 'what was opened is read').toHaveText(/Alerts\s*$/);
+  await expect(alerts, 'the opened alert is read').toHaveText(/Alerts\s*$/);
 
   await expect(async () => {
     expect(await (await page.request.get(`${server.url}/mailbox`)).text()).toContain('You have been outbid');
   }).toPass();
 });
 
-test('a closed auction can be checked by anybody, on their own machine', async ({ page, server }) => {
+test('any visitor can check a closed auction in their browser', async ({ page, server }) => {
   const lot = await server.aLot({ endsInSeconds: 5 });
   await bidAs(server, 'ava', lot.id, 5);
   await bidAs(server, 'ben', lot.id, 8);
@@ -46,12 +46,12 @@ test('a closed auction can be checked by anybody, on their own machine', async (
   const fair = page.locator('section', { has: page.getByRole('heading', { name: 'Fair play' }) });
   await expect(fair.getByRole('link', { name: 'Rules of this lot' })).toBeVisible();
   await fair.getByRole('button', { name: 'Check this auction' }).click({ timeout: 20_000 });
-  await expect(fair.getByText('The log holds.')).toBeVisible();
+  await expect(fair.getByText('The log is valid.')).toBeVisible();
   await expect(fair.getByRole('row')).toHaveCount(3);
   await expect(fair).not.toContainText('ben');
 });
 
-test('staff who act as a member are seen to do so', async ({ page, server }) => {
+test('every page shows that staff act as a member', async ({ page, server }) => {
   const member = await server.findUser('ava');
   await page.goto(`${server.url}/impersonate?user_id=${member?.id}`);
   await page.getByLabel('Username').fill('sam');

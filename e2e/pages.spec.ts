@@ -48,7 +48,7 @@ test.describe('the home page', () => {
     });
   }
 
-  test('keeps sort and page in its address and shows what they say', async ({ page, server }) => {
+  test('keeps sort and page in its address and applies them', async ({ page, server }) => {
     await page.goto(server.url);
     await expect(page).toHaveTitle('First Dollar - Home');
     const sorted = page.waitForResponse((answer) => answer.url().includes('sort=sale_price'));
@@ -66,7 +66,7 @@ test.describe('the home page', () => {
   });
 });
 
-test.describe('somebody who is not logged in', () => {
+test.describe('a visitor', () => {
   test('is sent to the login by a member page and by the watch button, and comes back', async ({
     page,
     server,
@@ -78,7 +78,7 @@ test.describe('somebody who is not logged in', () => {
     await expect(page).toHaveURL(`${server.url}/login`);
   });
 
-  test('reads every message of the forms as specified', async ({ page, server }) => {
+  test('reads the specified messages of the forms', async ({ page, server }) => {
     await page.goto(`${server.url}/login`);
     await page
       .getByRole('main')
@@ -118,12 +118,12 @@ test('a member watches a lot and finds it on the watchlist', async ({ page, serv
   await expect(page.locator(`bidkit-auction-card[auction-id="${lot.id}"]`)).toBeVisible();
 });
 
-test('an unknown address shows a page that says so', async ({ page, server }) => {
+test('an unknown address shows that the page was not found', async ({ page, server }) => {
   await page.goto(`${server.url}/no/such/page`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
 });
 
-test('a shared auction says what it is to whoever previews the link', async ({ request, server }) => {
+test('a shared auction has its name and picture in the preview of the link', async ({ request, server }) => {
   const lot = await server.aLot();
   const html = await (await request.get(`${server.url}/auctions/${lot.id}/oak`)).text();
   expect(html).toContain('property="og:title" content="Oak tool chest with brass corners - First Dollar"');

@@ -1,7 +1,7 @@
 import { expect, type Page, type Server, test } from './fixtures.ts';
 import { card } from './widgets/stage.ts';
 
-/** A page of an origin that the house has never heard of, or of a partner's with another key. */
+/** Opens a page of an origin that is not registered, or of a partner with another partner's key; answers the console's warnings. */
 async function open(page: Page, server: Server, url: string, partner: string): Promise<string[]> {
   const tags = `${card((await server.aLot()).id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
   const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>`;
@@ -14,7 +14,7 @@ async function open(page: Page, server: Server, url: string, partner: string): P
   return warnings;
 }
 
-test('whoever builds a page of an origin that is not registered reads where to go on, and no bones wait for a frame that cannot come', async ({
+test('an origin that is not registered gets a warning with a link, and no skeleton for a frame that cannot load', async ({
   page,
   server,
 }) => {
@@ -24,8 +24,8 @@ test('whoever builds a page of an origin that is not registered reads where to g
   await expect(page.locator('bidkit-checkout [part~="failure"]')).toBeVisible();
 });
 
-test('a key that is none of a page’s is named with its page', async ({ page, server }) => {
-  const warnings = await open(page, server, `${server.partnerUrl}/shop`, 'nobody');
-  const line = new RegExp(`${server.partnerUrl} \\(partner "nobody"\\).* ${server.url}/developers/partners`);
+test('a key of another partner gets a warning with the key and the origin', async ({ page, server }) => {
+  const warnings = await open(page, server, `${server.partnerUrl}/shop`, 'unknown');
+  const line = new RegExp(`${server.partnerUrl} \\(partner "unknown"\\).* ${server.url}/developers/partners`);
   await expect.poll(() => warnings).toContainEqual(expect.stringMatching(line));
 });

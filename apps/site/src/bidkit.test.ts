@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The failure of a call that its caller may end, in a house that says nothing. */
+/** Makes a call that its caller can abort, to a server that does not answer. */
 async function failureOf(end: AbortController) {
   vi.stubGlobal(
     'fetch',
@@ -14,28 +14,28 @@ async function failureOf(end: AbortController) {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   const bidkit = openBidkit();
-  const heard = vi.fn();
-  bidkit.onError(heard);
+  const onError = vi.fn();
+  bidkit.onError(onError);
   const error = bidkit.api.getTime({ signal: end.signal }).catch((reason: unknown) => reason);
-  return { bidkit, heard, error };
+  return { bidkit, onError, error };
 }
 
-it('gives up on a house that stays silent, also where a page may end the call', async () => {
+it('times out when the server does not answer, also for a call with a signal of its own', async () => {
   const late = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
-  const { bidkit, heard, error } = await failureOf(new AbortController());
+  const { bidkit, onError, error } = await failureOf(new AbortController());
   late.abort(new DOMException('Too late', 'TimeoutError'));
   expect(await error).toMatchObject({ name: 'BidkitError', status: 0 });
   expect(timeout).toHaveBeenCalledWith(30_000);
-  expect(heard).toHaveBeenCalledWith(await error);
+  expect(onError).toHaveBeenCalledWith(await error);
   bidkit.destroy();
 });
 
-it('announces nothing that a page ends', async () => {
+it('reports no error for a call that the page aborts', async () => {
   const end = new AbortController();
-  const { bidkit, heard, error } = await failureOf(end);
+  const { bidkit, onError, error } = await failureOf(end);
   end.abort();
   expect(await error).toMatchObject({ name: 'AbortError' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
   bidkit.destroy();
 });

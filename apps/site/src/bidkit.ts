@@ -1,10 +1,13 @@
 import { type Bidkit, createBidkit } from '@bidkit/sdk';
 import { captureVisitTag } from './shared/visit-tag.ts';
 
-/** Whether somebody else's page shows this one in a frame. */
+/** Whether another page shows this one in a frame. */
 export const isFramed = (): boolean => globalThis.self !== globalThis.top;
 
-/** Opens the house on this origin, asks who is here, and keeps the clock. In a frame nobody is: what is known there is forgotten with it. */
+/**
+ * Creates the site's Bidkit for its own origin, loads the session and starts the clock. In a frame it starts signed out and stores nothing:
+ * storage is partitioned there.
+ */
 export function openBidkit(): Bidkit {
   const bidkit = createBidkit({ apiUrl: '/api', storage: isFramed() ? null : undefined });
   captureVisitTag(bidkit.storage);

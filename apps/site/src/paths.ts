@@ -98,12 +98,12 @@ const canonicalPaths = Object.values(patterns).flatMap((pages) =>
 export const paths = {
   // The names of entries are lost to the types.
   ...(Object.fromEntries(canonicalPaths) as PlainPaths),
-  /** The playground; by a guide's name or an element's tag, its page. */
+  /** The page of a guide by its name or of an element by its tag; without either, the playground. */
   developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),
   auction: auctionPath,
   deal: (id: number) => `/dailydeals/${id}`,
   buyDirect: (auctionId: number) => `/buydirect/${auctionId}`,
-  /** Spec 001 §2: the method stands before the review and the receipt of PayPal and cards as it always has. */
+  /** A step of the checkout. The position of the method in the path differs between steps, for the sake of existing links. */
   payment: ({ id, step, method }: { id: number; step: PaymentStep; method: PaymentMethod }) => {
     if (step === 'methods') return `/payment/methods/${id}`;
     if (step === 'receipt')

@@ -6,7 +6,7 @@ const cards = () =>
   [...document.querySelectorAll('bidkit-auction-card')].map((card) => card.getAttribute('auction-id'));
 const toTab = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 
-describe('what was fetched for a member', () => {
+describe('the data of a member', () => {
   it('is never shown to the next one in the same tab', async () => {
     let isAva = true;
     const { bidkit, storage, address } = await openSite(
@@ -35,7 +35,7 @@ describe('what was fetched for a member', () => {
 });
 
 describe("a member's list", () => {
-  it('is asked for anew when it comes into sight, and held from then on', async () => {
+  it('is fetched again when it comes into sight, and held from then on', async () => {
     let winning = [aLot(7), aLot(8)];
     const { emit } = await openSite(
       '/account/watchlist/winning',
@@ -56,7 +56,7 @@ describe("a member's list", () => {
     expect(cards()).toEqual(['9']);
   });
 
-  it("has news as soon as the member's own bid counts", async () => {
+  it("offers new lots after the member's own bid", async () => {
     let winning = [aLot(7)];
     await openSite('/account/watchlist/winning', { 'GET /watchlist/winning': () => aPage(winning) }, 'abc');
     await waitFor(() => expect(cards()).toEqual(['7']));

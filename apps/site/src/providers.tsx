@@ -7,8 +7,8 @@ import { isFramed } from './bidkit.ts';
 import { paths } from './paths.ts';
 import { memberKey } from './shared/member-key.ts';
 
-/** What members do with the elements and their own lists tell of. */
-const memberActs = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
+/** Events of the elements after which a member's own lists are out of date. */
+const memberEvents = ['bidkit:bid', 'bidkit:watch', 'bidkit:accept'] as const;
 
 interface Props {
   bidkit: Bidkit;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every page stands on: the house, the server's state, and the rules for failed answers. Needs a router above. */
+/** Provides Bidkit and the query cache to every page, and handles failed answers. It needs a router above it. */
 export function Providers({ bidkit, client, children }: Props) {
   return (
     <BidkitProvider bidkit={bidkit}>
@@ -31,12 +31,12 @@ export function Providers({ bidkit, client, children }: Props) {
 
 function FailureRules({ bidkit }: { bidkit: Bidkit }) {
   const navigate = useNavigate();
-  // Spec 000 §4: a 403 redirects to / and empties the errors; a 401 empties them.
+  // A 403 redirects to the home page and clears the session's error; a 401 clears the error.
   useEffect(
     () =>
       bidkit.onError(({ status }) => {
         if (status === 401 || status === 403) bidkit.session.clearError();
-        // Our frame on a partner's page is no place for the home page.
+        // The home page does not belong into our frame on a partner's page.
         if (status === 403 && !isFramed()) navigate(paths.home);
       }),
     [bidkit, navigate],
@@ -45,12 +45,12 @@ function FailureRules({ bidkit }: { bidkit: Bidkit }) {
   return null;
 }
 
-/** What was fetched for one member is never shown to the next, and what is theirs follows what they do and hear. */
+/** Empties the cache when another member signs in, and refetches a member's own data after their bids and events. */
 function MemberRules({ bidkit }: { bidkit: Bidkit }) {
   const client = useQueryClient();
   const memberId = useSession().user?.id;
 
-  // Heard before anything is drawn: with another token nothing of the last one's is left, in sight or out of it.
+  // Runs before anything renders with the new token, so that nothing of the last member's stays on screen or in the cache.
   useEffect(() => {
     let token = bidkit.session.token();
     return bidkit.session.subscribe(() => {
@@ -64,12 +64,12 @@ function MemberRules({ bidkit }: { bidkit: Bidkit }) {
 
   useEffect(() => {
     if (memberId === undefined) return;
-    const renew = () => void client.invalidateQueries({ queryKey: [memberKey] });
-    const stopNews = bidkit.realtime.on(`user-events-${memberId}`, renew);
-    for (const act of memberActs) document.addEventListener(act, renew);
+    const refetch = () => void client.invalidateQueries({ queryKey: [memberKey] });
+    const stopEvents = bidkit.realtime.on(`user-events-${memberId}`, refetch);
+    for (const act of memberEvents) document.addEventListener(act, refetch);
     return () => {
-      stopNews();
-      for (const act of memberActs) document.removeEventListener(act, renew);
+      stopEvents();
+      for (const act of memberEvents) document.removeEventListener(act, refetch);
     };
   }, [bidkit, client, memberId]);
   return null;

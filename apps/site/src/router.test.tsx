@@ -5,7 +5,7 @@ import { patterns } from './paths.ts';
 import { aPage, openSite, Refusal } from './testing.tsx';
 
 describe('the marketplace', () => {
-  it('shows only links that lead to a page, to strangers and to members', async () => {
+  it('shows only links that lead to a page, to visitors and to members', async () => {
     const known = Object.values(patterns).flatMap((pages) => Object.values<readonly string[]>(pages).flat());
     for (const token of [undefined, 'abc']) {
       await openSite('/', {}, token);
@@ -16,13 +16,13 @@ describe('the marketplace', () => {
     }
   });
 
-  it('says so where there is no page', async () => {
+  it('shows that a page does not exist', async () => {
     await openSite('/no/such/page');
     expect(await screen.findByRole('heading', { name: 'This page was not found' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('First Dollar - Page not found'));
   });
 
-  it('names a category in the title, and knows which there are none of', async () => {
+  it('has the name of a category in the title, and knows which ones do not exist', async () => {
     const { asked } = await openSite('/category/3', { 'GET /auctions': aPage([]) });
     expect(await screen.findByRole('heading', { name: 'Coins' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('First Dollar - Coins'));
@@ -31,12 +31,12 @@ describe('the marketplace', () => {
     expect(await screen.findByRole('heading', { name: 'This category was not found' })).toBeTruthy();
   });
 
-  it('goes home when the house forbids something', async () => {
+  it('goes to the home page when the server forbids a request', async () => {
     const { address } = await openSite('/terms', { 'GET /page/2/1': new Refusal(403, 'Not for you.') });
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('reports each change of address', async () => {
+  it('logs each change of address', async () => {
     const { asked } = await openSite('/?page=2');
     fireEvent.click(
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Featured' }),

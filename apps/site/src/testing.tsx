@@ -10,8 +10,7 @@ import { type Answers, aFakeApi } from './test/fake-api.ts';
 
 export { type Asked, aDeal, aLot, aPage, ava, Refusal } from './test/fake-api.ts';
 
-// jsdom draws nothing: what only matters to the eye stands still.
-// No stubs, which a test would take away with its own.
+// jsdom lays out nothing. Assigned, not stubbed: `vi.unstubAllGlobals` of a test would remove stubs.
 Object.assign(globalThis, {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   scrollTo: vi.fn(),
@@ -23,7 +22,7 @@ vi.mock('@bidkit/widgets', () => ({
   defineElements: vi.fn(async () => {}),
 }));
 afterEach(cleanup);
-// A page's code is fetched when it is first opened, which takes a busy machine its time.
+// The first import of a page's code takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,6 +1,6 @@
 import styles from './badge.module.css';
 
-/** How many wait; nothing where none do. */
+/** A count; nothing for zero. */
 export function Badge({ count }: { count: number }) {
   return count > 0 ? <span className={styles.badge}>{count}</span> : null;
 }

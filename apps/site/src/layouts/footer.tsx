@@ -50,7 +50,7 @@ const company: Group = [
   ],
 ];
 
-/** The groups of spec 000 §2.3, with links that lead somewhere. */
+/** The links at the end of every page. */
 export function Footer() {
   const { user } = useSession();
   const groups = [support, user ? member : visitor, community, company];

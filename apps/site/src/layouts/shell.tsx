@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
-/** What stands around every page; around one that has a window to itself (`bare`) or stands in another page (`frame`), nothing. */
+/** Header, notices and footer around a page. A page in a window of its own (`bare`) or in a partner's page (`frame`) has none. */
 export function Shell({
   layout,
   children,
@@ -19,15 +19,15 @@ export function Shell({
   children: ReactNode;
 }) {
   const main = useRouteChange();
-  if (layout === 'frame') return <Memory>{children}</Memory>;
+  if (layout === 'frame') return <PageContext>{children}</PageContext>;
   const content = (
     <main id="content" className={styles.main} ref={main} tabIndex={-1}>
       {children}
     </main>
   );
-  if (layout === 'bare') return <Memory>{content}</Memory>;
+  if (layout === 'bare') return <PageContext>{content}</PageContext>;
   return (
-    <Memory>
+    <PageContext>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -43,12 +43,12 @@ export function Shell({
       {content}
       <Footer />
       <CookieNotice />
-    </Memory>
+    </PageContext>
   );
 }
 
-/** What is known of the pages before this one. */
-function Memory({ children }: { children: ReactNode }) {
+/** Provides the history of addresses and the title. */
+function PageContext({ children }: { children: ReactNode }) {
   return (
     <UrlHistoryProvider>
       <PageTitleProvider>{children}</PageTitleProvider>

@@ -5,10 +5,10 @@ import { TestimonialSlider } from '../shared/testimonials/testimonial-slider.tsx
 import { Icon } from '../ui/icon.tsx';
 import styles from './sidebar.module.css';
 
-/** Beside listings on large screens (spec 000 §2.3): the live categories, the hotspots, what members say. */
+/** The column beside listings on large screens: live categories, hotspots, testimonials. */
 export function Sidebar() {
   const preload = usePreload();
-  // Specs: a failed preload shows no message; its column stays empty.
+  // A failed preload shows no message; the column stays empty.
   if (!preload) return <aside className={styles.sidebar} aria-label="Browse" aria-busy="true" />;
   const { categories } = preload;
   const hotspots = categories.filter(({ is_fire }) => is_fire);

@@ -5,34 +5,34 @@ import { handFocus } from '../ui/hand-focus.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-notices.module.css';
 
-/** How long a line may be down before it is mentioned: most come back within that. */
-const PATIENCE_MS = 3_000;
+/** Time without a connection before a notice appears: most reconnect within it. */
+const NOTICE_DELAY_MS = 3_000;
 
-/** What a line that has not stood for a while is doing about it. */
-function useEffort(): 'Connecting' | 'Reconnecting' | null {
+/** The state of a connection that has been down for some time, else null. */
+function useOutage(): 'Connecting' | 'Reconnecting' | null {
   const status = useRealtimeStatus();
-  // A first attempt that nobody answers leaves prices behind as well.
+  // Prices are out of date during a first attempt to connect, too.
   const isDown = status === 'reconnecting' || status === 'connecting';
   const [isLagging, setLagging] = useState(false);
   useEffect(() => {
     setLagging(false);
     if (!isDown) return;
-    const timer = setTimeout(() => setLagging(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLagging(true), NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDown]);
   if (!isDown || !isLagging) return null;
   return status === 'connecting' ? 'Connecting' : 'Reconnecting';
 }
 
-/** The stream-error flag (spec 000 §8): said once for the whole page, with a way to try again. */
+/** The notice that live updates are interrupted or have stopped, with a button to try again. */
 export function StreamNotice() {
   const { realtime } = useBidkit();
   const hasFailed = useRealtimeStatus() === 'failed';
-  const effort = useEffort();
-  if (effort) {
+  const outage = useOutage();
+  if (outage) {
     return (
       <div className={styles.notice} data-tone="warning" role="status">
-        <p>{effort}. Prices on this page may be a little behind.</p>
+        <p>{outage}. Prices on this page may be a little behind.</p>
       </div>
     );
   }
@@ -40,14 +40,14 @@ export function StreamNotice() {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <p>Live updates have stopped. Prices on this page may be out of date.</p>
-      <button type="button" className={styles.act} onClick={() => realtime.retry()}>
+      <button type="button" className={styles.action} onClick={() => realtime.retry()}>
         <Icon name="refresh" /> Try again
       </button>
     </div>
   );
 }
 
-/** Somebody of the house acts as this member: said on every page, as long as it lasts. */
+/** The notice, on every page, that a member of staff acts as this member. */
 export function ImpersonationNotice() {
   const { session } = useBidkit();
   const { user } = useSession();
@@ -57,13 +57,13 @@ export function ImpersonationNotice() {
     <div className={styles.notice} data-tone="warning" role="status">
       <p>
         <strong>{user.impersonated_by}</strong> is acting as <strong>{user.username}</strong>. Everything done
-        here is kept in the audit.
+        here is recorded in the audit log.
       </p>
-      {/* Signed out here in any case; the house ends the token within the hour. */}
+      {/* Signed out here even if the call fails; the server ends the token within the hour. */}
       <button
         type="button"
         ref={button}
-        className={styles.act}
+        className={styles.action}
         onClick={async () => {
           await session.logout().catch(() => undefined);
           handFocus(button.current);
@@ -75,7 +75,7 @@ export function ImpersonationNotice() {
   );
 }
 
-/** Greets who has just registered, until it is closed or they move on. */
+/** Welcomes a new member, until it is closed or another page is opened. */
 export function WelcomeNotice() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -83,11 +83,11 @@ export function WelcomeNotice() {
   return (
     <div className={styles.notice} data-tone="success" role="status">
       <p>
-        <strong>Welcome to First Dollar.</strong> Your paddle is ready: pick a lot and place your first bid.
+        <strong>Welcome to First Dollar.</strong> Pick a lot and place your first bid.
       </p>
       <button
         type="button"
-        className={styles.act}
+        className={styles.action}
         onClick={() => navigate(location.pathname + location.search, { replace: true, state: null })}
       >
         <Icon name="close" /> Close

@@ -2,7 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** What a browser does by itself when a page loads, for pages that change in place: record, scroll, move the reading position. */
+/** Does on navigation what a browser does when a page loads: it logs the address, scrolls, and moves the focus to the content. */
 export function useRouteChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { api } = useBidkit();
@@ -12,7 +12,7 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   const offsets = useScrollOffsets(last);
 
   useEffect(() => {
-    // Specs: every route change is recorded; nobody waits for it or is told when it fails.
+    // Every route change is logged. A failure changes nothing for the reader, so it is ignored.
     api.logEvent({ body: { name: 'route', data: pathname + search } }).catch(() => undefined);
   }, [api, pathname, search]);
 
@@ -22,10 +22,10 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
     if (before.key === key) return;
     const isSamePage = before.pathname === pathname;
     if (direction === 'POP') {
-      // A jump within the page (#content) has no place of its own to go back to.
+      // A jump within the page (#content) keeps its scroll position.
       if (!isSamePage || before.search !== search) scrollTo(0, offsets.get(key) ?? 0);
     } else if (!isSamePage) {
-      // A list that turns a page looks after its own place.
+      // A list that turns a page scrolls by itself.
       scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
@@ -33,20 +33,20 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** How far down the reader was on each entry of the history, by its key. */
+/** The scroll offset of each entry of the history, by its key. */
 function useScrollOffsets(present: RefObject<{ key: string }>): ReadonlyMap<string, number> {
   const { current: offsets } = useRef(new Map<string, number>());
   useEffect(() => {
-    // The browser would restore before the page of that address is drawn. A reload is its own affair again.
+    // The browser would restore the offset before the page is rendered. For a reload it does so itself.
     history.scrollRestoration = 'manual';
-    const handBack = () => {
+    const restoreByBrowser = () => {
       history.scrollRestoration = 'auto';
     };
     const remember = () => offsets.set(present.current.key, scrollY);
-    addEventListener('pagehide', handBack);
+    addEventListener('pagehide', restoreByBrowser);
     addEventListener('scroll', remember, { passive: true });
     return () => {
-      removeEventListener('pagehide', handBack);
+      removeEventListener('pagehide', restoreByBrowser);
       removeEventListener('scroll', remember);
     };
   }, [offsets, present]);

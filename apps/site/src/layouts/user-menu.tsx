@@ -17,17 +17,17 @@ const rows: readonly { name: string; path: string; count?: (user: User) => numbe
   { name: 'Notices', path: paths.notices, count: (user) => user.unread_announcements },
 ];
 
-/** The member's menu. Its counts follow the house's news as they come. */
+/** The member's menu. Its counts are live. */
 export function UserMenu({ user }: { user: User }) {
   const { session } = useBidkit();
   const navigate = useNavigate();
-  const news = user.myItems + user.notifications;
+  const unread = user.myItems + user.notifications;
 
   async function logOut() {
     try {
       await session.logout();
     } catch {
-      // Signed out here in any case; a token the house did not hear about expires by itself.
+      // Signed out here in any case. A token that the server could not revoke expires by itself.
     }
     navigate(paths.home);
   }
@@ -35,16 +35,16 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       align="end"
-      name={`Account of ${user.username}${news > 0 ? `, ${news} new` : ''}`}
+      name={`Account of ${user.username}${unread > 0 ? `, ${unread} new` : ''}`}
       label={
         <>
           <span className={styles.person}>
             <Icon name="person" />
           </span>
           <span className={styles.name}>{user.username}</span>
-          {/* Wide screens have the counts in the header. */}
-          <span className={styles.news}>
-            <Badge count={news} />
+          {/* Wide screens show the counts in the header. */}
+          <span className={styles.count}>
+            <Badge count={unread} />
           </span>
         </>
       }

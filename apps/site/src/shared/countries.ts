@@ -1,4 +1,4 @@
-// The package keeps its pictures out of its exports: they are taken by file.
+// The package does not export its pictures, so they are imported by file.
 import ag from '../../node_modules/country-flag-icons/3x2/AG.svg';
 import ai from '../../node_modules/country-flag-icons/3x2/AI.svg';
 import au from '../../node_modules/country-flag-icons/3x2/AU.svg';
@@ -31,7 +31,7 @@ import vc from '../../node_modules/country-flag-icons/3x2/VC.svg';
 import vg from '../../node_modules/country-flag-icons/3x2/VG.svg';
 import vi from '../../node_modules/country-flag-icons/3x2/VI.svg';
 
-/** Countries we ship to, with the flag's address as `imgName` (spec 000 §2.2 names the ids of the first five). */
+/** Countries we ship to, with the flag's address as `imgName`. */
 export const countries = [
   { id: 2, imgName: us, name: 'United States' },
   { id: 3, imgName: ca, name: 'Canada' },
@@ -66,5 +66,4 @@ export const countries = [
   { id: 1414, imgName: vi, name: 'US Virgin Islands' },
 ] as const;
 
-/** Specs: the default flag is that of the United States. */
 export const DEFAULT_COUNTRY_ID = 2;

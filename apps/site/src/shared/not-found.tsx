@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './not-found.module.css';
 
-/** What stands where nothing was found. */
+/** The page for an address, or a thing in it, that does not exist. */
 export function NotFound({ what = 'page' }: { what?: string }) {
   return (
     <section className={styles.missing}>
@@ -12,8 +12,8 @@ export function NotFound({ what = 'page' }: { what?: string }) {
         404
       </p>
       <h1>This {what} was not found</h1>
-      <p>It may have gone under the hammer, or the address was mistyped.</p>
-      <Link className={styles.way} to={paths.home}>
+      <p>It may have been removed, or the address was mistyped.</p>
+      <Link className={styles.home} to={paths.home}>
         See what is on today
       </Link>
     </section>

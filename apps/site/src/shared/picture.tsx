@@ -6,16 +6,16 @@ const PLACEHOLDER = '/images/placeholder/auction.svg';
 
 interface Props {
   product: Pick<ProductDescription, 'id' | 'category_id'>;
-  /** A further view of the product; the first one unless given. */
+  /** One of the product's other pictures; the first one by default. */
   image?: Image;
-  /** How wide it is drawn, as in the attribute of that name. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   alt?: string;
-  /** Loads at once, ahead of what is further down. */
+  /** Loads the image eagerly, with high priority. */
   isFirst?: boolean;
 }
 
-/** A square picture of a product (spec 000 §3: `{category_id}/7/{id}.jpg`); the no-auction placeholder where it is missing (§8). */
+/** A square picture of a product, or a placeholder where it is missing. */
 export function Picture({ product, image, sizes, alt = '', isFirst = false }: Props) {
   const [isMissing, setMissing] = useState(false);
   const url = image?.url ?? `/images/${product.category_id}/7/${product.id}.jpg`;

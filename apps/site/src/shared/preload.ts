@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const CATEGORY_CACHE_MS = 3_600_000;
 
-/** What the header, the sidebar and some pages are made of: categories, testimonials, notices, featured lots. */
+/** Data of the header, the sidebar and some pages: categories, testimonials, notices, featured lots. */
 export const preloadQuery = ({ api, auctions }: Bidkit) =>
   queryOptions({
     queryKey: ['preload'],

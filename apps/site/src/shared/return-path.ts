@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** Where somebody was when a login was asked of them; home unless they were sent from a page of ours. */
+/** The page from which a visitor was sent to the login; home when there is none. */
 export function useCameFrom(): string {
   const { state } = useLocation();
   const from: unknown = state?.from;
   return typeof from === 'string' && from.startsWith('/') ? from : paths.home;
 }
 
-/** Sends a stranger to the login and, once in, back to where they are now. */
+/** Sends a visitor to the login, and back to the present page once signed in. */
 export function useAskLogin(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

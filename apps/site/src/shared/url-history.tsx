@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Spec 000 §9: the history keeps the last 10 addresses. */
 const KEPT_URLS = 10;
 const UrlHistory = createContext<readonly string[]>([]);
 
-/** Remembers the last addresses of this visit, the present one last. */
+/** Remembers the last ten addresses of this visit, the present one last. */
 export function UrlHistoryProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [urls, setUrls] = useState<readonly string[]>([]);

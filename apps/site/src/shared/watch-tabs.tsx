@@ -10,7 +10,7 @@ const tabs = [
   ['Daily Deals', paths.watchedDeals],
 ] as const;
 
-/** The lists of the watch area side by side. */
+/** Links between the lists of the watch area. */
 export function WatchTabs() {
   return (
     <nav aria-label="Watchlist" className={styles.tabs}>

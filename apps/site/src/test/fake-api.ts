@@ -138,7 +138,7 @@ function aSocket() {
     connect: () => socket,
     disconnect: () => socket,
   };
-  // The sdk uses these of a socket's many members.
+  // The members of a socket that the sdk uses.
   const factory = (() => socket) as unknown as SocketFactory;
   return { factory, emit: (event: string, payload: unknown) => listen(event, payload) };
 }

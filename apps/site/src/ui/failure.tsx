@@ -1,7 +1,7 @@
 import styles from './failure.module.css';
 import { Icon } from './icon.tsx';
 
-/** Says that something could not be fetched, why, and how to try again. */
+/** The message that something could not be loaded, with the reason and a button to try again. */
 export function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <div className={styles.failure} role="alert">

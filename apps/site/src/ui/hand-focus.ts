@@ -1,6 +1,6 @@
 /**
- * Hands the reading position on when what holds it goes away: to `next`, else to the page's heading, else to its content. Who
- * has moved on by themselves is left alone.
+ * Moves the focus when the element that has it is removed: to `next`, else to the page's heading, else to its content. A focus that is
+ * elsewhere by now stays there.
  */
 export function handFocus(leaving: Element | null, next?: Element | null): void {
   const { activeElement, body } = document;

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The house's mark: a coin struck with a 1, and its name. */
+/** The marketplace's logo: a coin with a 1, and its name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

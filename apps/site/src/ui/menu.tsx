@@ -56,7 +56,7 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles from the button and the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: events bubble from the button and the links inside.
     <div ref={box} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

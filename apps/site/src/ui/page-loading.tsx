@@ -1,9 +1,9 @@
 import styles from './page-loading.module.css';
 
-/** Holds a page's room while its code or data is on the way, so that the footer stays down. */
+/** Placeholder for a page whose code or data is loading. It is as high as the screen, so that the footer does not jump. */
 export function PageLoading() {
   return (
-    <div className={styles.room} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <p className="visually-hidden">Loading</p>
     </div>
   );

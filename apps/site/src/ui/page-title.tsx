@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 const PRODUCT = 'First Dollar';
 const SetTitle = createContext<(title: string) => void>(() => {});
 
-/** Keeps the title of the page and reads it out when the route changes, as a browser does when a page loads. */
+/** Sets the document's title, and announces it to screen readers when the route changes, as a browser does when a page loads. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [titles, setTitles] = useState({ first: '', current: '' });
   const [setTitle] = useState(
@@ -23,7 +23,7 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the page in the browser's title: 'First Dollar - Home' (spec 000 §2.1). */
+/** Sets the title of the page: 'First Dollar - Home'. */
 export function PageTitle({ title }: { title: string }) {
   const setTitle = useContext(SetTitle);
   useEffect(() => setTitle(title), [setTitle, title]);

@@ -9,7 +9,7 @@ interface Props {
   hrefOf(page: number): string;
 }
 
-/** At most 7 page numbers, the first two and last two among them (spec 000 §2.8). */
+/** At most 7 page numbers, the first two and last two among them. */
 export function Paginator({ current, last, hrefOf }: Props) {
   if (last <= 1) return null;
   return (

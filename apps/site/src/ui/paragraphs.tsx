@@ -1,6 +1,6 @@
 import styles from './paragraphs.module.css';
 
-/** Plain text whose paragraphs are split by an empty line. */
+/** Plain text with an empty line between paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className={styles.paragraphs}>

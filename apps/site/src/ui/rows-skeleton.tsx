@@ -1,14 +1,14 @@
 import styles from './rows-skeleton.module.css';
 
-const BONES = Array.from({ length: 4 }, (_, index) => index);
+const ROWS = Array.from({ length: 4 }, (_, index) => index);
 
-/** Empty rows where a list is on its way. */
+/** Placeholder rows for a list that is loading. */
 export function RowsSkeleton({ name }: { name: string }) {
   return (
     <div className={styles.rows} aria-busy="true">
       <p className="visually-hidden">Loading {name}</p>
-      {BONES.map((bone) => (
-        <i key={bone} className={styles.bone} />
+      {ROWS.map((row) => (
+        <i key={row} className={styles.skeleton} />
       ))}
     </div>
   );

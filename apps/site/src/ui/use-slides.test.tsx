@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('slides', () => {
-  it('move on in their time and start over', async () => {
+  it('advance at their interval and start over', async () => {
     const { result } = renderHook(() => useSlides(3, 2_200));
     await pass(2_199);
     expect(result.current.index).toBe(0);
@@ -24,7 +24,7 @@ describe('slides', () => {
     expect(result.current.index).toBe(0);
   });
 
-  it('hold still under a pointer and with focus inside', async () => {
+  it('pause under a pointer and with focus inside', async () => {
     const { result } = renderHook(() => useSlides(3, 2_200));
     act(() => result.current.hold.onPointerEnter());
     await pass(10_000);
@@ -38,7 +38,7 @@ describe('slides', () => {
     expect(result.current.index).toBe(1);
   });
 
-  it('stop where the reader goes, until told to move again', async () => {
+  it('stop at the slide that the reader chooses, until they are started again', async () => {
     const { result } = renderHook(() => useSlides(3, 2_200));
     act(() => result.current.go(-1));
     await pass(10_000);
@@ -49,7 +49,7 @@ describe('slides', () => {
     expect(result.current.index).toBe(0);
   });
 
-  it('stand still for who prefers no motion', async () => {
+  it('do not advance when the reader prefers reduced motion', async () => {
     wish.matches = true;
     const { result } = renderHook(() => useSlides(3, 2_200));
     await pass(10_000);

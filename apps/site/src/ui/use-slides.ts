@@ -4,10 +4,10 @@ import { useMediaQuery } from './use-media-query.ts';
 export interface Slides {
   index: number;
   go(index: number): void;
-  /** Whether slides move by themselves; `toggle` is the reader's own word on it. */
+  /** Whether the slides advance by themselves; `toggle` changes it. */
   isMoving: boolean;
   toggle(): void;
-  /** Spread on what surrounds the slides: a pointer over them or focus inside holds them still. */
+  /** Props for the element around the slides: a pointer over it or focus inside pauses them. */
   hold: {
     onPointerEnter(): void;
     onPointerLeave(): void;
@@ -16,7 +16,7 @@ export interface Slides {
   };
 }
 
-/** Slides that move on by themselves every `everyMs`, unless the reader looks closer, chooses one, or prefers no motion. */
+/** Slides that advance every `everyMs`, unless the reader hovers, focuses or chooses one, or prefers reduced motion. */
 export function useSlides(count: number, everyMs: number): Slides {
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [index, setIndex] = useState(0);

@@ -1,7 +1,7 @@
 import styles from './auction-skeleton.module.css';
 import layout from './auction-view.module.css';
 
-/** The shapes of an auction's page while it is fetched. */
+/** The placeholder of an auction's page while it loads. */
 export function AuctionSkeleton() {
   return (
     <div className={layout.auction} aria-busy="true">

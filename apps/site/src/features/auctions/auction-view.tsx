@@ -15,7 +15,7 @@ import { InfoTexts } from './info-texts.tsx';
 import { Share } from './share.tsx';
 import { Tutorial } from './tutorial.tsx';
 
-/** A lot's page: pictures and words on one side, the bidding on the other. */
+/** The content of an auction's page: pictures and texts on one side, the bid box on the other. */
 export function AuctionView({ lot }: { lot: LotData }) {
   const product = lot.control.product_description;
   const askLogin = useAskLogin();
@@ -46,7 +46,7 @@ export function AuctionView({ lot }: { lot: LotData }) {
             onNavigate={(event) => {
               event.preventDefault();
               const to = new URL(event.detail.href, location.href).pathname;
-              // The box links to the page one is on, too.
+              // The box also links to its own page.
               if (to !== paths.auction(lot)) navigate(to);
             }}
             onPay={(event) => {

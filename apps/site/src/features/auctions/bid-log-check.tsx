@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
-/** Reads the log of a closed lot, replays it here, and shows every bid with its revealed maximum. */
+/** Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its revealed maximum. */
 export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number, string> }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number
 interface VerdictProps {
   log: BidLog;
   verdict: LogVerdict;
-  /** How many announced hashes the log was held to. */
+  /** Number of announced hashes that the log was compared with. */
   compared: number;
 }
 
@@ -37,21 +37,21 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
     <div className={styles.verdict} data-tone={verdict.ok ? 'success' : 'danger'} role="status">
       {verdict.ok ? (
         <p>
-          <strong>The log holds.</strong>{' '}
+          <strong>The log is valid.</strong>{' '}
           {verdict.isWhole
             ? `${count} ${count === 1 ? 'bid was' : 'bids were'} replayed by the rules of this lot on your device: price, leader and every hash agree.`
             : 'Maxima are not shown, because the lot may be listed again: bids were not replayed, their times and the close were checked.'}
           {compared > 0
-            ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page was told before are in it.`
-            : ' This page was told of none of them before.'}
+            ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page received before are in it.`
+            : ' This page received none of them before.'}
         </p>
       ) : (
         <>
           <p>
             {log.version === 1 ? (
-              <strong>This log is of an older kind and cannot be checked to its end.</strong>
+              <strong>This log has an older format and cannot be checked to its end.</strong>
             ) : (
-              <strong>The log does not hold. Please tell us, with this page's address.</strong>
+              <strong>The log is not valid. Please send us the address of this page.</strong>
             )}
           </p>
           <ul>
@@ -70,7 +70,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', dateStyle: 
 
 function Entries({ log }: { log: BidLog }) {
   return (
-    // Wide on a phone: it scrolls by itself, and by the keyboard.
+    // Wider than a phone, so it scrolls, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take focus.
     <section className={styles.scroll} aria-label="All bids" tabIndex={0}>
       <table className={styles.entries}>

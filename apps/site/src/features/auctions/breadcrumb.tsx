@@ -5,7 +5,7 @@ import { useUrlHistory } from '../../shared/url-history.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './breadcrumb.module.css';
 
-/** The way here: back to the list one came from, with its page and order, or to the lot's category. */
+/** Links back to the last list, with its page and order, and to the lot's category. */
 export function Breadcrumb({ product }: { product: ProductDescription }) {
   const category = paths.category({ id: product.category_id });
   const list = useUrlHistory().findLast(isList);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import styles from './buy-direct-link.module.css';
 
-/** The way past the bidding, where one of a lot's goods can be had at once (spec 002 §2). */
+/** A link to buy the product at a fixed price, where the lot offers that. */
 export function BuyDirectLink({ lot }: { lot: LotData }) {
   const price = buyDirectPrice(lot);
   const isOpen = lot.status === 'live' && !lot.hasEnded && !lot.starts_at;

@@ -7,13 +7,12 @@ import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './carousel.module.css';
 
-/** Spec 000 §9: carousels move on every 5 seconds, in 100 ms. */
 const SLIDE_MS = 5_000;
-/** Embla moves by a spring whose own friction takes half a second; with these it is there in 100 ms and does not swing. */
+/** Embla moves slides by a spring, by default for half a second. These values take 100 ms, without swinging. */
 const FRICTION = 0.2;
 const STIFFNESS = 0.65;
 
-/** The pictures to show: the previews (types 5 and 24), or all of a product that has none; one placeholder for none at all. */
+/** The pictures to show: the previews (types 5 and 24), else all, else one placeholder. */
 function previewsOf({ images }: ProductDescription): (Image | undefined)[] {
   const types: readonly number[] = previewImageTypes;
   const previews = images.filter(({ image_type_id }) => types.includes(image_type_id));
@@ -21,11 +20,11 @@ function previewsOf({ images }: ProductDescription): (Image | undefined)[] {
   return shown.length > 0 ? shown : [undefined];
 }
 
-/** The pictures of a lot: swipe, arrows, small pictures below, and by itself every five seconds until somebody takes over. */
+/** The pictures of a lot, with arrows and previews below. It advances every five seconds until the reader takes over. */
 export function Carousel({ product }: { product: ProductDescription }) {
   const pictures = previewsOf(product);
   const count = pictures.length;
-  // Specs: a two-item list is duplicated, so that it goes round.
+  // Two pictures are shown twice, because Embla needs more than two to loop.
   const slides = (count === 2 ? [1, 2] : [1]).flatMap((copy) =>
     pictures.map((image) => ({ key: `${image?.id} ${copy}`, image })),
   );

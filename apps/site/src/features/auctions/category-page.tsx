@@ -34,7 +34,7 @@ function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
         key={id}
         title={category.display}
         source={categoryLots(parameter, id)}
-        empty={`No auction of ${category.display} is on right now.`}
+        empty={`There are no auctions of ${category.display} right now.`}
       />
     </>
   );

@@ -6,7 +6,7 @@ const open = (status: string) =>
   openSite('/auctions/7', { 'GET /auctions/7': { ...aLot(7), status, bids: [], description: 'Oak.' } });
 
 describe('fair play', () => {
-  it('says whose maxima the log lays open, before somebody bids and once it can be read', async () => {
+  it('states that the log makes maxima public, before a bid and once the log can be read', async () => {
     await open('live');
     expect(
       await screen.findByText(/know before you bid.*maximum is public.*matched with the bid/),
@@ -15,7 +15,7 @@ describe('fair play', () => {
     expect(await screen.findByText(/With it, everybody’s maximum is public/)).toBeTruthy();
   });
 
-  it('frightens nobody with the log of a cancelled lot, which has no maxima', async () => {
+  it('shows no warning for a cancelled lot, whose log has no maxima', async () => {
     await open('cancelled');
     expect(await screen.findByRole('heading', { name: 'Fair play' })).toBeTruthy();
     expect(screen.queryByText(/maximum is public/)).toBeNull();

@@ -4,17 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './fair-play.module.css';
 
-// Opened by few, and with the checking code: fetched when asked for.
+// Few readers open it, so its code loads on demand.
 const BidLogCheck = lazy(async () => ({ default: (await import('./bid-log-check.tsx')).BidLogCheck }));
 
-/** The hashes of bids, and of the close, that were announced while the page was open, by `seq`: the log has to hold them. */
+/** The hashes of bids and of the close that the server announced while the page was open, by `seq`. The log has to contain them. */
 function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, string> {
   const { realtime } = useBidkit();
   const [seen] = useState(() => new Map<number, string>());
   useEffect(() => {
     const stops = [
       realtime.on('bidUpdate', (update) => {
-        // Before the first bid an event tells of other terms: the log begins with the last of them.
+        // Before the first bid an event means changed terms, and the log begins with the last of them.
         if (update.id === id && update.bid_count > 0) seen.set(update.seq, update.hash);
       }),
       realtime.on('auction-end', (end) => {
@@ -25,12 +25,12 @@ function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, strin
       for (const stop of stops) stop();
     };
   }, [realtime, id, seen]);
-  // What was announced first stands: a head that is read later has to be the same.
+  // The first announcement counts: a head that is read later has to be the same.
   if (log_head && !seen.has(seq)) seen.set(seq, log_head);
   return seen;
 }
 
-/** The rules of the lot as data, and after the close the record of every bid, checked on the reader's own machine. */
+/** Links to the rules of the lot as data and, after the close, to the log of its bids, with a check on the reader's own device. */
 export function FairPlay({ lot }: { lot: LotData }) {
   const [isOpen, setOpen] = useState(false);
   const seen = useAnnounced(lot);

@@ -34,21 +34,21 @@ describe('home', () => {
     expect(address()).toBe('/?size=10&sort=sale_price');
   });
 
-  it('leads from a page the list no longer has to its last one', async () => {
+  it('links from a page that the list no longer has to its last one', async () => {
     const past = ({ query }: Asked) => ({ ...aPage([], Number(query.get('page')), 9), total: 170 });
     await openSite('/?page=12&order=desc', { 'GET /auctions/home': past });
     const way = await screen.findByRole('link', { name: 'Go to page 9' });
     expect(way.getAttribute('href')).toBe('/?page=9&order=desc');
-    expect(screen.queryByText(/under the hammer/)).toBeNull();
+    expect(screen.queryByText(/no live auctions/)).toBeNull();
   });
 
-  it('reads nonsense in its address as nothing', async () => {
+  it('ignores invalid values in its address', async () => {
     const { asked } = await openSite('/index.php?page=-1&size=1e9&sort=name&order=up', pages);
     await screen.findByRole('navigation', { name: 'Pages' });
     expect(askedPages(asked)[0]).toBe('page=1&size=20&sort=date&order=asc');
   });
 
-  it('invites strangers to join, and members not', async () => {
+  it('invites visitors to join', async () => {
     await openSite('/');
     const join = await screen.findByRole('link', { name: 'JOIN NOW FREE' });
     expect(join.getAttribute('href')).toBe('/register');
@@ -72,7 +72,7 @@ describe('home', () => {
     expect(cards()).toEqual(['2', '3']);
   });
 
-  it('says why a list did not come and tries again', async () => {
+  it('shows why a list failed to load and tries again', async () => {
     let answer: unknown = new Refusal(422, 'This must be a whole number.');
     await openSite('/', { 'GET /auctions/home': () => answer });
     expect(await screen.findByText('This must be a whole number.')).toBeTruthy();

@@ -19,7 +19,7 @@ export function HomePage() {
         level={2}
         title="$1 Auctions"
         source={homeLots}
-        empty="Nothing is under the hammer right now. New lots open every day."
+        empty="There are no live auctions right now. New lots open every day."
       />
     </>
   );

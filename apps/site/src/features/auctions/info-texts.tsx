@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './info-texts.module.css';
 
-/** Shipping, bidding and returns, each opened when wanted (spec 000 §2.6). */
+/** The texts on shipping, bidding and returns, each behind its heading. */
 export function InfoTexts({ lot }: { lot: LotData }) {
   const opensAboveADollar = lot.opening_bid > 1;
   const texts = [

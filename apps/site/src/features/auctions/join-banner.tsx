@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './join-banner.module.css';
 
-/** Spec 000 §9: the home banner's duration. */
 const SLIDE_MS = 2_200;
 
 const slides = [
@@ -29,7 +28,7 @@ const slides = [
   },
 ] as const;
 
-/** The invitation to strangers: four slides that lead to the registration (spec 000 §2.3). */
+/** The invitation to visitors: four slides that lead to the registration. */
 export function JoinBanner() {
   const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
   const featured = usePreload()?.featured ?? [];
@@ -83,7 +82,7 @@ export function JoinBanner() {
   );
 }
 
-/** Two lots of the day, hung up like the tags of an evidence room. */
+/** Two featured lots, drawn as the tags of an evidence room. */
 function Tags({ lots, isShown }: { lots: Auction[]; isShown: boolean }) {
   return (
     <div className={styles.pair} data-shown={isShown}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import styles from './sub-categories.module.css';
 
-/** Ways from a category to its parts; none for one without parts. */
+/** Links to the parts of a category; nothing for a category without parts. */
 export function SubCategories({
   of,
 }: {

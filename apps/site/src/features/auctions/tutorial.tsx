@@ -2,13 +2,13 @@ import styles from './tutorial.module.css';
 
 const steps = [
   ['Look closely', 'Read the description and go through all the pictures.'],
-  ['Watch the clock', 'The timer is the house’s own. Under five minutes it turns red.'],
+  ['Watch the clock', 'The timer runs on our server’s clock. Under five minutes it turns red.'],
   ['Name your maximum', 'Whole dollars. We bid for you, only as much as it takes to lead.'],
-  ['Stay in the room', 'Bids show up here as they fall. Outbid? Raise your maximum.'],
+  ['Stay on the page', 'New bids show up here at once. Outbid? Raise your maximum.'],
   ['Win and pay', 'At zero the highest maximum wins. Winners pay within 48 hours.'],
 ] as const;
 
-/** How bidding goes, in five steps. */
+/** Explains bidding in five steps. */
 export function Tutorial() {
   return (
     <section className={styles.tutorial}>

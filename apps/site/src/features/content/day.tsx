@@ -2,7 +2,7 @@ import styles from './day.module.css';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The day of an instant, as the reader's own calendar has it. */
+/** The date of an instant in the reader's own time zone. */
 export function Day({ instant }: { instant: string }) {
   return (
     <time className={styles.day} dateTime={instant}>

@@ -6,7 +6,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { Day } from './day.tsx';
 import styles from './notices-page.module.css';
 
-/** The house's announcements, the newest first (spec 002 §2). */
+/** The marketplace's announcements, the newest first. */
 export function NoticesPage() {
   const { data, error, refetch } = usePreloadQuery();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;

@@ -4,7 +4,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { Day } from './day.tsx';
 import styles from './testimonials-page.module.css';
 
-/** What members say. */
+/** All testimonials. */
 export function TestimonialsPage() {
   const { data, error, refetch } = usePreloadQuery();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;

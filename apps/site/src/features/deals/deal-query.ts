@@ -1,13 +1,13 @@
 const MAX_PAGE = 1_000_000;
 
-/** What the address of the deals says. */
+/** Page and category of the deals, as in their address. */
 export interface DealQuery {
   page: number;
-  /** One category's deals alone. */
+  /** Null for all categories. */
   category: number | null;
 }
 
-/** Reads the query of an address; what makes no sense counts as not given. */
+/** Reads the query of an address. Invalid values count as absent. */
 export function readDealQuery(search: URLSearchParams): DealQuery {
   const wholeNumber = (name: string) => {
     const value = Number(search.get(name));
@@ -16,7 +16,7 @@ export function readDealQuery(search: URLSearchParams): DealQuery {
   return { page: wholeNumber('page') ?? 1, category: wholeNumber('category') };
 }
 
-/** The query of an address, without what goes without saying: `?category=3&page=2`. */
+/** Writes the query of an address without default values: `?category=3&page=2`. */
 export function writeDealQuery({ page, category }: DealQuery): string {
   const text = new URLSearchParams({
     ...(category !== null && { category: String(category) }),

@@ -8,7 +8,7 @@ import styles from './deal-watch.module.css';
 
 const HEART = 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.3A4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
-/** Puts a deal on the watchlist, or takes it off; a stranger is asked to log in. */
+/** Adds a deal to the watchlist or removes it; sends visitors to the login. */
 export function DealWatch({ deal, className = '' }: { deal: Deal; className?: string | undefined }) {
   const bidkit = useBidkit();
   const client = useQueryClient();

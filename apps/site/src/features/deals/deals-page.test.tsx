@@ -5,14 +5,14 @@ import { aDeal, aPage, openSite } from '../../testing.tsx';
 const categories = [{ id: 3, name: 'Coins', numItems: 2 }];
 
 describe('daily deals', () => {
-  it('says so when there are none', async () => {
+  it('shows that there are none', async () => {
     await openSite('/dailydeals', { 'GET /dailydeals': aPage([]), 'GET /dailydeals/categories': [] });
     expect(
       await screen.findByText('There are no new daily deals at this time. Please check back soon.'),
     ).toBeTruthy();
   });
 
-  it('are asked for 16 at a time, and by the category that is chosen', async () => {
+  it('requests 16 at a time, and those of the chosen category', async () => {
     const { asked, address } = await openSite('/dailydeals?page=2', {
       'GET /dailydeals': aPage([aDeal(7), aDeal(8)]),
       'GET /dailydeals/categories': categories,
@@ -29,7 +29,7 @@ describe('daily deals', () => {
     expect(address()).toBe('/dailydeals?category=3');
   });
 
-  it('sends a stranger who watches one to the login', async () => {
+  it('sends a visitor who watches one to the login', async () => {
     const { address } = await openSite('/dailydeals', {
       'GET /dailydeals': aPage([aDeal(7)]),
       'GET /dailydeals/categories': categories,
@@ -39,7 +39,7 @@ describe('daily deals', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('says so when none is watched', async () => {
+  it('shows that none is watched', async () => {
     await openSite('/account/watchlist/dailydeals', { 'GET /watchlist/dailydeals': aPage([]) }, 'abc');
     expect(await screen.findByText('You are not watching any daily deals yet.')).toBeTruthy();
   });

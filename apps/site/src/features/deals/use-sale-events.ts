@@ -4,7 +4,7 @@ import { useAskLogin } from '../../shared/return-path.ts';
 
 type Handlers = Required<Pick<BuyDirectProps, 'onLogin' | 'onPay' | 'onNavigate'>>;
 
-/** The ways out of a sale's element, by our own routes. */
+/** Handlers that send the links of a sale's element through the site's router. */
 export function useSaleEvents(): Handlers {
   const navigate = useNavigate();
   const askLogin = useAskLogin();
@@ -21,7 +21,7 @@ export function useSaleEvents(): Handlers {
     onNavigate(event) {
       event.preventDefault();
       const to = new URL(event.detail.href, location.href).pathname;
-      // The element links to the page one is on.
+      // The element also links to its own page.
       if (to !== pathname) navigate(to);
     },
   };

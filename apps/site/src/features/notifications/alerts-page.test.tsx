@@ -15,12 +15,12 @@ const alert = {
 const page = (data: unknown[]) => ({ current_page: 1, last_page: 1, total: data.length, data });
 
 describe('alerts', () => {
-  it('sends strangers to the login', async () => {
+  it('sends visitors to the login', async () => {
     const { address } = await openSite('/account/notifications');
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('says so when there are none', async () => {
+  it('shows that there are none', async () => {
     await openSite('/account/notifications', { 'GET /notification': page([]) }, 'abc');
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe('notification settings', () => {
     await waitFor(() => expect(address()).toBe('/account/settings/notifications'));
   });
 
-  it('keeps a choice as it is made, and says so', async () => {
+  it('saves each choice and confirms it', async () => {
     const setting = {
       id: 1,
       name: 'Outbid',
@@ -85,9 +85,9 @@ describe('notification settings', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Notification settings');
     const select = await screen.findByRole('combobox', { name: 'Outbid' });
     fireEvent.change(select, { target: { value: '1' } });
-    const said = await screen.findByText('Notification preferences updated successfully.');
+    const outcome = await screen.findByText('Notification preferences updated successfully.');
     // In its own row: on a phone the end of the page is out of sight.
-    expect(select.parentElement?.contains(said)).toBe(true);
+    expect(select.parentElement?.contains(outcome)).toBe(true);
     expect(asked.find(({ route }) => route === 'POST /notification-settings')?.body).toEqual({
       setting_id: 1,
       method_id: 1,

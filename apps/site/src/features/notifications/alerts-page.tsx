@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './alerts-page.module.css';
 import { alertsKey, alertsQuery } from './queries.ts';
 
-/** What the member has not read yet, newest first (spec 002 §2, Alerts). */
+/** The member's unread alerts, the newest first. */
 export function AlertsPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
@@ -35,7 +35,7 @@ export function AlertsPage() {
     <section className={styles.alerts}>
       <header className={styles.header}>
         <h1>Alerts</h1>
-        <Link to={paths.notificationSettings}>Choose what you are told of</Link>
+        <Link to={paths.notificationSettings}>Choose your notifications</Link>
         {data && data.total > 0 && (
           <button
             type="button"
@@ -71,7 +71,7 @@ export function AlertsPage() {
   );
 }
 
-/** Leads to the lot, and counts as read from then on. */
+/** A link to the alert's lot. Following it marks the alert as read. */
 function Alert({ alert }: { alert: Notification }) {
   const { api } = useBidkit();
   const { id, short_name, reference_id, description, human_time, create_time } = alert;
@@ -84,7 +84,7 @@ function Alert({ alert }: { alert: Notification }) {
       className={styles.alert}
       data-kind={alert.user_notification_type.name}
       onClick={() => {
-        // The page that opens does not wait for it; an alert that stays unread is seen again.
+        // The next page does not wait for the answer; an alert that stays unread is shown again.
         api.readNotification({ params: { id } }).catch(() => undefined);
       }}
     >

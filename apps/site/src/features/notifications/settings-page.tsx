@@ -6,13 +6,13 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { settingsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
 
-/** How the member hears of each kind of news (spec 002 §2, Account settings); each choice is kept as it is made. */
+/** How the member receives each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery(useBidkit()));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
-      <p className={styles.why}>Choose how we tell you about your auctions.</p>
+      <p className={styles.why}>Choose how we notify you about your auctions.</p>
       {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your settings" />)}
       {data && (
         <div className={styles.rows}>
@@ -37,7 +37,7 @@ function Setting({ setting, methods }: SettingProps) {
   const choose = useMutation({
     mutationFn: (method_id: number) =>
       bidkit.api.setNotificationSetting({ body: { setting_id: id, method_id } }),
-    // Awaited: what was chosen stays in sight until the house's answer says the same.
+    // Awaited, so that the choice stays on screen until the server's answer confirms it.
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(bidkit).queryKey }),
   });
   return (
@@ -58,8 +58,8 @@ function Setting({ setting, methods }: SettingProps) {
           </option>
         ))}
       </select>
-      {/* In the row one looks at: on a phone the end of the page is out of sight. */}
-      <p className={styles.said} role="status" data-tone={choose.error ? 'danger' : 'success'}>
+      {/* In its own row: on a phone the end of the page is out of sight. */}
+      <p className={styles.outcome} role="status" data-tone={choose.error ? 'danger' : 'success'}>
         {choose.error?.message ?? (choose.isSuccess && 'Notification preferences updated successfully.')}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** The settings of the account are those of notifications. */
+/** The account's settings are those of its notifications. */
 export const SettingsRedirect = () => <Navigate to={paths.notificationSettings} replace />;

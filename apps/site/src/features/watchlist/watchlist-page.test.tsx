@@ -9,7 +9,7 @@ describe('watchlist', () => {
     expect(asked.some(({ route }) => route === 'GET /watchlist')).toBe(false);
   });
 
-  it('sends somebody whose token is no longer good to /login', async () => {
+  it('sends a member whose token has expired to /login', async () => {
     const gone = new Refusal(401, 'Please log in to continue.');
     const { address, storage } = await openSite(
       '/account/watchlist',
@@ -20,13 +20,13 @@ describe('watchlist', () => {
     expect(storage.getItem('token')).toBeNull();
   });
 
-  it('says so when nothing is watched', async () => {
+  it('shows that nothing is watched', async () => {
     await openSite('/account/watchlist', { 'GET /watchlist': aPage([]) }, 'abc');
     expect(await screen.findByText('No Auction items are being watched')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe("First Dollar - Auctions I'm Watching"));
   });
 
-  it('shows what is watched', async () => {
+  it('shows the watched lots', async () => {
     await openSite('/account/watchlist', { 'GET /watchlist': aPage([aLot(7), aLot(8)]) }, 'abc');
     await waitFor(() => expect(document.querySelectorAll('bidkit-auction-card')).toHaveLength(2));
   });

@@ -23,13 +23,13 @@ const item = (fields: object) => ({
 });
 const page = (data: unknown[]) => ({ current_page: 1, last_page: 1, total: data.length, data });
 describe('my wins', () => {
-  it('says so when nothing was won', async () => {
+  it('shows that nothing was won', async () => {
     await openSite('/my-wins', { 'GET /user/items': page([]) }, 'abc');
     const text = 'You have no won item. Once you win an auction you can pay for it here!';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('shows what is due, what was paid and what came too late', async () => {
+  it('shows items to pay, paid items and forfeited items', async () => {
     const items = [
       item({}),
       item({ id: 8, item_status_id: 6, item_status: { item_status: 'Claimed' } }),
@@ -44,14 +44,14 @@ describe('my wins', () => {
     expect(screen.getByText('Forfeited')).toBeTruthy();
   });
 
-  it('asks nobody to pay what is on its way', async () => {
+  it('asks for no payment while one is on its way', async () => {
     const paying = item({ item_status_id: 8, item_status: { item_status: 'Payment on its Way' } });
     await openSite('/my-wins', { 'GET /user/items': page([paying]) }, 'abc');
     expect(await screen.findByText('Your payment is on its way')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Payment Due|Receipt/ })).toBeNull();
   });
 
-  it('is named while it is fetched and when it cannot be', async () => {
+  it('has its heading while the list loads and when that fails', async () => {
     const broken = new Refusal(400, 'Not now.');
     await openSite('/my-wins', { 'GET /user/items': broken }, 'abc');
     expect(await screen.findByText('Not now.')).toBeTruthy();

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './my-wins-page.module.css';
 import { isBeingPaid, wonItemsQuery } from './queries.ts';
 
-/** What the member has won (spec 001 §2), and above it what they may still have. */
+/** The member's won items, below their second-chance offers. */
 export function MyWinsPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
@@ -78,7 +78,7 @@ function Win({ item }: { item: WonItem }) {
   );
 }
 
-/** Spec 001 §4: what is owed, and until when; what is being paid, and what was; what came too late. */
+/** The status of a won item: to pay, being paid, paid, waiting for a check, or forfeited. */
 function Status({ item }: { item: WonItem }) {
   if (item.item_status_id === itemStatusId.unpaid) {
     return (
@@ -101,8 +101,8 @@ function Status({ item }: { item: WonItem }) {
   if (isBeingPaid(item)) {
     return (
       <p className={styles.status} data-tone="warning">
-        <strong>Your payment is on its way</strong> We are waiting to hear from the payment provider. Nothing
-        is lost, and there is nothing more to pay: please look again in a minute.
+        <strong>Your payment is on its way</strong> We are waiting for the payment provider. Nothing is lost,
+        and there is nothing more to pay: please look again in a minute.
       </p>
     );
   }

@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE, sortOptions } from '@bidkit/sdk';
 
-/** The largest page and size the house answers; what is beyond counts as not given. */
+/** Limits of the server. Larger values are ignored. */
 const MAX_PAGE = 1_000_000;
 const MAX_SIZE = 100;
 
-/** What a list's address says (spec 000 §2.3). */
+/** Page, size and order of a list, as in its address. */
 export interface ListQuery {
   page: number;
   size: number;
@@ -12,10 +12,9 @@ export interface ListQuery {
   order: (typeof sortOptions)[number]['order'];
 }
 
-/** Specs: page 1, size 20, order asc. */
 const defaults: ListQuery = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', order: 'asc' };
 
-/** Reads the query of an address; what makes no sense is read as the default. */
+/** Reads the query of an address. Invalid values count as the default. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const wholeNumber = (name: 'page' | 'size', max: number) => {
     const value = Number(search.get(name));
@@ -31,7 +30,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** The query of an address, without what is the default anyway: `?page=2&order=desc`, or nothing. */
+/** Writes the query of an address without default values: `?page=2&order=desc`, or an empty string. */
 export function writeListQuery(query: ListQuery): string {
   const entries = Object.entries(query).filter(
     ([name, value]) => value !== defaults[name as keyof ListQuery],

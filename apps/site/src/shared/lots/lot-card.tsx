@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../return-path.ts';
 
-/** The card a partner's page gets, with our routes and our login. */
+/** The card that partners' pages show, with the site's own routes and login. */
 export function LotCard({ lot }: { lot: Auction }) {
   const navigate = useNavigate();
   const askLogin = useAskLogin();

@@ -2,7 +2,7 @@ import type { Auction } from '@bidkit/sdk';
 import { LotCard } from './lot-card.tsx';
 import styles from './lot-grid.module.css';
 
-/** Cards in 1, 2, 3 or 4 columns by the width of the screen (spec 000 §2.8). */
+/** Cards in 1, 2, 3 or 4 columns by the width of the screen. */
 export function LotGrid({ lots, isStale }: { lots: readonly Auction[]; isStale: boolean }) {
   return (
     <ul className={styles.grid} aria-busy={isStale}>
@@ -15,15 +15,15 @@ export function LotGrid({ lots, isStale }: { lots: readonly Auction[]; isStale: 
   );
 }
 
-const BONES = Array.from({ length: 8 }, (_, index) => index);
+const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => index);
 
-/** As many empty cards, of the cards' size, as a screen shows. */
+/** A screen of placeholder cards in the size of the cards. */
 export function LotGridSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">
       <p className="visually-hidden">Loading the auctions</p>
-      {BONES.map((bone) => (
-        <div key={bone} className={styles.bone}>
+      {PLACEHOLDERS.map((placeholder) => (
+        <div key={placeholder} className={styles.skeleton}>
           <i className={styles.picture} />
           <i className={styles.line} />
           <i className={styles.line} />

@@ -13,21 +13,21 @@ import { useLots } from './use-lots.ts';
 interface Props {
   title: string;
   source: LotSource;
-  /** What stands where there are none. */
+  /** The content of an empty list. */
   empty: ReactNode;
-  /** The house has one order for some lists. */
+  /** Some lists have only the server's order. */
   hasSort?: boolean;
-  /** Under a page's own heading, a list's is the second. */
+  /** Level of the list's heading; 2 under a page's own. */
   level?: 1 | 2;
 }
 
-/** A list of lots whose page, size and order stand in the address. */
+/** A list of lots whose page, size and order are in the address. */
 export function LotList({ title, source, empty, hasSort = true, level = 1 }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = readListQuery(search);
-  const { page, error, isStale, hasNews, showNews, retry } = useLots(source, query);
-  const heading = usePlace(query.page);
+  const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query);
+  const heading = useHeadingFocus(query.page);
   const Heading = `h${level}` as const;
   const hrefOf = (number: number) => writeListQuery({ ...query, page: number }) || '?';
 
@@ -44,9 +44,9 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
         )}
         {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListQuery(next) || '?')} />}
       </header>
-      <div className={styles.news} role="status">
-        {hasNews && (
-          <button type="button" className={styles.refresh} onClick={showNews}>
+      <div className={styles.update} role="status">
+        {hasNewLots && (
+          <button type="button" className={styles.refresh} onClick={showNewLots}>
             <Icon name="refresh" /> Show new lots
           </button>
         )}
@@ -65,7 +65,7 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
   );
 }
 
-/** An old link may name a page the list no longer has. */
+/** Shown for an old link to a page that the list no longer has. */
 function PastTheEnd({ last, hrefOf }: { last: number; hrefOf(page: number): string }) {
   return (
     <>
@@ -75,8 +75,8 @@ function PastTheEnd({ last, hrefOf }: { last: number; hrefOf(page: number): stri
   );
 }
 
-/** The heading takes focus, and the list its place, when the reader turns a page. */
-function usePlace(page: number) {
+/** Moves the focus to the heading, and scrolls to it, when the reader turns a page. */
+function useHeadingFocus(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
   const direction = useNavigationType();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './sort-select.module.css';
 
-/** The four orders of a list (spec 000 §9). */
+/** The four orders of a list. */
 export function SortSelect({ query, onSort }: { query: ListQuery; onSort(query: ListQuery): void }) {
   const id = useId();
   const chosen = sortOptions.findIndex(({ sort, order }) => sort === query.sort && order === query.order);

@@ -30,9 +30,8 @@ function useLotPage(source: LotSource, query: ListQuery) {
 const idsOf = (page: LotPage) => page.data.map(({ id }) => id).join();
 
 /**
- * One page of a list that holds still while it is looked at: lots that end stay, as sold. When the house has others by now,
- * `hasNews` says so, and `showNews` brings them. A list of the member's own is held only once it was asked for anew: what is kept of it is from before
- * they went and did something.
+ * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots, `hasNewLots` is
+ * set, and `showNewLots` shows them. A member's own list is held from its next answer on: the cached one is from before their last bid.
  */
 export function useLots(source: LotSource, query: ListQuery) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);
@@ -40,16 +39,16 @@ export function useLots(source: LotSource, query: ListQuery) {
   const [held, setHeld] = useState<{ key: string; page: LotPage } | null>(null);
   const isOld = isPlaceholderData || (source.isMemberList === true && isFetching && held?.key !== key);
   if (data && !isOld && held?.key !== key) setHeld({ key, page: data });
-  // Nothing is known any more: somebody else is here.
+  // The cache was emptied, because another member signed in.
   if (!data && held) setHeld(null);
   const page = data && held?.key === key ? held.page : data;
-  const hasNews = data !== undefined && page !== undefined && idsOf(data) !== idsOf(page);
+  const hasNewLots = data !== undefined && page !== undefined && idsOf(data) !== idsOf(page);
   return {
     page,
     error,
     isStale: isOld,
-    hasNews: hasNews && !isPlaceholderData,
-    showNews: () => data && setHeld({ key, page: data }),
+    hasNewLots: hasNewLots && !isPlaceholderData,
+    showNewLots: () => data && setHeld({ key, page: data }),
     retry: refetch,
   };
 }

@@ -1,12 +1,12 @@
 import { useSession } from '@bidkit/react';
 import { lazy, Suspense } from 'react';
 
-// Few have an offer: its code waits until a member is known.
+// Few members have an offer, so the code loads once a member is signed in.
 const SecondChances = lazy(async () => ({
   default: (await import('./second-chances.tsx')).SecondChances,
 }));
 
-/** The second-chance offers of whoever is here, as far as it is known who that is. */
+/** The second-chance offers of the signed-in member. */
 export function OwnSecondChances({ auctionId }: { auctionId?: number }) {
   const { user } = useSession();
   return (

@@ -31,7 +31,7 @@ describe('second-chance offers', () => {
     expect(asked.map(({ route }) => route)).toContain('POST /sco/5/accept');
   });
 
-  it('leave when denied, and hand the reading position to the next, then to the page', async () => {
+  it('disappear when denied, and move the focus to the next one, then to the page', async () => {
     let offers = [chest, anOffer(6, 'Lamp')];
     const reject = (id: number) => () => {
       offers = offers.filter((offer) => offer.id !== id);
@@ -50,7 +50,7 @@ describe('second-chance offers', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('give the buttons back and say why when it is too late', async () => {
+  it('enable the buttons again and show the reason when it is too late', async () => {
     const late = new Refusal(409, 'This offer has ended.');
     await openSite('/', { ...home, 'GET /sco': [chest], 'POST /sco/5/accept': late }, 'abc');
     const accept = await button(/^Accept.*Tool chest/);
@@ -59,7 +59,7 @@ describe('second-chance offers', () => {
     expect(accept).toHaveProperty('disabled', false);
   });
 
-  it('leave by themselves when they expire', async () => {
+  it('disappear when they expire', async () => {
     const brief = anOffer(5, 'Tool chest', { expires_at: soon(2_500) });
     await openSite('/', { ...home, 'GET /sco': () => [brief, anOffer(6, 'Lamp')] }, 'abc');
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
@@ -67,7 +67,7 @@ describe('second-chance offers', () => {
     expect(screen.getByText('Lamp')).toBeTruthy();
   });
 
-  it('come with the news', async () => {
+  it('appear with a member event', async () => {
     let offers: unknown[] = [];
     const { emit } = await openSite('/my-wins', { ...home, 'GET /sco': () => offers }, 'abc');
     await screen.findByText(/You have no won item/);
@@ -76,16 +76,18 @@ describe('second-chance offers', () => {
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
   });
 
-  it('say when they could not be asked for, and ask again', async () => {
+  it('show that the request failed, and try it again', async () => {
     let offers: unknown = new Refusal(400, 'Not now.');
     await openSite('/my-wins', { ...home, 'GET /sco': () => offers }, 'abc');
-    expect(await screen.findByText(/could not see whether there is an offer for you. Not now./)).toBeTruthy();
+    expect(
+      await screen.findByText(/could not check whether there is an offer for you. Not now./),
+    ).toBeTruthy();
     offers = [chest];
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
   });
 
-  it('stand on the page of their lot, those of others do not', async () => {
+  it('appear on the page of their own lot only', async () => {
     const lot = { ...aLot(7), status: 'sold', hasEnded: true, hasBidBefore: true, bids: [], description: '' };
     await openSite(
       '/auctions/7',
@@ -94,7 +96,7 @@ describe('second-chance offers', () => {
     );
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
     expect(screen.queryByText('Lamp')).toBeNull();
-    // A lot of which nothing is said has no empty chapter.
+    // A lot without a description has no empty section.
     expect(screen.queryByRole('heading', { name: 'About this lot' })).toBeNull();
   });
 });

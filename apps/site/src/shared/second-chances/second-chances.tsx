@@ -26,10 +26,7 @@ function useOpenOffers(offers: readonly SecondChanceOffer[] = []) {
   return nowMs === null ? [] : openAt(nowMs);
 }
 
-/**
- * Lots the member may still have at their own last price (spec 000 §2.3); nothing where there are none. On a lot's page, that
- * lot alone.
- */
+/** Forfeited lots that the member can have at their own last price; on a lot's page, that lot alone. Renders nothing without any. */
 export function SecondChances({ auctionId }: { auctionId?: number }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
@@ -37,14 +34,14 @@ export function SecondChances({ auctionId }: { auctionId?: number }) {
     queryFn: ({ signal }) => api.listSecondChanceOffers({ signal }),
   });
   const offers = useOpenOffers(data).filter((offer) => !auctionId || offer.auction_id === auctionId);
-  const isUnknown = !data && error !== null;
-  if (offers.length === 0 && !isUnknown) return null;
+  const isUnchecked = !data && error !== null;
+  if (offers.length === 0 && !isUnchecked) return null;
   return (
     <section className={styles.offers} aria-labelledby="second-chances">
       <h2 id="second-chances">Second Chance Offers</h2>
-      {isUnknown && (
-        <div className={styles.unknown} role="alert">
-          <p>We could not see whether there is an offer for you. {error.message}</p>
+      {isUnchecked && (
+        <div className={styles.failure} role="alert">
+          <p>We could not check whether there is an offer for you. {error.message}</p>
           <button type="button" className={styles.deny} onClick={() => refetch()}>
             Try again
           </button>
@@ -69,7 +66,6 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
   const card = useRef<HTMLElement>(null);
   const accept = useMutation({
     mutationFn: () => api.acceptSecondChance({ params }),
-    // Spec 000 §4: accept goes to /my-wins on success, deny hides the card.
     onSuccess: () => {
       handFocus(card.current);
       void client.invalidateQueries({ queryKey: [memberKey] });
@@ -84,7 +80,7 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  // Spec 000 §4: both buttons are disabled after a click; a failure gives them back.
+  // Both buttons are disabled after a click, and enabled again after a failure.
   const isBusy = [accept, deny].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const { short_name, category_id } = offer.product_description;
   return (
@@ -100,7 +96,7 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
         </p>
         {(accept.error ?? deny.error) && <p role="alert">{(accept.error ?? deny.error)?.message}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <button type="button" className={styles.accept} disabled={isBusy} onClick={() => accept.mutate()}>
           Accept<span className="visually-hidden"> the offer of {short_name}</span>
         </button>

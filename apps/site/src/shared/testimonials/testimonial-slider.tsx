@@ -7,7 +7,7 @@ import styles from './testimonial-slider.module.css';
 
 const EVERY_MS = 12_000;
 
-/** One member's words at a time; the reader may hold them or turn by hand. */
+/** Shows one testimonial at a time. The reader can pause and turn them. */
 export function TestimonialSlider({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { index, go, isMoving, toggle, hold } = useSlides(testimonials.length, EVERY_MS);
   const shown = testimonials[index];

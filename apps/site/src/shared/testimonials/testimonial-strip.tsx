@@ -4,14 +4,13 @@ import { paths } from '../../paths.ts';
 import { usePreload } from '../preload.ts';
 import styles from './testimonial-strip.module.css';
 
-/** Spec 000 §9: at most 20 testimonials of 80 characters, turning every 130 seconds. */
-const MOST = 20;
-const LONGEST = 80;
+const MAX_TESTIMONIALS = 20;
+const MAX_LENGTH = 80;
 const ROTATION_MS = 130_000;
 
-/** A line of praise above the header. */
+/** One line above the header with a testimonial in turn. */
 export function TestimonialStrip() {
-  const testimonials = usePreload()?.testimonials.slice(0, MOST) ?? [];
+  const testimonials = usePreload()?.testimonials.slice(0, MAX_TESTIMONIALS) ?? [];
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTurn((now) => now + 1), ROTATION_MS);
@@ -32,5 +31,5 @@ export function TestimonialStrip() {
 }
 
 function truncate(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }

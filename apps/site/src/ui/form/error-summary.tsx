@@ -3,12 +3,12 @@ import styles from './error-summary.module.css';
 import { fieldId } from './field.tsx';
 import type { FormProblem } from './use-form.ts';
 
-/** All that is wrong with a form, above it: takes focus when it comes, and each line leads to its field. */
+/** The errors of a form, above it. It takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ problem, order }: { problem: FormProblem | null; order: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!problem) return;
-    // Spec 000 §5: login and register scroll to the top when errors appear.
+    // The summary is above the form, out of sight on a phone.
     scrollTo(0, 0);
     box.current?.focus({ preventScroll: true });
   }, [problem]);
@@ -17,7 +17,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
   const lines = Object.entries(problem.errors)
     .sort(([a], [b]) => place(a) - place(b))
     .flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
-    // The house repeats its message on the field it is about.
+    // The server repeats its message on the field that it is about.
     .filter(({ text }, _, all) => all.length > 1 || text !== problem.message);
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
@@ -37,7 +37,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
   );
 }
 
-// The address stays as it is: a hash would be one more step to go back through.
+// Without a hash in the address, which would add an entry to the history.
 function focusField(event: MouseEvent, field: string): void {
   event.preventDefault();
   document.getElementById(fieldId(field))?.focus();

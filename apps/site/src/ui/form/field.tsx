@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './field.module.css';
 import type { FormProblem } from './use-form.ts';
 
-/** The id of a field by its name on the wire; a page shows one form at a time. */
+/** The id of a field by its name on the wire. A page shows one form at a time. */
 export const fieldId = (name: string) => `field-${name}`;
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'> {
@@ -28,7 +28,7 @@ function describe({ name, problem, hint }: Props) {
   };
 }
 
-/** A line of text to fill in, with its label, hint and errors. */
+/** A text input with its label, hint and errors. */
 export function Field(props: Props) {
   const { name, label, hint, problem: _, ...rest } = props;
   const { errors, input } = describe(props);
@@ -46,7 +46,7 @@ export function Field(props: Props) {
   );
 }
 
-/** A box to tick, with its label and errors. */
+/** A checkbox with its label and errors. */
 export function Checkbox(props: Props) {
   const { name, label, hint: _hint, problem: _problem, ...rest } = props;
   const { errors, input } = describe(props);

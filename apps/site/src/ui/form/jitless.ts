@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-// The content policy forbids code made from text, which zod would try. Must run before the first schema is made.
+// The content policy has no `unsafe-eval`, which zod's compiled parsers need. This has to run before the first schema is created.
 config({ jitless: true });

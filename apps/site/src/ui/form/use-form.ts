@@ -3,7 +3,7 @@ import { BidkitError } from '@bidkit/sdk';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** Lines of text by field, and a message above them when the server refused (spec 000 §5). */
+/** The errors of a form: texts by field, and a message above them when the server refused. */
 export interface FormProblem {
   message: string | null;
   errors: Readonly<Record<string, readonly string[]>>;
@@ -11,13 +11,13 @@ export interface FormProblem {
 
 export interface FormParts<S extends z.ZodMiniType> {
   schema: S;
-  /** The form's fields as the schema takes them. */
+  /** Turns the form's fields into the schema's input. */
   read(fields: FormData): unknown;
-  /** Sends what passed; rejects with BidkitError. */
+  /** Sends the validated values; rejects with BidkitError. */
   send(values: z.output<S>): Promise<void>;
 }
 
-/** A form that is checked on submit, not on change (spec 000 §5), by the same schema as on the server. */
+/** A form that is validated on submit, not on change, by the server's own schema. */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send }: FormParts<S>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
