@@ -1,7 +1,10 @@
 import { expect, type Page, type Server, test } from './fixtures.ts';
 import { card } from './widgets/stage.ts';
 
-/** Opens a page of an origin that is not registered, or of a partner with another partner's key; answers the console's warnings. */
+/**
+ * Opens a page of an origin that is not registered, or of a partner with another partner's key; answers the console's
+ * warnings.
+ */
 async function open(page: Page, server: Server, url: string, partner: string): Promise<string[]> {
   const tags = `${card((await server.aLot()).id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
   const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>`;

@@ -29,8 +29,8 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * Writes `pages.json` for the server: the addresses that are pages, all others answer 404, and the scripts of each page's route table,
- * which load with the entry instead of after it.
+ * Writes `pages.json` for the server: the addresses that are pages, all others answer 404, and the scripts of each
+ * page's route table, which load with the entry instead of after it.
  */
 const listPages: Plugin = {
   name: 'list-pages',
@@ -63,7 +63,8 @@ export default defineConfig({
           groups: [
             // Changes seldom: a browser keeps this file over releases of the site.
             { name: 'libraries', test: LIBRARIES },
-            // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they import.
+            // Most pages list lots. Left to itself, the bundler makes twenty small files of these modules and what they
+            // import.
             { name: 'lots', test: /\/apps\/site\/src\/shared\/lots\// },
           ],
         },

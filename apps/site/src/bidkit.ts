@@ -5,8 +5,8 @@ import { captureVisitTag } from './shared/visit-tag.ts';
 export const isFramed = (): boolean => globalThis.self !== globalThis.top;
 
 /**
- * Creates the site's Bidkit for its own origin, loads the session and starts the clock. In a frame it starts signed out and stores nothing:
- * storage is partitioned there.
+ * Creates the site's Bidkit for its own origin, loads the session and starts the clock. In a frame it starts signed out
+ * and stores nothing: storage is partitioned there.
  */
 export function openBidkit(): Bidkit {
   const bidkit = createBidkit({ apiUrl: '/api', storage: isFramed() ? null : undefined });

@@ -14,7 +14,8 @@ import { Pages } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// A server with Braintree keys takes cards in Braintree's own fields. Their code loads when the first card form appears.
+// A server with Braintree keys takes cards in Braintree's own fields. Their code loads when the first card form
+// appears.
 setCardFields((parts) =>
   import('./features/checkout/braintree-fields.ts').then((code) => code.openBraintreeFields(parts)),
 );

@@ -56,7 +56,10 @@ export async function loadRoute({ key, domain, name }: FoundPage): Promise<PageR
   return route;
 }
 
-/** Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import is a page that says so. */
+/**
+ * Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import is a
+ * page that says so.
+ */
 export function loadPage(found: FoundPage, request: Omit<PageRequest, 'params'>): Promise<LoadedPage> {
   const pending = loading.get(found.key);
   if (pending) return pending;
@@ -79,7 +82,10 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
   return page;
 }
 
-/** Requests the data of a page and of the shell around it; resolved when it is there. Never rejects: the page shows what failed. */
+/**
+ * Requests the data of a page and of the shell around it; resolved when it is there. Never rejects: the page shows what
+ * failed.
+ */
 export async function prefetchPage(route: PageRoute, request: PageRequest): Promise<void> {
   const { access, layout, prefetch } = route;
   const { bidkit, client } = request;

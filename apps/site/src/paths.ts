@@ -3,8 +3,9 @@ import { auctionPath, type PaymentMethod } from '@bidkit/sdk';
 type PaymentStep = 'methods' | 'address' | 'review' | 'receipt';
 
 /**
- * Addresses of the pages by domain: a folder of `features/` whose `routes.tsx` has one row for each. The canonical address comes first,
- * aliases after it. The build hands them to the server, which answers every other address with 404.
+ * Addresses of the pages by domain: a folder of `features/` whose `routes.tsx` has one row for each. The canonical
+ * address comes first, aliases after it. The build hands them to the server, which answers every other address with
+ * 404.
  */
 export const patterns = {
   auctions: {
@@ -103,7 +104,10 @@ export const paths = {
   auction: auctionPath,
   deal: (id: number) => `/dailydeals/${id}`,
   buyDirect: (auctionId: number) => `/buydirect/${auctionId}`,
-  /** A step of the checkout. The position of the method in the path differs between steps, for the sake of existing links. */
+  /**
+   * A step of the checkout. The position of the method in the path differs between steps, for the sake of existing
+   * links.
+   */
   payment: ({ id, step, method }: { id: number; step: PaymentStep; method: PaymentMethod }) => {
     if (step === 'methods') return `/payment/methods/${id}`;
     if (step === 'receipt')

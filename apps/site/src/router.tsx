@@ -13,7 +13,10 @@ import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
 
-/** The page at the present address, in its shell. Navigations are transitions: the last page stays until the next one's code is loaded. */
+/**
+ * The page at the present address, in its shell. Navigations are transitions: the last page stays until the next one's
+ * code is loaded.
+ */
 export function Pages() {
   return (
     <Suspense>
@@ -49,8 +52,8 @@ function CurrentPage() {
 }
 
 /**
- * The page with its code. It suspends until the code is loaded, but for the first page of a visit, which is undefined until then: there
- * Suspense would show its fallback, and React keeps a fallback for at least 300 ms.
+ * The page with its code. It suspends until the code is loaded, but for the first page of a visit, which is undefined
+ * until then: there Suspense would show its fallback, and React keeps a fallback for at least 300 ms.
  */
 function usePage(found: FoundPage | null): LoadedPage | undefined {
   const bidkit = useBidkit();

@@ -6,8 +6,8 @@ import { Sidebar } from './sidebar.tsx';
 type Layout = (props: { children: ReactNode }) => ReactNode;
 
 /**
- * The layouts of a page: beside the categories, over the whole width, in a narrow column for reading and forms, alone in a window, or in
- * a frame of a partner's page.
+ * The layouts of a page: beside the categories, over the whole width, in a narrow column for reading and forms, alone
+ * in a window, or in a frame of a partner's page.
  */
 export const layouts: Record<PageRoute['layout'], Layout> = {
   sidebar: ({ children }) => (

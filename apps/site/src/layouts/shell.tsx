@@ -10,7 +10,10 @@ import styles from './shell.module.css';
 import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
-/** Header, notices and footer around a page. A page in a window of its own (`bare`) or in a partner's page (`frame`) has none. */
+/**
+ * Header, notices and footer around a page. A page in a window of its own (`bare`) or in a partner's page (`frame`) has
+ * none.
+ */
 export function Shell({
   layout,
   children,

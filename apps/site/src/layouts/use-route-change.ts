@@ -2,7 +2,10 @@ import { useBidkit } from '@bidkit/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Does on navigation what a browser does when a page loads: it logs the address, scrolls, and moves the focus to the content. */
+/**
+ * Does on navigation what a browser does when a page loads: it logs the address, scrolls, and moves the focus to the
+ * content.
+ */
 export function useRouteChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { api } = useBidkit();

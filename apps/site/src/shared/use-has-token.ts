@@ -1,7 +1,10 @@
 import { useBidkit } from '@bidkit/react';
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser stores a member's token. Undefined on a server and while the page hydrates: storage is not known there. */
+/**
+ * Whether this browser stores a member's token. Undefined on a server and while the page hydrates: storage is not known
+ * there.
+ */
 export function useHasToken(): boolean | undefined {
   const { session } = useBidkit();
   return useSyncExternalStore<boolean | undefined>(

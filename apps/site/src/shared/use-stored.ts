@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 /**
- * A preference kept in this browser, and what changes it. Null when it was never set; undefined on a server and while the page hydrates.
+ * A preference kept in this browser, and what changes it. Null when it was never set; undefined on a server and while
+ * the page hydrates.
  */
 export function useStored(key: string): [value: string | null | undefined, store: (value: string) => void] {
   const { storage } = useBidkit();

@@ -1,6 +1,6 @@
 /**
- * Moves the focus when the element that has it is removed: to `next`, else to the page's heading, else to its content. A focus that is
- * elsewhere by now stays there.
+ * Moves the focus when the element that has it is removed: to `next`, else to the page's heading, else to its content.
+ * A focus that is elsewhere by now stays there.
  */
 export function handFocus(leaving: Element | null, next?: Element | null): void {
   const { activeElement, body } = document;

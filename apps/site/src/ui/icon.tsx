@@ -14,7 +14,10 @@ const drawings = {
   refresh: 'M20 11a8 8 0 1 0-2 6m2-12v6h-6',
 } as const;
 
-/** A line drawing in the text's size and colour, hidden from screen readers. `next` and `back` follow the reading direction. */
+/**
+ * A line drawing in the text's size and colour, hidden from screen readers. `next` and `back` follow the reading
+ * direction.
+ */
 export function Icon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

@@ -25,7 +25,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new page. */
+/**
+ * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new
+ * page.
+ */
 export function Menu({ label, name, align = 'start', onApproach, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

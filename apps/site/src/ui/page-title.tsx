@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 const PRODUCT = 'First Dollar';
 const SetTitle = createContext<(title: string) => void>(() => {});
 
-/** Sets the document's title, and announces it to screen readers when the route changes, as a browser does when a page loads. */
+/**
+ * Sets the document's title, and announces it to screen readers when the route changes, as a browser does when a page
+ * loads.
+ */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [titles, setTitles] = useState({ first: '', current: '' });
   const [setTitle] = useState(

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
-/** Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its revealed maximum. */
+/**
+ * Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its revealed maximum.
+ */
 export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number, string> }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({

@@ -20,7 +20,9 @@ function previewsOf({ images }: ProductDescription): (Image | undefined)[] {
   return shown.length > 0 ? shown : [undefined];
 }
 
-/** The pictures of a lot, with arrows and previews below. It advances every five seconds until the reader takes over. */
+/**
+ * The pictures of a lot, with arrows and previews below. It advances every five seconds until the reader takes over.
+ */
 export function Carousel({ product }: { product: ProductDescription }) {
   const pictures = previewsOf(product);
   const count = pictures.length;

@@ -7,7 +7,10 @@ import styles from './fair-play.module.css';
 // Few readers open it, so its code loads on demand.
 const BidLogCheck = lazy(async () => ({ default: (await import('./bid-log-check.tsx')).BidLogCheck }));
 
-/** The hashes of bids and of the close that the server announced while the page was open, by `seq`. The log has to contain them. */
+/**
+ * The hashes of bids and of the close that the server announced while the page was open, by `seq`. The log has to
+ * contain them.
+ */
 function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, string> {
   const { realtime } = useBidkit();
   const [seen] = useState(() => new Map<number, string>());
@@ -30,7 +33,10 @@ function useAnnounced({ id, seq, log_head }: LotData): ReadonlyMap<number, strin
   return seen;
 }
 
-/** Links to the rules of the lot as data and, after the close, to the log of its bids, with a check on the reader's own device. */
+/**
+ * Links to the rules of the lot as data and, after the close, to the log of its bids, with a check on the reader's own
+ * device.
+ */
 export function FairPlay({ lot }: { lot: LotData }) {
   const [isOpen, setOpen] = useState(false);
   const seen = useAnnounced(lot);

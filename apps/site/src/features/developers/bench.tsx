@@ -21,7 +21,7 @@ interface Props {
   onChoose(chosen: Chosen): void;
 }
 
-/** One element with everything that can be set on it, what it tells, and the code that comes of it. */
+/** One element with its options, its events, and the resulting code. */
 export function Bench({ element, chosen, onChoose }: Props) {
   const { clock } = useBidkit();
   const partnerId = useId();
@@ -99,13 +99,13 @@ export function Bench({ element, chosen, onChoose }: Props) {
         />
       </div>
       <div className={styles.log}>
-        <EventLog heard={log.heard} isHolding={isHolding} onHold={setHolding} onClear={log.clear} />
+        <EventLog events={log.events} isHolding={isHolding} onHold={setHolding} onClear={log.clear} />
       </div>
     </div>
   );
 }
 
-/** What stands in the fields before anybody typed: something of the house's that the element can show. */
+/** The initial values of the fields: something on this server that the element can show. */
 function firstValues({ attributes }: ElementManifest, id: number | undefined): Record<string, string> {
   const subject = attributes.find(({ name }) => name.endsWith('-id'))?.name;
   if (!subject) return { source: 'home', size: '4' };

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChoose(value: T): void;
 }
 
-/** One of a few, each in sight. */
+/** A choice of one among a few, all visible. */
 export function Chips<T extends string>({ legend, chosen, choices, onChoose }: Props<T>) {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ const ways = [
   { name: 'Style', what: 'the style', write: styleOf },
 ] as const;
 
-/** What was set up, as code to take along. */
+/** The chosen element as code, for copying. */
 export function CodeTabs(setup: Setup) {
   const [chosen, setChosen] = useState(0);
   const id = useId();

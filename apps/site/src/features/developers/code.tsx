@@ -3,7 +3,7 @@ import styles from './code.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { paint } from './paint.ts';
 
-/** Code to be read and taken along. `what` names it: 'the tag'. */
+/** A code sample with a button to copy it. `what` names it: 'the tag'. */
 export function Code({ text, what, title }: { text: string; what: string; title?: string }) {
   const place = useRef<HTMLElement>(null);
   const select = () => {

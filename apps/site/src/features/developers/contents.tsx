@@ -6,7 +6,7 @@ import styles from './contents.module.css';
 import { guides } from './guides/guides.ts';
 import { elements } from './manifest.ts';
 
-/** The way around these pages: beside the page where there is room, folded above it where there is none. */
+/** Navigation of these pages: beside the page on wide screens, folded above it on narrow ones. */
 export function Contents() {
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -29,7 +29,7 @@ export function Contents() {
   );
   if (isWide) return <div className={styles.beside}>{links}</div>;
   return (
-    // Folded again by every way that is taken.
+    // Following a link folds it again.
     <details key={pathname} className={styles.folded}>
       <summary>
         For developers <Icon name="down" />

@@ -1,14 +1,14 @@
-/** What asks for the value of an attribute: found from its type alone. */
+/** The form control for an attribute, chosen by its type. */
 export type Control =
   | { readonly kind: 'number' }
   | { readonly kind: 'switch' }
   | { readonly kind: 'text' }
-  /** `patterns` are choices with something of the house's in them: `category:${number}`. */
+  /** `patterns` are choices with an id of this server: `category:${number}`. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly patterns: readonly string[] };
 
 const QUOTED = /^(['"`])(.*)\1$/;
 
-/** Reads the type of an attribute, as the manifest writes it. */
+/** Reads the type of an attribute from the manifest. */
 export function controlOf(type = 'string'): Control {
   const parts = type
     .split('|')

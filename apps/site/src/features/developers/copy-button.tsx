@@ -4,13 +4,13 @@ import styles from './code.module.css';
 
 interface Props {
   text: string;
-  /** What is copied: 'the tag'. */
+  /** Name of the copied text: 'the tag'. */
   what: string;
-  /** The browser keeps the clipboard to itself: the text is to be picked for copying by hand. */
+  /** Called when the browser refuses the clipboard, so that the text can be selected for copying by hand. */
   onRefusal(): void;
 }
 
-/** Copies a text, and says what came of it. */
+/** A button that copies a text and shows the outcome. */
 export function CopyButton({ text, what, onRefusal }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string }>();
   async function copy() {

@@ -8,7 +8,7 @@ const answers = { 'GET /auctions/home': aPage([aLot(7), aLot(8)]) };
 const live = (tag: string) => document.querySelector<HTMLElement>(tag);
 
 describe('the playground', () => {
-  it('shows the first element on a live lot of the house', async () => {
+  it('shows the first element with a live lot', async () => {
     await openSite('/developers', answers);
     await waitFor(() => expect(live('bidkit-auction-card')?.getAttribute('auction-id')).toBe('7'));
     expect(document.title).toBe('First Dollar - Developers');
@@ -84,7 +84,7 @@ describe('the playground', () => {
 });
 
 describe('the reference', () => {
-  it('lists what an element takes and tells', async () => {
+  it('lists the attributes and events of an element', async () => {
     await openSite('/developers/bidkit-bid-box');
     expect(await screen.findByRole('heading', { level: 1, name: '<bidkit-bid-box>' })).toBeTruthy();
     expect(document.title).toBe('First Dollar - <bidkit-bid-box> for developers');
@@ -114,7 +114,7 @@ describe('the guides', () => {
     await openSite('/developers/theming');
     const snippets = await screen.findAllByText(/--bidkit-accent/, { selector: 'pre, pre *' });
     const sheet = snippets.map(({ textContent }) => textContent).join('\n');
-    // As a page that takes the first two along: what is said last counts.
+    // As a page that copies the first two samples: the last declaration counts.
     const colorOf = (token: string, scheme: number) => {
       const colors = sheet
         .split(`${token}: `)
@@ -145,7 +145,7 @@ describe('the guides', () => {
   });
 });
 
-/** How far two colours are apart for a reader (WCAG 2). */
+/** Contrast of two colours (WCAG 2). */
 function contrast(...colors: [string, string]): number {
   const [dark = 0, light = 0] = colors
     .map((color) => {

@@ -10,7 +10,7 @@ import { findElement } from './manifest.ts';
 import { Playground } from './playground.tsx';
 import { Reference } from './reference.tsx';
 
-/** Everything for those who put Bidkit on a page of theirs: the playground, a page for each element, guides. */
+/** The pages for developers: the playground, a page for each element, and guides. */
 export function DevelopersPage() {
   const { page } = useParams();
   const found = pageOf(page);
@@ -29,7 +29,7 @@ function pageOf(name: string | undefined) {
   const guide = guides.find(({ slug }) => slug === name);
   if (guide) return { title: `${guide.title} for developers`, content: <guide.Page /> };
   const element = findElement(name);
-  // An element has one address, by its whole tag.
+  // An element has one address, its whole tag.
   if (element?.tagName !== name) return null;
   return { title: `<${name}> for developers`, content: <Reference element={element} /> };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from './event-log.module.css';
 
-/** An event of the element, as it came. */
-export interface Heard {
+/** An event of the element. */
+export interface LoggedEvent {
   readonly number: number;
   readonly type: string;
   /** Server time, ms since the epoch. */
@@ -11,7 +11,7 @@ export interface Heard {
   readonly isHeld: boolean;
 }
 
-/** What would lead away from this page; held, it is only told of. */
+/** Events whose default action leaves this page. Held, they are only logged. */
 export const leadingAway: ReadonlySet<string> = new Set([
   'bidkit:navigate',
   'bidkit:login',
@@ -21,23 +21,23 @@ export const leadingAway: ReadonlySet<string> = new Set([
 
 const KEPT = 50;
 
-/** Keeps the latest events, the newest first. */
+/** The latest events, the newest first. */
 export function useEventLog() {
-  const [heard, setHeard] = useState<readonly Heard[]>([]);
-  const note = (event: Omit<Heard, 'number'>) =>
-    setHeard((all) => [{ ...event, number: (all[0]?.number ?? 0) + 1 }, ...all].slice(0, KEPT));
-  return { heard, note, clear: () => setHeard([]) };
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
+  const note = (event: Omit<LoggedEvent, 'number'>) =>
+    setEvents((all) => [{ ...event, number: (all[0]?.number ?? 0) + 1 }, ...all].slice(0, KEPT));
+  return { events, note, clear: () => setEvents([]) };
 }
 
 interface Props {
-  heard: readonly Heard[];
+  events: readonly LoggedEvent[];
   isHolding: boolean;
   onHold(isHolding: boolean): void;
   onClear(): void;
 }
 
-/** The element's events as they come. */
-export function EventLog({ heard, isHolding, onHold, onClear }: Props) {
+/** Shows the element's events as they arrive. */
+export function EventLog({ events, isHolding, onHold, onClear }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="events">
       <header className={styles.header}>
@@ -48,17 +48,17 @@ export function EventLog({ heard, isHolding, onHold, onClear }: Props) {
             Hold what leads away, by <code>preventDefault()</code>
           </span>
         </label>
-        <button type="button" onClick={onClear} disabled={heard.length === 0}>
+        <button type="button" onClick={onClear} disabled={events.length === 0}>
           Clear
         </button>
       </header>
-      {heard.length === 0 && (
+      {events.length === 0 && (
         <p className={styles.none}>None yet. Follow a link in the element, watch a lot, or place a bid.</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long log scrolls, by keyboard too. */}
       <div className={styles.log} role="log" aria-labelledby="events" tabIndex={0}>
         <ol>
-          {heard.map(({ number, type, atMs, detail, isHeld }) => (
+          {events.map(({ number, type, atMs, detail, isHeld }) => (
             <li key={number}>
               <p>
                 <code>{type}</code>
@@ -74,6 +74,6 @@ export function EventLog({ heard, isHolding, onHold, onClear }: Props) {
   );
 }
 
-/** An error's message is none of its enumerable properties. */
+/** Serialises an error with its message, which is not enumerable. */
 const plain = (_: string, value: unknown) =>
   value instanceof Error ? { ...value, message: value.message } : value;

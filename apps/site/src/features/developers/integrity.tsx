@@ -3,7 +3,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Code } from './code.tsx';
 import styles from './integrity.module.css';
 
-/** The version that is served now, and the hash of each of its files by name. */
+/** The served version, and the hash of each of its files by name. */
 interface Release {
   version: string;
   hashes: Record<string, string>;
@@ -12,7 +12,7 @@ interface Release {
 async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const answer = await fetch(path, { signal });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  // Files of our own build, beside this page's.
+  // Files of the embed's build.
   return answer.json() as Promise<T>;
 }
 
@@ -21,7 +21,7 @@ async function fetchRelease(signal: AbortSignal): Promise<Release> {
   return { version, hashes: await fetchJson(`/embed/${version}/integrity.json`, signal) };
 }
 
-/** The hashes of all parts of today's version, and its tag: an import map stands above the first module. */
+/** The tag and the import map of the served version, with the hashes of all its parts. */
 export function Integrity() {
   const { data, error, refetch } = useQuery({
     queryKey: ['developers', 'release'],

@@ -10,7 +10,7 @@ interface Props {
   onChange(look: Look): void;
 }
 
-/** Light or dark, and a few tokens in other colours. */
+/** Chooses light or dark, and other colours for a few tokens. */
 export function LookPanel({ element, look, onChange }: Props) {
   const pageScheme: Scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const isChanged = look.scheme !== null || Object.keys(look.tokens).length > 0;
@@ -43,7 +43,7 @@ export function LookPanel({ element, look, onChange }: Props) {
       </div>
       {isChanged && (
         <button type="button" className={styles.reset} onClick={() => onChange({ scheme: null, tokens: {} })}>
-          Back to the house's own
+          Reset
         </button>
       )}
     </section>

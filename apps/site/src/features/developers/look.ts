@@ -3,18 +3,18 @@ import type { Chosen } from './use-chosen.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** What the element is dressed in, for trying out. */
+/** The theme of the element in the playground. */
 export interface Look {
-  /** Null leaves it to the page. */
+  /** Null for the page's own scheme. */
   readonly scheme: Scheme | null;
-  /** `--bidkit-accent` and so on, as changed. */
+  /** Changed tokens, such as `--bidkit-accent`. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Whether what was chosen by this name is of the look. */
+/** Whether a choice belongs to the look. */
 export const isLook = (name: string): boolean => name === 'color-scheme' || name.startsWith('--bidkit-');
 
-/** The look in all that was chosen. */
+/** The look among the choices. */
 export function lookOf({ 'color-scheme': scheme, ...chosen }: Chosen): Look {
   return {
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
@@ -22,16 +22,16 @@ export function lookOf({ 'color-scheme': scheme, ...chosen }: Chosen): Look {
   };
 }
 
-/** All that was chosen, with another look. */
+/** The choices with another look. */
 export function withLook(chosen: Chosen, { scheme, tokens }: Look): Chosen {
   const others = Object.entries(chosen).filter(([name]) => !isLook(name));
   return { ...Object.fromEntries(others), ...(scheme && { 'color-scheme': scheme }), ...tokens };
 }
 
-/** The tokens that change most for a single line. */
+/** The tokens with the largest effect. */
 const TRIED = ['--bidkit-accent', '--bidkit-accent-ink', '--bidkit-raised', '--bidkit-ink', '--bidkit-brass'];
 
-/** Of these, those that the element reads, each with its own colour in a scheme. */
+/** Those of them that the element reads, each with its colour in a scheme. */
 export function tokensToTry(
   { cssProperties }: ElementManifest,
   scheme: Scheme,

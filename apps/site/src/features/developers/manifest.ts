@@ -1,6 +1,6 @@
 import manifest from '@bidkit/widgets/custom-elements.json';
 
-/** What the manifest tells of an attribute, property, event, part, slot or token, as far as these pages show it. */
+/** An attribute, property, event, part, slot or token in the manifest. */
 interface Described {
   name: string;
   description?: string;
@@ -21,7 +21,7 @@ export interface Happening extends Described {
 /** One element of the manifest. */
 export interface ElementManifest {
   tagName: string;
-  /** Of its component in @bidkit/react: `BidBox`. */
+  /** Name of its component in @bidkit/react: `BidBox`. */
   name: string;
   description: string;
   attributes: readonly Attribute[];
@@ -32,15 +32,15 @@ export interface ElementManifest {
   cssProperties: readonly Described[];
 }
 
-/** Every element there is, as its comments describe it. */
+/** Every element, with its documentation. */
 export const elements: readonly ElementManifest[] = manifest.modules.flatMap(
   ({ declarations }) => declarations,
 );
 
-/** `bidkit-bid-box` -> `bid-box`, as `Bidkit.mount` and these pages' addresses call it. */
+/** `bidkit-bid-box` -> `bid-box`, its name in `Bidkit.mount` and in addresses. */
 export const shortName = ({ tagName }: ElementManifest): string => tagName.replace('bidkit-', '');
 
-/** What an element is, as a sentence: its description without the tag at the start. */
+/** The description of an element without the tag at its start. */
 export const sentenceOf = ({ description }: ElementManifest): string =>
   description.replace(/^`<[\w-]+>`: (.)/, (_, first: string) => first.toUpperCase());
 
@@ -52,18 +52,18 @@ export const findElement = (name: string | null | undefined): ElementManifest | 
 export const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What an event's `detail` is: `{ auctionId: number; href: string }`. */
+/** The type of an event's `detail`: `{ auctionId: number; href: string }`. */
 export const detailOf = ({ parsedType }: Happening): string =>
   parsedType?.text.replace(/^CustomEvent<([\s\S]*)>$/, '$1') ?? 'unknown';
 
-/** Every token any element reads, once. */
+/** Every token of all elements, once. */
 export const allTokens: readonly Described[] = [
   ...new Map(
     elements.flatMap(({ cssProperties }) => cssProperties.map((token) => [token.name, token])),
   ).values(),
 ];
 
-/** The two colours of `light-dark(#faf5ea, #181310)`; null where a token is none, or one of several parts. */
+/** The two colours of `light-dark(#faf5ea, #181310)`; null for other values. */
 export function colorsOf(value: string | undefined): { light: string; dark: string } | null {
   const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value ?? '') ?? [];
   return light && dark ? { light, dark } : null;

@@ -9,12 +9,12 @@ import type { Subject } from './use-subjects.ts';
 interface Props {
   attribute: Attribute;
   value: string;
-  /** What the house has for it, where it is a number of something. */
+  /** This server's choices for an attribute that is an id. */
   subjects: readonly Subject[];
   onChange(value: string): void;
 }
 
-/** One attribute, asked for as its type wants it. */
+/** The form control of one attribute. */
 export function OptionField({ attribute, value, subjects, onChange }: Props) {
   const { name, type, description, default: usual } = attribute;
   const [id, list, hint] = [useId(), useId(), useId()];
@@ -77,7 +77,7 @@ export function OptionField({ attribute, value, subjects, onChange }: Props) {
   );
 }
 
-/** Choices such as `category:${number}` with what the house has for the number. */
+/** Choices such as `category:${number}`, with this server's ids. */
 function useChoicesOf(patterns: readonly string[]): readonly { value: string; name: string }[] {
   const categories = usePreload()?.categories ?? [];
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a type's text, as the manifest has it.

@@ -1,4 +1,4 @@
-/** A stretch of code of one kind; `at` is where it begins. */
+/** A token of a code sample; `at` is its start. */
 interface Stretch {
   readonly kind: 'comment' | 'string' | 'tag' | 'word' | null;
   readonly text: string;
@@ -9,7 +9,7 @@ const KINDS = ['comment', 'string', 'tag', 'word'] as const;
 const PATTERN =
   /((?<!:)\/\/.*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)|("[^"\n]*"|'[^'\n]*'|`[^`]*`)|(<\/?[\w-]+|\/?>(?=\s|<|$))|\b(import|from|const|export|return|await|async|new|if|function)\b/g;
 
-/** Cuts a sample into what the eye tells apart. Good enough for samples of ours in HTML, CSS, TSX and JSON. */
+/** Splits a sample into tokens for highlighting. Sufficient for this site's samples in HTML, CSS, TSX and JSON. */
 export function paint(code: string): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;

@@ -6,10 +6,10 @@ import { elements, findElement, shortName } from './manifest.ts';
 import styles from './playground.module.css';
 import { useChosen } from './use-chosen.ts';
 
-/** Pick an element, set it up, watch it run, take it along. */
+/** Choose an element, set its options, see it run, copy its code. */
 export function Playground() {
   const { key, search } = useLocation();
-  // Whoever follows a link begins with what that one chose.
+  // A link carries the choices of its author.
   return <Workshop key={key} search={search} />;
 }
 
@@ -17,15 +17,15 @@ function Workshop({ search }: { search: string }) {
   const [chosen, choose] = useChosen(search);
   const element = findElement(chosen.element) ?? elements[0];
   if (!element) return null;
-  // The next element has the same look and partner, and options of its own.
+  // The next element keeps the look and the partner, and has its own options.
   const kept = Object.entries(chosen).filter(([name]) => isLook(name) || name === 'data-partner');
   return (
     <div className={styles.playground}>
       <header className={styles.header}>
         <h1>An auction on your page</h1>
         <p>
-          Pick an element, set it up, watch it run on this very house, and take the code along. One tag is all
-          a page needs, once the house has registered its origin.
+          Choose an element, set its options, see it run on this server, and copy the code. One tag is all a
+          page needs, once its origin is registered.
         </p>
       </header>
       <Chips

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
-/** A sentence of the manifest: what stands between backticks is code. */
+/** A sentence of the manifest. Text between backticks is code. */
 export function Words({ text = '' }: { text?: string | undefined }) {
   return text.split('`').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence, which have nothing but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence, which have no other key.
     index % 2 ? <code key={index}>{part}</code> : part,
   );
 }
 
-/** A page to be read. */
+/** A guide. */
 export function Article({
   title,
   lead,
@@ -30,7 +30,7 @@ export function Article({
   );
 }
 
-/** A part of it, with an address of its own. */
+/** A section of a guide, with its own anchor. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replace(/\W+/g, '-');
   return (
@@ -43,7 +43,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Terms and what they mean, one below the other on narrow screens. */
+/** Terms and their meaning, stacked on narrow screens. */
 export function Terms({
   rows,
 }: {

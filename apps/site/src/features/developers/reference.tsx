@@ -7,7 +7,7 @@ import { TokenList } from './token-list.tsx';
 
 const Code = ({ text }: { text: string }) => <code>{text}</code>;
 
-/** Everything one element takes and tells, as its manifest says it. */
+/** The attributes, events, slots, parts and tokens of one element, from its manifest. */
 export function Reference({ element }: { element: ElementManifest }) {
   const { tagName, name, attributes, members, events, slots, cssParts, cssProperties } = element;
   const fields = members.filter(({ kind }) => kind === 'field');
@@ -16,7 +16,7 @@ export function Reference({ element }: { element: ElementManifest }) {
     <Article title={<code>{`<${tagName}>`}</code>} lead={<Words text={sentenceOf(element)} />}>
       <p className={styles.ways}>
         <Link to={`${paths.developers()}?element=${shortName(element)}`} className={styles.try}>
-          Try it on this house
+          Try it on this server
         </Link>
         <span>
           In React it is <code>{name}</code>, by a call <code>{shortName(element)}</code>.

@@ -1,6 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 
-// One row for all of them: the home page pays for every row, and these pages are for developers.
+// One row for all of them: the pages differ in the element or guide in the address.
 export const routes: DomainRoutes<'developers'> = {
   developers: {
     title: null,

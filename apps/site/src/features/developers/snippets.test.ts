@@ -11,19 +11,19 @@ function aSetup(changes: Partial<Setup> = {}): Setup {
     tokens: {},
     scheme: null,
     partner: 'acme',
-    server: 'https://house.example',
-    fallback: { href: 'https://house.example/auctions/7', text: 'Bid on the lot' },
+    server: 'https://first-dollar.example',
+    fallback: { href: 'https://first-dollar.example/auctions/7', text: 'Bid on the lot' },
     ...changes,
   };
 }
 const script =
-  '<script type="module" src="https://house.example/embed/v1/bidkit.js" data-partner="acme"></script>';
+  '<script type="module" src="https://first-dollar.example/embed/v1/bidkit.js" data-partner="acme"></script>';
 
 it('writes the tag with what is set, and its link', () => {
   expect(tagOf(aSetup())).toBe(`${script}
 
 <bidkit-bid-box auction-id="7">
-  <a href="https://house.example/auctions/7">Bid on the lot</a>
+  <a href="https://first-dollar.example/auctions/7">Bid on the lot</a>
 </bidkit-bid-box>`);
 });
 
@@ -41,10 +41,10 @@ it('writes the component with its props and its first event', () => {
   );
 });
 
-it('writes the component for the house’s own pages where no partner is named', () => {
+it('writes the component for the marketplace’s own pages without a partner', () => {
   const code = jsxOf(aSetup({ partner: '' }));
   expect(code).toContain("import { BidkitProvider, BidBox, createBidkit } from '@bidkit/react';");
-  expect(code).toContain("const bidkit = createBidkit({ apiUrl: 'https://house.example/api' });");
+  expect(code).toContain("const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api' });");
   expect(code).toContain('bidkit.session.load();');
   expect(code).not.toContain('artner');
 });

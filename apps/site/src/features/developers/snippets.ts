@@ -1,22 +1,22 @@
 import { controlOf } from './control.ts';
 import { camelCase, type ElementManifest, shortName } from './manifest.ts';
 
-/** The link that stands inside a tag, for visitors without scripts. */
+/** The link inside a tag, for visitors without scripts. */
 export interface Fallback {
   readonly href: string;
   readonly text: string;
 }
 
-/** What was set in the playground. */
+/** The settings of the playground. */
 export interface Setup {
   readonly element: ElementManifest;
-  /** Attributes by name; what is empty is not set. */
+  /** Attributes by name. Empty ones are not set. */
   readonly values: Readonly<Record<string, string>>;
-  /** `--bidkit-accent` and so on, as changed. */
+  /** Changed tokens, such as `--bidkit-accent`. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly scheme: 'light' | 'dark' | null;
   readonly partner: string;
-  /** Where the tag comes from. */
+  /** Origin of the script. */
   readonly server: string;
   readonly fallback: Fallback;
 }
@@ -24,13 +24,13 @@ export interface Setup {
 const encode = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** As a string of JavaScript. */
+/** Quotes a text as a JavaScript string. */
 const quote = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 const kindOf = ({ element }: Setup, name: string) =>
   controlOf(element.attributes.find((attribute) => attribute.name === name)?.type?.text).kind;
 
-/** What is set, in the manifest's order. */
+/** The attributes that are set, in the manifest's order. */
 const given = ({ element, values }: Setup) =>
   element.attributes.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
 
@@ -39,7 +39,7 @@ const script = ({ server, partner }: Setup) =>
 
 const link = ({ fallback }: Setup) => `<a href="${encode(fallback.href)}">${encode(fallback.text)}</a>`;
 
-/** The script tag and the element's own. */
+/** The script tag and the element's tag. */
 export function tagOf(setup: Setup): string {
   const { tagName } = setup.element;
   const attributes = given(setup).map(([name, value]) =>
@@ -48,7 +48,7 @@ export function tagOf(setup: Setup): string {
   return `${script(setup)}\n\n<${tagName}${attributes.join('')}>\n  ${link(setup)}\n</${tagName}>`;
 }
 
-/** The same by a call, which may be made before the script has come. */
+/** The element by a call, which may run before the script has loaded. */
 export function callOf(setup: Setup): string {
   const options = given(setup).map(([name, value]) => {
     const plain = kindOf(setup, name) === 'number' ? value : quote(value);
@@ -65,7 +65,7 @@ export function callOf(setup: Setup): string {
   ].join('\n');
 }
 
-/** The same as a component. */
+/** The element as a React component. */
 export function jsxOf(setup: Setup): string {
   const { name: component, events } = setup.element;
   const props = given(setup).map(([name, value]) => {
@@ -76,7 +76,7 @@ export function jsxOf(setup: Setup): string {
   const handler = first
     ? [`${camelCase(`on-${first.name.replace('bidkit:', '')}`)}={({ detail }) => console.log(detail)}`]
     : [];
-  // Without a partner's key it is a page of the house's own.
+  // Without a partner's key it is a page of the marketplace itself.
   const [make, partner, ...begin] = setup.partner
     ? ['createPartnerBidkit', `, partner: ${quote(setup.partner)}`]
     : ['createBidkit', '', 'bidkit.clock.start();', 'bidkit.session.load();'];
@@ -97,7 +97,7 @@ export function jsxOf(setup: Setup): string {
   ].join('\n');
 }
 
-/** What the page's own sheet says, and the room that is kept until the element is there. */
+/** The page's style sheet: changed tokens, and the space for the element until it has loaded. */
 export function styleOf({ element, tokens, scheme }: Setup): string {
   const rules = [
     ...(scheme ? [`  color-scheme: ${scheme};`] : []),

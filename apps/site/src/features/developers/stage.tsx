@@ -8,7 +8,7 @@ import styles from './stage.module.css';
 
 interface Props {
   element: ElementManifest;
-  /** Attributes by name; what is empty is not set. */
+  /** Attributes by name. Empty ones are not set. */
   values: Readonly<Record<string, string>>;
   look: Look;
   /** The link inside the tag. */
@@ -16,32 +16,32 @@ interface Props {
   onEvent(event: CustomEvent): void;
 }
 
-/** The real element on the running house, as a page of somebody else's would have it. */
+/** The real element with this server's data, as on a partner's page. */
 export function Stage({ element, values, look, fallback, onEvent }: Props) {
   const { tagName, attributes, events, members } = element;
   const place = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLElement>(null);
-  const hear = useRef(onEvent);
+  const listener = useRef(onEvent);
   const [failure, setFailure] = useState<Error | null>(null);
   useLayoutEffect(() => {
-    hear.current = onEvent;
+    listener.current = onEvent;
   });
 
   function define() {
     setFailure(null);
-    // The manifest and the tags are made from the same classes.
+    // The manifest and the tags come from the same classes.
     defineElements(tagName as Tag).catch(setFailure);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another element is another stage; `define` is the same for one.
   useLayoutEffect(() => {
     const shown = document.createElement(tagName);
-    const tell = (event: Event) => hear.current(event as CustomEvent);
-    for (const { name } of events) shown.addEventListener(name, tell);
+    const forward = (event: Event) => listener.current(event as CustomEvent);
+    for (const { name } of events) shown.addEventListener(name, forward);
     host.current = shown;
     define();
     return () => shown.remove();
   }, [tagName, events]);
-  // The element is put on the page with all that was set, as from a page's own markup.
+  // The element is inserted with everything set, as from a page's markup.
   useLayoutEffect(() => {
     const shown = host.current;
     for (const { name } of attributes) {
@@ -56,7 +56,7 @@ export function Stage({ element, values, look, fallback, onEvent }: Props) {
     shown?.append(link);
     if (shown && !shown.isConnected) place.current?.append(shown);
   }, [attributes, values, fallback.href, fallback.text]);
-  // By the object model: the policy of this house forbids style attributes.
+  // Through the object model: the site's content policy forbids style attributes.
   useLayoutEffect(() => {
     const { style } = place.current ?? {};
     if (!style) return;

@@ -5,16 +5,16 @@ import { memberKey } from '../../shared/member-key.ts';
 import type { ElementManifest } from './manifest.ts';
 
 const MOST_LOTS = 48;
-/** A lot that is tried out should outlive the trying. */
+/** Minimum time left of a lot in the playground, so that it does not end meanwhile. */
 const LONG_ENOUGH_MS = 3_600_000;
 
-/** Something of the house's that an element can show. */
+/** Something on this server that an element can show. */
 export interface Subject {
   readonly id: number;
   readonly name: string;
 }
 
-/** What an element could show now, the one to begin with first; undefined until the house has answered. */
+/** What an element can show now, the initial one first; undefined until the server has answered. */
 export function useSubjects({ tagName, attributes }: ElementManifest): readonly Subject[] | undefined {
   const { api, clock } = useBidkit();
   const { user } = useSession();
@@ -48,13 +48,13 @@ export function useSubjects({ tagName, attributes }: ElementManifest): readonly 
   return lots;
 }
 
-/** Where the link inside a tag leads: to what the element shows, on the marketplace itself. */
+/** The address of the link inside a tag: the page of the marketplace with the element's content. */
 export function fallbackOf(
   { tagName }: ElementManifest,
   values: Readonly<Record<string, string>>,
 ): { path: string; text: string } {
   const id = Number(values['auction-id'] ?? values['deal-id'] ?? 0);
-  // A lot's address leads there without its name, too.
+  // A lot's address works without its name, too.
   const lot = { id, control: { product_description: { short_name: '' } } };
   if (tagName === 'bidkit-deal-offer') return { path: paths.deal(id), text: 'Make an offer' };
   if (tagName === 'bidkit-buy-direct') return { path: paths.buyDirect(id), text: 'Buy it now' };

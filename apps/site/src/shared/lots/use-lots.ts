@@ -30,8 +30,9 @@ function useLotPage(source: LotSource, query: ListQuery) {
 const idsOf = (page: LotPage) => page.data.map(({ id }) => id).join();
 
 /**
- * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots, `hasNewLots` is
- * set, and `showNewLots` shows them. A member's own list is held from its next answer on: the cached one is from before their last bid.
+ * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots,
+ * `hasNewLots` is set, and `showNewLots` shows them. A member's own list is held from its next answer on: the cached
+ * one is from before their last bid.
  */
 export function useLots(source: LotSource, query: ListQuery) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);

@@ -26,7 +26,10 @@ function useOpenOffers(offers: readonly SecondChanceOffer[] = []) {
   return nowMs === null ? [] : openAt(nowMs);
 }
 
-/** Forfeited lots that the member can have at their own last price; on a lot's page, that lot alone. Renders nothing without any. */
+/**
+ * Forfeited lots that the member can have at their own last price; on a lot's page, that lot alone. Renders nothing
+ * without any.
+ */
 export function SecondChances({ auctionId }: { auctionId?: number }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({

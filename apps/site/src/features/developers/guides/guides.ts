@@ -12,10 +12,10 @@ const fetched: Record<Slug, () => Promise<ComponentType>> = {
   errors: () => import('./errors.tsx').then((module) => module.Errors),
 };
 
-/** The guides, each with its code on the way until it is opened. */
+/** The guides, each loading its code when opened. */
 export const guides = Object.entries(titles).map(([slug, title]) => ({
   slug,
   title,
-  // The entries of `titles` have its own keys.
+  // `Object.entries` loses the keys' type.
   Page: lazy(async () => ({ default: await fetched[slug as Slug]() })),
 }));

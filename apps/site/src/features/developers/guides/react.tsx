@@ -65,7 +65,7 @@ export function ReactGuide() {
             [<code key="h">useDeal(id)</code>, 'A daily deal with the member’s negotiation', 'useDeal'],
             [
               <code key="h">useCheckout(auctionId)</code>,
-              'A checkout and its steps, on pages of the house',
+              'A checkout and its steps, on the marketplace’s own pages',
               'useCheckout',
             ],
             [
@@ -81,10 +81,14 @@ export function ReactGuide() {
             ],
             [
               <code key="h">useNotifications()</code>,
-              'Unread alerts, on pages of the house',
+              'Unread alerts, on the marketplace’s own pages',
               'useNotifications',
             ],
-            [<code key="h">useRealtimeStatus()</code>, 'The state of the news stream', 'useRealtimeStatus'],
+            [
+              <code key="h">useRealtimeStatus()</code>,
+              'The status of the live connection',
+              'useRealtimeStatus',
+            ],
             [<code key="h">useStore(store)</code>, 'Any store of the sdk', 'useStore'],
           ]}
         />

@@ -19,21 +19,20 @@ const call = `<!-- lot.js is a file of yours, from an origin your policy names -
 // lot.js
 (window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }]);`;
 
-/** Policies, Trusted Types, and hashes of the version that is served now. */
+/** Content policies, Trusted Types, and hashes of the served version. */
 export function Security() {
   return (
     <Article
       title="Content policy"
-      lead="The elements run under the strictest policy a page can have, without one report. Name this house, and nothing else."
+      lead="The elements run under the strictest policy a page can have, without one report. Name this origin, and nothing else."
     >
       <Part title="The policy">
         <p>This is all that every element needs. Add what your own page does.</p>
         <Code text={strictest} what="the policy" title="HTTP header" />
         <p>
-          <code>frame-src</code> is for the checkout alone. Card fields stand in a frame within that frame,
-          which is the house's to allow. <code>style-src</code> is not needed: the elements use constructed
-          style sheets. Where a page forbids the frame, the checkout says so and keeps the link inside its
-          tag.
+          Only the checkout needs <code>frame-src</code>. Card fields are in a frame within that frame, which
+          our policy allows. <code>style-src</code> is not needed: the elements use constructed style sheets.
+          Where a page forbids the frame, the checkout shows that and keeps the link inside its tag.
         </p>
       </Part>
       <Part title="Trusted Types">
@@ -46,9 +45,9 @@ export function Security() {
       </Part>
       <Part title="Windows of its own">
         <p>
-          Members sign in, and agree to pay, in windows of this house, which answer the page that opened them.
-          A page that is served with <code>Cross-Origin-Opener-Policy: same-origin</code>, as Express is by
-          Helmet, can hear no answer. Serve it with what follows, or without that header:
+          Members sign in, and agree to pay, in our own windows, which answer the page that opened them. A
+          page that is served with <code>Cross-Origin-Opener-Policy: same-origin</code>, Helmet's default,
+          receives no answer. Serve it with the following header, or without one:
         </p>
         <Code
           text="Cross-Origin-Opener-Policy: same-origin-allow-popups"
@@ -56,20 +55,19 @@ export function Security() {
           title="HTTP header"
         />
         <p>
-          <code>Cross-Origin-Embedder-Policy</code> keeps the checkout's frame out; cards and bids work with
-          it.
+          <code>Cross-Origin-Embedder-Policy</code> blocks the checkout's frame; cards and bids work with it.
         </p>
       </Part>
       <Part title="Subresource integrity">
         <p>
-          <code>/embed/v1/bidkit.js</code> brings what was released last. A folder named by a version never
-          changes. A page that pins one runs those bytes or none, and keeps its links.
+          <code>/embed/v1/bidkit.js</code> is the latest release. A folder named by a version never changes. A
+          page that pins one runs exactly those bytes or, if they changed, none, and keeps its links.
         </p>
         <Integrity />
         <p>
           The hash on the tag checks the loader, in every browser. The import map checks its parts, from
-          Chromium 127 and Safari 18 on. It stands above the tag and any other module, and needs its own hash
-          in <code>script-src</code>.
+          Chromium 127 and Safari 18 on. Place it above the tag and any other module. It needs its own hash in{' '}
+          <code>script-src</code>.
         </p>
       </Part>
     </Article>

@@ -42,8 +42,7 @@ export function Theming() {
         <Code text={overall} what="the tokens" title="your.css" />
         <p>
           Change the text on a colour together with the colour: <code>--bidkit-accent-ink</code> is what
-          stands on <code>--bidkit-accent</code>. The house's own colours reach a contrast of 4.5 to 1; yours
-          should, too.
+          stands on <code>--bidkit-accent</code>. Our colours reach a contrast of 4.5 to 1; yours should, too.
         </p>
       </Part>
       <Part title="Light and dark">

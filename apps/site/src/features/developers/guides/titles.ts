@@ -1,4 +1,4 @@
-/** The pages to be read, by their address under /developers, in reading order. */
+/** The guides by their address under /developers, in reading order. */
 export const titles = {
   theming: 'Theming',
   security: 'Content policy',
