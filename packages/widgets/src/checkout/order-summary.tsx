@@ -1,6 +1,6 @@
 import type { PaymentSummary } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
-import { locale, money } from '../i18n/locale.ts';
+import { currentLocale, money } from '../i18n/locale.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
 import { Row } from './row.tsx';
@@ -36,4 +36,4 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
 }
 
 const inCurrency = ({ currency, amount }: { currency: string; amount: number }) =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(amount);
+  new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(amount);

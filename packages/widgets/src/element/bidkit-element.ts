@@ -1,7 +1,7 @@
 import type { CoreBidkit } from '@bidkit/sdk';
 import { type ComponentChild, h, render } from 'preact';
 import { createStore } from 'zustand/vanilla';
-import { speak } from '../i18n/load-language.ts';
+import { selectLocale } from '../i18n/load-language.ts';
 import { toLocale } from '../i18n/locale.ts';
 import theme from '../theme.css?inline';
 import base from '../ui/base.css?inline';
@@ -128,7 +128,7 @@ export abstract class BidkitElement extends Base {
   #render(): void {
     const root = this.shadowRoot ?? this.#openRoot();
     const { bidkit, locale } = this;
-    const loading = speak(locale);
+    const loading = selectLocale(locale);
     if (loading) void loading.then(this.#update);
     const content = bidkit && this.content();
     if (!content) this.#context = undefined;

@@ -4,6 +4,8 @@ import { setPageLocale } from '../i18n/locale.ts';
 import { pageStorage } from '../partner/page-storage.ts';
 import { startPartnerSession } from '../partner/partner-page.ts';
 
+const CLOCK_DELAY_MS = 1_000;
+
 /** Creates the instance of a page with our script tag, and sets it for all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
   // `origin` is `null` in a sandboxed frame, wherever it was loaded from.
@@ -13,7 +15,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   if (isForeign && partner) startPartnerSession(bidkit, partner);
   if (locale) setPageLocale(locale);
   // Answers carry the server's time, so a request for it alone can wait until the first paint.
-  setTimeout(bidkit.clock.start, 1e3);
+  setTimeout(bidkit.clock.start, CLOCK_DELAY_MS);
   void bidkit.session.load();
   setBidkit(bidkit);
   return bidkit;

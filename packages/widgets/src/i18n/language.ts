@@ -3,25 +3,25 @@ import type { Catalogue } from './catalogue.ts';
 import { type ServerSection, toLocale } from './locale.ts';
 
 /** The shipped catalogues, loaded when an element needs their language. */
-const shipped: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
+const shippedCatalogues: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
   es: () => import('./locales/es.ts'),
 };
-const fetched: Record<string, Catalogue> = {};
+const loadedCatalogues: Record<string, Catalogue> = {};
 /** A failed load is tried again with the next drawing after this time. */
 const RETRY_MS = 30_000;
 /** The page's own texts, by locale or language. */
-const given: Record<string, Catalogue> = {};
+const ownCatalogues: Record<string, Catalogue> = {};
 const languageOf = (locale: string) => locale.replace(/-.*/, '');
 
 /** Sets or replaces a page's own texts of a locale or a whole language. */
 export function setCatalogue(locale: string, catalogue: Catalogue): void {
-  given[toLocale(locale)] = catalogue;
+  ownCatalogues[toLocale(locale)] = catalogue;
 }
 
 /** A text of the page's own for this locale or its language, else the shipped one; undefined for English. */
-export function textOf(locale: string, section: keyof Catalogue, key: string): unknown {
+export function findText(locale: string, section: keyof Catalogue, key: string): unknown {
   const language = languageOf(locale);
-  for (const catalogue of [given[locale], given[language], fetched[language]]) {
+  for (const catalogue of [ownCatalogues[locale], ownCatalogues[language], loadedCatalogues[language]]) {
     const text: unknown = Reflect.get(catalogue?.[section] ?? {}, key);
     if (text !== undefined) return text;
   }
@@ -37,7 +37,7 @@ export function translate(
   key: string,
   params: MessageValues,
 ): string | undefined {
-  const text = textOf(locale, section, key);
+  const text = findText(locale, section, key);
   if (typeof text !== 'string') return;
   return fillMessage(text, params, {
     money: (dollars) => formatMoney(locale, dollars, 'auto'),
@@ -50,21 +50,21 @@ const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFo
   new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 
 /** The locale when it has texts, shipped or the page's own; else English. */
-export const writtenIn = (locale: string): string =>
-  languageOf(locale) === 'en' || textOf(locale, 'shared', 'retry') ? locale : 'en';
+export const availableLocale = (locale: string): string =>
+  languageOf(locale) === 'en' || findText(locale, 'shared', 'retry') ? locale : 'en';
 
 /** Loads the shipped catalogue of a language; undefined when there is nothing to wait for. */
-export function fetchCatalogue(locale: string): Promise<void> | undefined {
+export function loadCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
-  if (fetched[language]) return;
-  return shipped[language]?.().then(
+  if (loadedCatalogues[language]) return;
+  return shippedCatalogues[language]?.().then(
     (code) => {
-      fetched[language] = code.catalogue;
+      loadedCatalogues[language] = code.catalogue;
     },
     () => {
       // Texts are English until the next try.
-      fetched[language] = {};
-      setTimeout(() => delete fetched[language], RETRY_MS);
+      loadedCatalogues[language] = {};
+      setTimeout(() => delete loadedCatalogues[language], RETRY_MS);
     },
   );
 }

@@ -14,12 +14,12 @@ export async function loadLanguages(): Promise<Languages> {
 }
 
 /** Draws in a locale from here on. Returns a promise while its catalogue has to be loaded first. */
-export function speak(locale: string): Promise<unknown> | undefined {
+export function selectLocale(locale: string): Promise<unknown> | undefined {
   setLocale(locale);
-  if (languages) return languages.fetchCatalogue(locale);
+  if (languages) return languages.loadCatalogue(locale);
   if (locale === 'en' || isEnglishOnly) return;
   return loadLanguages().then(
-    (code) => code.fetchCatalogue(locale),
+    (code) => code.loadCatalogue(locale),
     () => {
       isEnglishOnly = true;
     },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Languages that another file has fetched would be here already.
 vi.resetModules();
 const { money, number, setPageLocale, texts, toLocale } = await import('./locale.ts');
-const { speak } = await import('./load-language.ts');
+const { selectLocale } = await import('./load-language.ts');
 const { setTexts } = await import('./own-texts.ts');
 
 const shared = texts('shared', { retry: 'Try again', bids: (n: number) => `${number(n)} bids` });
@@ -11,7 +11,7 @@ const box = texts('bidBox', { placeBid: 'Place bid', loading: 'Loading' }, share
 
 beforeEach(() => {
   setPageLocale('en');
-  speak('en');
+  selectLocale('en');
 });
 
 describe('texts', () => {
@@ -21,13 +21,13 @@ describe('texts', () => {
       shared: { bids: (n) => `${number(n)} biedingen` },
     });
     expect(box.placeBid).toBe('Place bid');
-    speak('nl');
+    selectLocale('nl');
     expect([box.placeBid, box.retry, box.bids(1234)]).toEqual([
       'Bod plaatsen',
       'Try again',
       '1.234 biedingen',
     ]);
-    speak('nl-BE');
+    selectLocale('nl-BE');
     expect(box.placeBid).toBe('Bod plaatsen');
   });
 
@@ -35,9 +35,9 @@ describe('texts', () => {
     await setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
     // However it is spelled.
     await setTexts('pt_br', { bidBox: { placeBid: 'Dar lance' } });
-    speak('pt-BR');
+    selectLocale('pt-BR');
     expect(box.placeBid).toBe('Dar lance');
-    speak('pt-PT');
+    selectLocale('pt-PT');
     expect(box.placeBid).toBe('Licitar');
   });
 
@@ -50,19 +50,19 @@ describe('texts', () => {
   });
 
   it('of a shipped language are fetched once', async () => {
-    const coming = speak('es-MX');
+    const coming = selectLocale('es-MX');
     expect(box.placeBid).toBe('Place bid');
     await coming;
-    expect(speak('es-MX')).toBeUndefined();
+    expect(selectLocale('es-MX')).toBeUndefined();
     expect(box.placeBid).not.toBe('Place bid');
   });
 
   it('that a page words itself stand before ours, of which the rest is kept', async () => {
-    await speak('es');
+    await selectLocale('es');
     const ours = box.retry;
     expect(ours).not.toBe('Try again');
     await setTexts('es-AR', { bidBox: { placeBid: 'Ofertá' } });
-    speak('es-AR');
+    selectLocale('es-AR');
     expect([box.placeBid, box.retry]).toEqual(['Ofertá', ours]);
   });
 });
@@ -78,13 +78,13 @@ describe('money', () => {
     ['es', 1234.5, 'auto', '1234,50 $'],
     ['de', 1234.5, 'auto', '1.234,50 $'],
   ] as const)('in %s: %d is %s', async (locale, dollars, zeros, text) => {
-    await speak(locale);
+    await selectLocale(locale);
     expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
   });
 });
 
 it('English is written without a formatter as Intl writes it', () => {
-  speak('en');
+  selectLocale('en');
   const [whole, dollars] = [
     new Intl.NumberFormat('en'),
     new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }),

@@ -19,9 +19,9 @@ export type ServerSection = 'errors' | 'bidStatuses' | 'bidResults';
 
 /** The functions of language.ts that every text needs once a page uses more than English. */
 export interface Languages {
-  textOf(locale: string, section: Section, key: string): unknown;
+  findText(locale: string, section: Section, key: string): unknown;
   translate(locale: string, section: ServerSection, key: string, params: MessageValues): string | undefined;
-  writtenIn(locale: string): string;
+  availableLocale(locale: string): string;
   formatNumber(locale: string, value: number): string;
   formatMoney(locale: string, dollars: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string;
 }
@@ -36,13 +36,13 @@ export function setLanguages(code: Languages): void {
 /** The locale of elements without their own. */
 let pageLocale = 'en';
 /** The locale of the component that is being drawn: a page may have elements in several languages. */
-let spoken = pageLocale;
+let current = pageLocale;
 
 /** The locale of the element that is being drawn. */
-export const locale = (): string => spoken;
+export const currentLocale = (): string => current;
 
 /** The language of the texts that are drawn, for `lang`: English where the locale has no catalogue. */
-export const language = (): string => languages?.writtenIn(spoken) ?? 'en';
+export const language = (): string => languages?.availableLocale(current) ?? 'en';
 
 /** The locale of a tag such as `es-MX` or `es_MX`; the page's locale when the tag is not valid. */
 export function toLocale(tag: string | null): string {
@@ -60,7 +60,7 @@ export function setPageLocale(locale: string): void {
 
 /** Draws in a locale from here on. */
 export function setLocale(locale: string): void {
-  spoken = locale;
+  current = locale;
 }
 
 /** The texts of one section: from the catalogue of the language that is drawn, else in English, else from `shared`. */
@@ -70,7 +70,7 @@ export function texts<T extends object, S extends object = object>(
   shared?: S,
 ): T & Omit<S, keyof T> {
   const get = (_: object, key: string) =>
-    languages?.textOf(spoken, section, key) ??
+    languages?.findText(current, section, key) ??
     Reflect.get(english, key) ??
     (shared && Reflect.get(shared, key));
   return new Proxy(english, { get }) as T & Omit<S, keyof T>;
@@ -85,7 +85,7 @@ export const translate = (
   key: string,
   params: MessageValues,
   english: string,
-): string => languages?.translate(spoken, section, key, params) ?? english;
+): string => languages?.translate(current, section, key, params) ?? english;
 
 // Creating the first formatter takes a slow phone longer than drawing the card: English needs none.
 const inEnglish = (value: number, decimals: number) =>
@@ -93,10 +93,10 @@ const inEnglish = (value: number, decimals: number) =>
 
 /** A whole number in the current locale, such as `1,234`. */
 export const number = (value: number): string =>
-  languages && spoken !== 'en' ? languages.formatNumber(spoken, value) : inEnglish(value, 0);
+  languages && current !== 'en' ? languages.formatNumber(current, value) : inEnglish(value, 0);
 
 /** Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole ones have none. */
 export const money = (dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
-  languages && spoken !== 'en'
-    ? languages.formatMoney(spoken, dollars, zeros)
+  languages && current !== 'en'
+    ? languages.formatMoney(current, dollars, zeros)
     : `$${inEnglish(dollars, zeros !== 'auto' && Number.isInteger(dollars) ? 0 : 2)}`;

@@ -1,10 +1,10 @@
 import { BidkitError, type BidResult } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from './load-language.ts';
+import { selectLocale } from './load-language.ts';
 import { setTexts } from './own-texts.ts';
 import { bidResultText, bidStatusText, errorText, fieldText } from './server-text.ts';
 
-afterEach(() => void speak('en'));
+afterEach(() => void selectLocale('en'));
 
 const refusal = (message: string, facts: ConstructorParameters<typeof BidkitError>[3]) =>
   new BidkitError('POST /call', 422, message, facts);
@@ -22,17 +22,17 @@ describe('an error', () => {
 
   it('is translated by its code, with its amounts as the language writes them', async () => {
     await setTexts('de', { errors: { bid_below_minimum: 'Mindestgebot: {next_minimum, money}.' } });
-    speak('de');
+    selectLocale('de');
     expect(plain(errorText(belowMinimum))).toBe('Mindestgebot: 1.200,50 $.');
   });
 
   it('is shown as the server words it where no catalogue has its code', async () => {
-    await speak('es');
+    await selectLocale('es');
     expect(errorText(refusal('Something new.', { code: 'auction_relisted' }))).toBe('Something new.');
   });
 
   it('has its instants as the language writes them', async () => {
-    await speak('es');
+    await selectLocale('es');
     const message = 'This auction has not started yet. It opens at 2026-11-21 10:00:00.000 UTC.';
     const params = { opens_at: '2026-11-21T10:00:00.000Z' };
     expect(errorText(refusal(message, { code: 'auction_not_started', params }))).toMatch(
@@ -41,7 +41,7 @@ describe('an error', () => {
   });
 
   it('names the reason of a bank in the language where it is known, otherwise in the words of the bank', async () => {
-    await speak('es');
+    await selectLocale('es');
     const known = refusal('Your bank …', { code: 'card_declined_do_not_honor' });
     expect(errorText(known)).toBe('Tu banco no aceptó esta tarjeta: no autorizada. Elige otra.');
     const other = refusal('Your bank …', { code: 'card_declined', params: { reason: 'Call Issuer' } });
@@ -49,7 +49,7 @@ describe('an error', () => {
   });
 
   it('translates each line about a field by its own code', async () => {
-    await speak('es');
+    await selectLocale('es');
     const error = refusal('Street is required', {
       code: 'street_required',
       errors: { street1: ['Street is required', 'Please use at most 9 characters'], odd: ['As it is'] },
@@ -66,7 +66,7 @@ describe('an error', () => {
 });
 
 it('the answer to a bid and a status are translated by their kind', async () => {
-  await speak('es');
+  await selectLocale('es');
   const answer = {
     status: 'proxy',
     message: 'Your maximum is now $1,250.50. The price is $1,200.00.',
