@@ -1,0 +1,19 @@
+import type { CheckoutRouteName } from '@bidkit/contract';
+import type { Api } from '../api.ts';
+import { BidkitError } from '../error.ts';
+import type { CheckoutEvent } from './checkout-reducer.ts';
+import type { CheckoutState } from './checkout-state.ts';
+
+/** What the effects of a checkout share: its calls, its state, and the only way to change that. */
+export interface CheckoutContext {
+  readonly api: Pick<Api, CheckoutRouteName>;
+  readonly auctionId: number;
+  getState(): CheckoutState;
+  dispatch(event: CheckoutEvent): void;
+}
+
+/** Api calls fail with a BidkitError only. Anything else is a mistake in the program and is thrown on. */
+export function toBidkitError(error: unknown): BidkitError {
+  if (error instanceof BidkitError) return error;
+  throw error;
+}

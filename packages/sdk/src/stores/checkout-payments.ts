@@ -1,0 +1,130 @@
+import type { SelectedAddress, Totals } from '@bidkit/contract';
+import { BidkitError } from '../error.ts';
+import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
+import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-state.ts';
+
+type Payments = Pick<
+  CheckoutStore,
+  'saveAddress' | 'cardToken' | 'payByCard' | 'openPaypal' | 'reviewPaypal' | 'payByPaypal' | 'payByCheck'
+>;
+
+interface Totalled {
+  refresh(): Promise<void>;
+  setTotals(totals: Totals, address: SelectedAddress): void;
+}
+
+/** The effects that save an address, prepare a payment and pay. */
+export function createPayments(
+  { api, auctionId, getState, dispatch }: CheckoutContext,
+  { refresh, setTotals }: Totalled,
+): Payments {
+  const raise = (error: unknown): void => dispatch({ type: 'errorRaised', error: toBidkitError(error) });
+
+  /** After a refusal that contradicts what the page shows, the order is updated before the button works again. */
+  async function refuse(error: BidkitError): Promise<void> {
+    if (error.status === 409 || error.errors.amount) await refresh();
+    dispatch({ type: 'refused', error });
+  }
+
+  /** Runs one payment; while one is under way, another is not started. */
+  async function execute(pay: (state: CheckoutState) => Promise<void>): Promise<boolean> {
+    const state = getState();
+    if (state.status !== 'owed') return false;
+    dispatch({ type: 'payStarted' });
+    try {
+      await pay(state);
+      dispatch({ type: 'paid' });
+      return true;
+    } catch (cause) {
+      const error = toBidkitError(cause);
+      // Without an answer the money may have moved.
+      if (error.isRetryable) dispatch({ type: 'answerLost', error });
+      else await refuse(error);
+      return false;
+    }
+  }
+
+  return {
+    async saveAddress(method, form) {
+      if (getState().status !== 'owed') return false;
+      dispatch({ type: 'saveStarted' });
+      try {
+        const body = { ...form, auction_id: auctionId };
+        const saved = await api.savePaymentAddress({ params: { method }, body });
+        setTotals(saved.updated_data, saved.selected_address);
+        // The estimate in another currency depends on the address, too.
+        await refresh();
+        dispatch({ type: 'addressSaved' });
+        return getState().status === 'owed';
+      } catch (error) {
+        await refuse(toBidkitError(error));
+        return false;
+      }
+    },
+
+    async cardToken() {
+      const { selected_address: to } = getState();
+      try {
+        const body = { first_name: to?.first_name, last_name: to?.last_name };
+        return (await api.createCardToken({ body })).client_token;
+      } catch (error) {
+        raise(error);
+        return null;
+      }
+    },
+
+    payByCard: (nonce) =>
+      execute(async ({ summary, selected_address }) => {
+        const body = { message: { nonce }, auction_id: auctionId, address_id: selected_address?.id ?? 0 };
+        await api.executeCardPayment({ body: { ...body, amount: summary?.total } });
+      }),
+
+    async openPaypal() {
+      dispatch({ type: 'errorCleared' });
+      try {
+        const order = await api.createPaypalOrder({ body: { auction: auctionId } });
+        return 'error' in order ? null : { id: order.id, approveUrl: order.approve_url };
+      } catch (error) {
+        raise(error);
+        return null;
+      }
+    },
+
+    async reviewPaypal(orderID) {
+      if (getState().status !== 'owed') return false;
+      dispatch({ type: 'saveStarted', paypalOrder: orderID });
+      try {
+        const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
+        if ('error' in billed) throw new PaypalError(billed);
+        const { shipping_address, ...totals } = billed;
+        setTotals(totals, shipping_address);
+        dispatch({ type: 'paypalBilled' });
+        return true;
+      } catch (cause) {
+        const error = toBidkitError(cause);
+        // A review without an address shows nothing, so the whole order is loaded again.
+        if (error.isRetryable && !getState().selected_address) dispatch({ type: 'loadFailed', error });
+        else await refuse(error);
+        return false;
+      }
+    },
+
+    payByPaypal: (phone) =>
+      execute(async ({ summary, paypalOrder }) => {
+        const body = { orderID: paypalOrder ?? '', phone, amount: summary?.total };
+        const paid = await api.capturePaypalOrder({ body });
+        if ('error' in paid) {
+          const { error, error_code: code, params } = paid;
+          throw new BidkitError('POST /paypal/orders/capture-payment', 409, error, { code, params });
+        }
+      }),
+
+    payByCheck: () =>
+      execute(async ({ summary, selected_address }) => {
+        const amount = summary?.total ?? 0;
+        await api.payByCheck({
+          body: { auction_id: auctionId, amount, site_id: 1, id: selected_address?.id ?? 0 },
+        });
+      }),
+  };
+}

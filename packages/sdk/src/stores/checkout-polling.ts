@@ -1,0 +1,55 @@
+import { clientError } from '../error.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import { isPaid } from './checkout-reducer.ts';
+
+const POLL_MS = 3_000;
+
+export interface Polling {
+  /** Schedules the next poll while the state is `checking`. */
+  schedule(): void;
+  /** Cancels the next poll; none is scheduled until `resume()`. */
+  pause(): void;
+  resume(): void;
+}
+
+/** Polls the item of a payment without a known outcome: the payment is looked up, never sent again. */
+export function createPolling(
+  { api, auctionId, getState, dispatch }: CheckoutContext,
+  refresh: () => Promise<void>,
+): Polling {
+  let isPaused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!isPaused && getState().status === 'checking') timer = setTimeout(poll, POLL_MS);
+  }
+
+  async function poll(): Promise<void> {
+    // A failed poll is repeated.
+    const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
+    dispatch({ type: 'itemPolled', item });
+    const state = getState();
+    if (state.status !== 'checking') return;
+    const wasPaid = item !== null && isPaid(item);
+    if (!wasPaid && state.pollsLeft > 0) return schedule();
+    // A pause and a resumption during this poll have scheduled another one.
+    clearTimeout(timer);
+    await refresh();
+    if (wasPaid) return dispatch({ type: 'paid' });
+    dispatch({ type: 'checkEnded', error: clientError('GET /user/items/{id}', 'nothing_charged') });
+    schedule();
+  }
+
+  return {
+    schedule,
+    pause() {
+      isPaused = true;
+      clearTimeout(timer);
+    },
+    resume() {
+      isPaused = false;
+      schedule();
+    },
+  };
+}
