@@ -18,6 +18,13 @@ export async function fillAddress(place: Place): Promise<void> {
   await place.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Continues to the address and keeps it. Both steps have a button with this name, so the heading is awaited. */
+export async function keepAddress(place: Place): Promise<void> {
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await expect(place.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
+  await place.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** Goes through a checkout by credit card with a new address, up to the card fields. */
 export async function openCardFields(place: Place): Promise<FrameLocator> {
   await place.getByLabel('Credit Card').check();

@@ -1,4 +1,12 @@
-import { begin, beginAsNewMember, CARD, fillAddress, thanks, typeCard } from './checkout-steps.ts';
+import {
+  begin,
+  beginAsNewMember,
+  CARD,
+  fillAddress,
+  keepAddress,
+  thanks,
+  typeCard,
+} from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, painted, test } from './fixtures.ts';
 
 // Failures of a checkout, their messages, and the retry.
@@ -100,8 +108,7 @@ test('saving an address leads to the receipt when another device has paid', asyn
   const other = await page.context().newPage();
   await other.goto(`${server.url}/payment/methods/${id}`);
   await other.getByLabel('Credit Card').check();
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await keepAddress(other);
   await typeCard(other, CARD.good);
   await pay(other).click();
   await expect(thanks(other)).toBeVisible();

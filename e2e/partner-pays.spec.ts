@@ -1,5 +1,5 @@
 import { expectClean } from './axe.ts';
-import { fillAddress } from './checkout-steps.ts';
+import { fillAddress, keepAddress } from './checkout-steps.ts';
 import { expect, logIn, opens, type Page, test } from './fixtures.ts';
 import { allow, frameOf, received, register, serve, visit } from './partner-page.ts';
 import { aDeal } from './widgets/stage.ts';
@@ -207,8 +207,7 @@ test('a PayPal payment that the bank declines stays due in the frame, which lead
   await expectClean(page, { within: 'bidkit-checkout' });
   await back.click();
   await frame.getByRole('radio', { name: /^Check/ }).check();
-  await frame.getByRole('button', { name: 'Continue' }).click();
-  await frame.getByRole('button', { name: 'Continue' }).click();
+  await keepAddress(frame);
   await frame.getByRole('button', { name: 'Submit Payment' }).click();
   await expect(frame.getByRole('heading', { name: 'Thank you. Now mail your check' })).toBeVisible();
   expect((await received(page)).filter((line) => line.startsWith('bidkit:leave'))).toHaveLength(2);
