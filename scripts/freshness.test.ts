@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('asks for a build if there was none, or the last one did not finish', () => {
+it('requests a build if there was none, or the last one did not finish', () => {
   expect(isBuilt(root)).toBe(false);
   beginBuild(root);
   expect(isBuilt(root)).toBe(false);
 });
 
-it('asks for no build if nothing changed', () => {
+it('requests no build if nothing changed', () => {
   beginBuild(root)();
   expect(isBuilt(root)).toBe(true);
 });
@@ -48,7 +48,7 @@ it.each([
   ['a source was added or removed', () => utimesSync(join(root, 'packages/sdk/src'), FAR_AHEAD, FAR_AHEAD)],
   ['a dependency changed', () => write('pnpm-lock.yaml', FAR_AHEAD)],
   ['a result is gone', () => rmSync(join(root, 'packages/react/dist/index.js'))],
-])('builds again when %s', (_name, change) => {
+])('requests a build when %s', (_name, change) => {
   beginBuild(root)();
   change();
   expect(isBuilt(root)).toBe(false);

@@ -178,7 +178,7 @@ describe('the import rules', () => {
     expect(breaches.filter((breach) => breach.endsWith('every import resolves'))).toHaveLength(1);
   });
 
-  it('leave a test free to import from every layer', () => {
+  it('allow tests to import from every layer', () => {
     expect(breaches.filter((breach) => breach.includes('order.test.ts'))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ afterEach(() => time.end());
 it.each([
   ['the sdk', openSdk],
   ['timesync', openTimesync],
-])('%s finds the time over the simulated line', async (_name, open) => {
+])('%s finds the time of the server over the simulated network', async (_name, open) => {
   time = startVirtualTime(Date.UTC(2025, 5, 1));
   const device = { time, network: networks.lte(1), local: () => 5_000 + time.elapsed() };
   const clock = await open(device, time.now() + 3_600_000);

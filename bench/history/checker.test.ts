@@ -7,13 +7,13 @@ import { middle, spoiled } from './spoiled.testing.ts';
 const kindsIn = (made: Play) => [...new Set(check(asHistory(made), asFinal(made)).map(({ kind }) => kind))];
 
 describe('the checker', () => {
-  it('finds nothing in hundreds of clean histories', () => {
+  it('reports nothing for hundreds of clean histories', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       expect(kindsIn(play(createRandom(seed))), `seed ${seed}`).toEqual([]);
     }
   });
 
-  it.each(spoiled)('finds %s: %s', (kind, _what, spoil) => {
+  it.each(spoiled)('detects %s: %s', (kind, _what, spoil) => {
     const made = play(createRandom(7));
     spoil(made);
     expect(kindsIn(made)).toContain(kind);

@@ -37,7 +37,7 @@ const asked = fc.record({
   after: fc.constantFrom(0, 1, 900, 5_000),
 });
 
-it('agree on every bid of thousands of random histories', () => {
+it('the engine and its model agree on every bid of thousands of random histories', () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(terms, fc.array(asked, { minLength: 1, maxLength: 30 }), (lot, questions) => {

@@ -53,7 +53,7 @@ test('when the connection is lost while they are visible', async ({ page, server
   for (const shown of ['auction-card [part~="card"]', 'bid-box [part~="submit"]', 'deal-offer [part~="box"]'])
     await expect(page.locator(`bidkit-${shown}`)).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.locator('bidkit-auction-card [part~="trouble"]')).toBeVisible();
+  await expect(page.locator('bidkit-auction-card [part~="notice"]')).toBeVisible();
   for (const element of ['bidkit-bid-box', 'bidkit-deal-offer'])
     await expect(page.locator(`${element} [part~="offline"]`)).toContainText('You are offline');
   await expectClean(page);

@@ -66,13 +66,13 @@ test('a lot that could not be watched shows the reason on its card, and a retry 
   const shown = page.locator('bidkit-auction-card');
   const heart = shown.getByRole('button', { name: /^Watch / });
   await heart.click();
-  const trouble = shown.locator('[part~="trouble"]');
-  await expect(trouble).toHaveText('We cannot reach the auction house. Please try again.');
+  const notice = shown.locator('[part~="notice"]');
+  await expect(notice).toHaveText('We cannot reach the auction house. Please try again.');
   await expect(shown.getByRole('status')).toHaveText('We cannot reach the auction house. Please try again.');
   await page.unroute('**/api/watchlist');
-  await trouble.click();
+  await notice.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(trouble).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('while the API is blocked there are a reason, a retry and the page’s own link; then a member bids', async ({

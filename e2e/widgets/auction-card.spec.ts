@@ -83,7 +83,7 @@ test('a failed watch is shown on its button, again when it fails again, and on n
   await openStage(page, server, card(lot.id), ava.token);
   await expect(page.locator('[part~="bid-status"]')).toBeVisible();
   await page.route('**/api/watchlist', (route) => route.abort());
-  const spoken = await page.getByRole('status').evaluateHandle((region) => {
+  const announcements = await page.getByRole('status').evaluateHandle((region) => {
     const texts: string[] = [];
     new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
       childList: true,
@@ -93,15 +93,15 @@ test('a failed watch is shown on its button, again when it fails again, and on n
     return texts;
   });
   await page.getByRole('button', { name: 'Watch Oak tool chest' }).click();
-  const trouble = page.locator('[part~="trouble"]');
-  await trouble.press('Enter');
+  const notice = page.locator('[part~="notice"]');
+  await notice.press('Enter');
   await expect(page.getByRole('link', { name: 'Oak tool chest' })).toBeFocused();
   const sentence = 'We cannot reach the auction house. Please try again.';
-  await expect.poll(() => spoken.jsonValue()).toEqual([sentence, sentence]);
+  await expect.poll(() => announcements.jsonValue()).toEqual([sentence, sentence]);
   await page
     .locator('bidkit-auction-card')
     .evaluate((element) => Reflect.get(element, 'bidkit').session.clearToken());
-  await expect(trouble).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('a card that is moved keeps working and repeats no request', async ({ page, server }) => {

@@ -46,7 +46,7 @@ const watchShifts = (page: Page) =>
   });
 
 for (const [name, { tag, part }] of Object.entries(elements))
-  test(`bones are of the size of the ${name} that comes, at 360 px`, async ({ page, server }) => {
+  test(`skeletons have the size of the ${name} that replaces them, at 360 px`, async ({ page, server }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const { id, username } = await server.aUser(`steady-${crypto.randomUUID().slice(0, 8)}`);
     let release = () => {};

@@ -11,7 +11,8 @@ export default defineConfig({
   splitting: false,
   esbuildPlugins: [
     {
-      // Zod creates schemas when a module is loaded, and bundlers keep such calls: in modules of their own unused ones are left out.
+      // Zod creates schemas when a module is loaded, and bundlers keep such calls: in modules of their own unused ones
+      // are left out.
       name: 'keep-modules',
       setup(build) {
         build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, kind }) =>

@@ -11,7 +11,7 @@ export default defineConfig({
   splitting: false,
   esbuildPlugins: [
     {
-      // `client.ts` stays a file of its own: it is marked 'use client', and the sdk's exports also work in server
+      // `client.ts` stays a separate file: it is marked 'use client', and the sdk's exports also work in server
       // components.
       name: 'client-boundary',
       setup(build) {

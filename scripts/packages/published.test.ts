@@ -11,7 +11,7 @@ interface Manifest {
 
 // Sources are not published, so the condition `source` must not be published either.
 it.each(['contract', 'sdk', 'widgets', 'react'])(
-  '@bidkit/%s publishes all its exports but the sources',
+  '@bidkit/%s publishes all its exports except the sources',
   (name) => {
     const text = readFileSync(join(root, 'packages', name, 'package.json'), 'utf8');
     const { exports, publishConfig } = JSON.parse(text) as Manifest;

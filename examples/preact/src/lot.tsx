@@ -22,13 +22,13 @@ export function Lot() {
 function Counter({ lotId }: { lotId: number }) {
   const { siteUrl } = useBidkit();
   const { data } = useAuction(lotId);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const box = useRef<HTMLElementTagNameMap['bidkit-bid-box']>(null);
   return (
     <>
       <h1>One lot, live</h1>
       <p class="standing" aria-live="polite">
-        {said ||
+        {message ||
           (data ? `${data.bid_count} bids so far, at ${formatPrice(shownPrice(data))}.` : 'One moment…')}
       </p>
       <div class="pair">
@@ -41,7 +41,7 @@ function Counter({ lotId }: { lotId: number }) {
         >
           <a href={`${siteUrl}/auctions/${lotId}`}>See the lot</a>
         </AuctionCard>
-        <BidBox ref={box} auctionId={lotId} onBid={({ detail }) => say(detail.result.message)}>
+        <BidBox ref={box} auctionId={lotId} onBid={({ detail }) => setMessage(detail.result.message)}>
           <a href={`${siteUrl}/auctions/${lotId}`}>Bid on the lot</a>
         </BidBox>
       </div>

@@ -21,8 +21,8 @@ import { wonItem } from './wins.ts';
 const message = messagesOf(dealErrors);
 
 /**
- * `open` takes offers until `expires_at`. `final` waits until then for the answer to `counter_offer`; if that is 0
- * there is nothing to accept: the member ran out of time.
+ * `open` takes offers until `expires_at`. `final` waits until then for the answer to `counter_offer`; if that is 0, the
+ * member's time for offers ran out and nothing can be accepted.
  */
 export const dealStatus = z.enum(['open', 'final', 'accepted', 'rejected', 'expired']);
 export type DealStatus = z.output<typeof dealStatus>;

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import { detailOf, type ErrorDetail } from './errors/form-message.ts';
 
-/** What is wrong with a form, by field: lines in English, and the code of each line in the same order. */
+/** The errors of a form by field: lines in English, and the code of each line in the same order. */
 export interface FormErrors {
   readonly errors: Record<string, string[]>;
   readonly fields: Record<string, ErrorDetail[]>;
 }
 
 /**
- * What is wrong with a form, by field, such as `lots.3.product.name`. An unknown field is named itself; errors of the
- * form as a whole have the empty name.
+ * The errors of a form by field, such as `lots.3.product.name`. An unknown field is named itself; errors of the form as
+ * a whole have the empty name.
  */
 export function formErrors({ issues }: z.core.$ZodError): FormErrors {
   const found: FormErrors = { errors: {}, fields: {} };

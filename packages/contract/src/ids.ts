@@ -15,7 +15,8 @@ export type ItemStatus = keyof typeof itemStatusId;
 export const notificationMethodId = { none: 1, alert: 2, email: 3, alertAndEmail: 4, push: 5 } as const;
 
 /**
- * What an alert is about, on the wire `user_notification_reference_id`: its `reference_id` is a number of this type.
+ * The type of an alert's subject, on the wire `user_notification_reference_id`: its `reference_id` is a number of this
+ * type.
  */
 export const notificationReferenceType = { lot: 1, ticket: 2, account: 3 } as const;
 

@@ -19,7 +19,7 @@ export const notificationKind = z.enum([
 export type NotificationKind = z.output<typeof notificationKind>;
 
 /**
- * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of what the alert is about, of the type
+ * An alert. `human_time` reads as "5 minutes ago". `reference_id` is the number of the alert's subject, of the type
  * `user_notification_reference_id` (`notificationReferenceType`). `short_name` is the lot's, null for other subjects.
  */
 export const notification = z.object({

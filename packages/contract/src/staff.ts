@@ -51,7 +51,7 @@ export const incrementsForm = z.union(
 
 /**
  * The terms of a lot, all optional: a missing term keeps its default or, in a change, its value. Amounts are in
- * dollars. The end is `ends_at` or `ends_in_seconds` from now; the start likewise, by default at once.
+ * dollars. The end is `ends_at` or `ends_in_seconds` from now; the start likewise, by default immediately.
  */
 export const lotTerms = strictForm({
   opening_bid: z.optional(dollars(message('opening_price_expected'))),

@@ -5,9 +5,9 @@ import { elementComponent, type Handler, type HostProps } from './element-compon
 export interface AuctionCardProps extends HostProps {
   /** The lot. */
   auctionId: number;
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
-  /** Somebody follows the link to the lot; cancel it to route by yourself. */
+  /** The link to the lot was clicked; cancel it to route by yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** The lot was put on the watchlist or taken off it. */
   onWatch?: Handler<'bidkit:watch'>;
@@ -17,7 +17,7 @@ export interface AuctionCardProps extends HostProps {
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and how the member stands. */
+/** `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status. */
 export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardProps>(
   'bidkit-auction-card',
   ['auction-id', 'locale'],
@@ -26,13 +26,13 @@ export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardPr
 
 /** The props of `AuctionGrid`. */
 export interface AuctionGridProps extends HostProps {
-  /** What is listed; `category:7` is a category by its number. */
+  /** A list; `category:7` is a category's. */
   source: 'home' | 'featured' | 'deals' | `category:${number}`;
-  /** The most cards, 1 to 48. `6` by default. */
+  /** The maximum number of cards, 1 to 48. `6` by default. */
   size?: number;
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
-  /** A link to a lot, to a deal or, with `source`, to all of them was clicked; cancel it to route by yourself. */
+  /** A link to a lot, a deal or, with `source`, a list was clicked; cancel it to route yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** A lot was put on the watchlist or taken off it. */
   onWatch?: Handler<'bidkit:watch'>;
@@ -42,7 +42,7 @@ export interface AuctionGridProps extends HostProps {
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide. */
+/** `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit. */
 export const AuctionGrid = elementComponent<'bidkit-auction-grid', AuctionGridProps>(
   'bidkit-auction-grid',
   ['source', 'size', 'locale'],
@@ -53,9 +53,9 @@ export const AuctionGrid = elementComponent<'bidkit-auction-grid', AuctionGridPr
 export interface BidBoxProps extends HostProps {
   /** The lot. */
   auctionId: number;
-  /** `page` when the page itself says that live updates have stopped, with a way to try again. */
+  /** `page` when the page itself shows that live updates have stopped, with a retry. */
   streamNotice?: 'page';
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
   /** A bid was accepted, whatever its status. */
   onBid?: Handler<'bidkit:bid'>;
@@ -65,13 +65,13 @@ export interface BidBoxProps extends HostProps {
   onPay?: Handler<'bidkit:pay'>;
   /** Bidding needs a member; cancel it to show your own login. */
   onLogin?: Handler<'bidkit:login'>;
-  /** Somebody follows the link to the lot; cancel it to route by yourself. */
+  /** The link to the lot was clicked; cancel it to route by yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** A call failed; the element shows it already. */
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome. */
+/** `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome. */
 export const BidBox = elementComponent<'bidkit-bid-box', BidBoxProps>(
   'bidkit-bid-box',
   ['auction-id', 'stream-notice', 'locale'],
@@ -82,7 +82,7 @@ export const BidBox = elementComponent<'bidkit-bid-box', BidBoxProps>(
 export interface BuyDirectProps extends HostProps {
   /** The auction it is offered beside. */
   auctionId: number;
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
   /** It was bought; `auctionId` is the number it is paid under. */
   onAccept?: Handler<'bidkit:accept'>;
@@ -90,7 +90,7 @@ export interface BuyDirectProps extends HostProps {
   onPay?: Handler<'bidkit:pay'>;
   /** Buying needs a member; cancel it to show your own login. */
   onLogin?: Handler<'bidkit:login'>;
-  /** Somebody follows the link to the item; cancel it to route by yourself. */
+  /** The link to the item was clicked; cancel it to route by yourself. */
   onNavigate?: Handler<'bidkit:navigate'>;
   /** A call failed; the element shows it already. */
   onError?: Handler<'bidkit:error'>;
@@ -111,7 +111,7 @@ export interface CheckoutProps extends HostProps {
   step?: 'methods' | 'address' | 'review' | 'receipt';
   /** The payment method. `paypal` by default. */
   method?: 'paypal' | 'credit-card' | 'check';
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
   /** The member goes to another step; cancel it to route by yourself. */
   onCheckoutStep?: Handler<'bidkit:checkout-step'>;
@@ -136,13 +136,13 @@ export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
 export interface DealOfferProps extends HostProps {
   /** The deal. */
   dealId: number;
-  /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set. */
+  /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
   /** A negotiation was opened. */
   onDealStart?: Handler<'bidkit:deal-start'>;
   /** An offer was made, and the marketplace has answered it. */
   onOffer?: Handler<'bidkit:offer'>;
-  /** The marketplace's price was accepted: it is bought. */
+  /** The marketplace's price was accepted: the item is bought. */
   onAccept?: Handler<'bidkit:accept'>;
   /** The deal was declined. */
   onReject?: Handler<'bidkit:reject'>;
@@ -156,7 +156,7 @@ export interface DealOfferProps extends HostProps {
   onError?: Handler<'bidkit:error'>;
 }
 
-/** `<bidkit-deal-offer>`: a negotiation over a daily deal: start, offer and counter-offer with a time limit, final offer, payment. */
+/** `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment. */
 export const DealOffer = elementComponent<'bidkit-deal-offer', DealOfferProps>(
   'bidkit-deal-offer',
   ['deal-id', 'locale'],

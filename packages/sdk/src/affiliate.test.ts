@@ -11,11 +11,11 @@ it.each([
     '?afid=acme&aid=7&_REFER_=friend',
     { affiliateId: 'acme', affiliateReferCodeId: '7', affiliateReferCode: 'friend' },
   ],
-])('reads %s', (search, found) => {
+])('reads the affiliate from %s', (search, found) => {
   expect(captureAffiliate(memoryStorage(), search).get()).toEqual(found);
 });
 
-it('is stored once per browser: the first affiliate stays', () => {
+it('stores the affiliate once per browser: the first one stays', () => {
   const storage = memoryStorage();
   captureAffiliate(storage, '?afid=first');
   captureAffiliate(storage, '?afid=second');

@@ -1,14 +1,13 @@
 /** Asks for a token in a popup of the marketplace: the OAuth 2 authorization code flow with PKCE. */
 export interface AuthorizationRequest {
-  /** The marketplace's page that asks the member. */
+  /** The marketplace's page that asks the member for consent. */
   readonly url: string;
   /** The request's own parameters. `code_challenge` and `state` are added to them. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /**
- * What is exchanged for a token. The code is worth nothing without the verifier, which never leaves the page that made
- * it.
+ * Exchanged for a token. The code is worth nothing without the verifier, which never leaves the page that created it.
  */
 export interface AuthorizationGrant {
   readonly code: string;
@@ -58,8 +57,8 @@ function receiveCode(popup: Window, origin: string, state: string): Promise<stri
     };
     function onMessage({ source, origin: from, data }: MessageEvent) {
       if (source !== popup || from !== origin || data?.type !== 'bidkit:authorization') return;
-      // A later press sends the same window to its own request, from another copy of this code perhaps. That one takes
-      // its answer.
+      // A later click, perhaps in another copy of this code, sends the same window to a request of its own, which gets
+      // the answer.
       if (data.state !== state) return;
       if (data.error !== undefined) return finish(null);
       const receipt: AuthorizationReceipt = { type: 'bidkit:authorization-received' };

@@ -40,16 +40,19 @@ function run({ ping, error, bound }: ReturnType<typeof world>, seconds: number) 
 }
 
 describe('the drift of a device', () => {
-  it.each([-40e-6, 0, 40e-6])('of %f is measured, so that the bounds stay narrow for longer', (drift) => {
-    const device = world(() => drift);
-    const first = run(device, 600);
-    run(device, 1_200);
-    const later = run(device, 3_600);
-    expect(later.worst).toBeLessThan(Math.max(3, first.worst / 2));
-    expect(first.lies + later.lies).toBe(0);
-  });
+  it.each([-40e-6, 0, 40e-6])(
+    'a drift of %f is measured, so that the bounds stay narrow for longer',
+    (drift) => {
+      const device = world(() => drift);
+      const first = run(device, 600);
+      run(device, 1_200);
+      const later = run(device, 3_600);
+      expect(later.worst).toBeLessThan(Math.max(3, first.worst / 2));
+      expect(first.lies + later.lies).toBe(0);
+    },
+  );
 
-  it('is measured again when it changes', () => {
+  it('the drift is measured again when it changes', () => {
     const device = world((real) => (real < 3_600_000 ? 40e-6 : -40e-6));
     run(device, 3_600);
     expect(run(device, 1_200).worst).toBeLessThan(40);

@@ -15,7 +15,7 @@ export function measureDrift(
 ): () => void {
   let slowest = -DRIFT;
   let fastest = DRIFT;
-  /** The smallest bound so far, half the round trip of the fastest packets. Anything above it is doubt. */
+  /** The smallest bound so far, half the round trip of the fastest packets. Anything above it is uncertainty. */
   let best = Number.POSITIVE_INFINITY;
   let before: { offset: number; doubt: number; at: number } | undefined;
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** Part of a websocket's accept key (RFC 6455). */
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** A load balancer without a server: the websocket opens, and is closed before the first answer. */
+/** A load balancer without a server behind it: the websocket opens, and is closed before the first answer. */
 export async function openCutter() {
   let accepted = 0;
   const server = createServer().on('upgrade', (request, line) => {

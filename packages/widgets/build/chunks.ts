@@ -5,12 +5,13 @@ const FIRST = /\/(embed\/connect\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
 const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
 
-/** The elements that sell at a price: daily deals and direct sales. */
+/** The elements of daily deals and direct sales. */
 const SALE = /\/(deal-offer|buy-direct)\.tsx$/;
 
 /**
- * Groups modules by the parts of a page that need them. A part is the loader or a module that is imported dynamically. `draft` is the
- * same code in Rollup's own chunks, which know what is left after tree shaking. Modules of a single part stay in the file of that part.
+ * Groups modules by the parts of a page that need them. A part is the loader or a module that is imported dynamically.
+ * `draft` is the same code in Rollup's own chunks, which know what is left after tree shaking. Modules of a single part
+ * stay in the file of that part.
  */
 export function groupByParts(draft: RollupOutput): GetManualChunk {
   const parts = partsOfModules(draft);
@@ -40,7 +41,7 @@ function partsOfModules({ output }: RollupOutput): Map<string, Set<OutputChunk>>
   return parts;
 }
 
-/** A chunk and all that it imports statically. */
+/** A chunk and all its static imports. */
 function withImports(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>): Set<OutputChunk> {
   const found = new Set([chunk]);
   for (const { imports } of found)

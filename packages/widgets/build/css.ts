@@ -5,7 +5,7 @@ import type { Plugin } from 'rollup';
 
 const SUFFIX = '.css?inline';
 
-// `light-dark()` stays as it is from these versions on: a page sets `color-scheme` where no compiler of ours can see it.
+// `light-dark()` stays as it is from these versions on, because the page sets `color-scheme` at run time.
 const targets = browserslistToTargets(['chrome 123', 'firefox 120', 'safari 17.5']);
 
 /** Makes `import css from './x.css?inline'` the minified text of the file. */

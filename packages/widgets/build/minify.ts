@@ -4,7 +4,9 @@ import type { Plugin } from 'rollup';
 /** Browsers compile all functions of such a file while it loads (V8's explicit compile hints). */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Minifies the files, with a compile hint for those whose functions mostly run at once, by the names of their chunks. */
+/**
+ * Minifies the files, with a compile hint for those whose functions mostly run at once, by the names of their chunks.
+ */
 export function minify({ compiledAhead }: { compiledAhead: readonly string[] }): Plugin {
   return {
     name: 'minify',

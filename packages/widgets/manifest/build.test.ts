@@ -24,7 +24,7 @@ it('lists every tag for JetBrains', () => {
   expect(names(contributions.html.elements)).toEqual(tags);
 });
 
-it('offers no type as if it were a value', () => {
+it('lists no attribute type as a value', () => {
   const { tags: known } = parsed('vscode.html-custom-data.json');
   const { attributes } = known.find(({ name }: { name: string }) => name === 'bidkit-auction-grid');
   const source = attributes.find(({ name }: { name: string }) => name === 'source');

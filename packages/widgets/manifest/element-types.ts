@@ -18,7 +18,7 @@ export interface BidkitElement extends HTMLElement {
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Numbers are NaN or their default without the attribute, the source of a list is empty, other texts are null. */
+/** Values without the attribute: numbers are NaN or their default, a list's source is empty, other texts are null. */
 function property({ name, type, description }: Attribute): string {
   const text = type?.text ?? 'string';
   const propertyType = text === 'number' ? text : name === 'source' ? 'string' : `${text} | null`;

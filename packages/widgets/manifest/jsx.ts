@@ -30,16 +30,13 @@ interface Host<T extends keyof HTMLElementTagNameMap> {
 }
 
 /**
- * Our tags for TSX. Handlers are \`onbidkit:bid={…}\`: tsc, esbuild and oxc take such a name; Babel and SWC, and so Next.js, refuse it
- * ("JSX Namespace is disabled by default"). There listen by \`ref\` and \`addEventListener\`, or take the components of \`@bidkit/react\`.
+ * Our tags for TSX. Handlers are \`onbidkit:bid={…}\`: tsc, esbuild and oxc take such a name; Babel and SWC, and so
+ * Next.js, refuse it ("JSX Namespace is disabled by default"). With those, listen by \`ref\` and \`addEventListener\`,
+ * or use the components of \`@bidkit/react\`.
  *
  * Declare the tags to your framework once:
- * @example import type { BidkitTags } from '@bidkit/widgets/jsx';
- * declare module 'preact' { // or 'react', 'solid-js'
- *   namespace JSX {
- *     interface IntrinsicElements extends BidkitTags {}
- *   }
- * }
+ * @example import type { BidkitTags } from '@bidkit/widgets/jsx'; declare module 'preact' { // or 'react', 'solid-js'
+ * namespace JSX {     interface IntrinsicElements extends BidkitTags {}   } }
  */
 export interface BidkitTags {
 `;

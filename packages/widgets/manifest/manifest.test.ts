@@ -17,13 +17,13 @@ const pathOf = ({ tagName = '' }: CustomElementDeclaration) =>
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const names = (things: readonly { name: string }[] = []) => things.map(({ name }) => name).sort();
 
-/** Everything of an element that a regular expression finds in its sources. */
+/** The parts, events and slots of an element, found in its sources by regular expressions. */
 const found = (path: string, what: RegExp) =>
   [...closure(path)]
     .filter((source) => /\.tsx?$/.test(source))
     .flatMap((source) => [...read(source).matchAll(what)].map((match) => match[1] ?? ''));
 
-it('is up to date: else run "pnpm --filter @bidkit/widgets generate"', () => {
+it('the checked-in manifest is up to date: else run "pnpm --filter @bidkit/widgets generate"', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(manifest)));
   expect(read('element-types.ts')).toBe(elementTypes(manifest));
 });
@@ -33,22 +33,22 @@ describe.each(declarations)('$tagName', (declaration) => {
   const path =
     elementFiles.find((candidate) => candidate.startsWith(`${tag.slice('bidkit-'.length)}/`)) ?? '';
 
-  it('has exactly the parts it draws', () => {
+  it('the manifest of this element has exactly the parts that it draws', () => {
     const drawn = found(path, /\bpart=("[^"]*"|\{[^}]*\})/g).flatMap((value) =>
       [...value.matchAll(/["']([\w\s-]+)["']/g)].flatMap(([, part = '']) => part.split(' ')),
     );
     expect(names(declaration.cssParts)).toEqual(sorted(drawn));
   });
 
-  it('has exactly the events it dispatches', () => {
+  it('the manifest of this element has exactly the events that it dispatches', () => {
     expect(names(declaration.events)).toEqual(sorted(found(path, /\bemit\(\s*'([^']+)'/g)));
   });
 
-  it('has exactly the slots it draws', () => {
+  it('the manifest of this element has exactly the slots that it draws', () => {
     expect(names(declaration.slots)).toEqual(sorted(found(path, /<slot(?: name="([^"]+)")?/g)));
   });
 
-  it('describes everything', () => {
+  it('the manifest of this element describes everything', () => {
     const { attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = declaration;
     const all = [...attributes, ...events, ...slots, ...cssParts, ...cssProperties];
     const silent = [...all, ...(declaration.members ?? []), declaration].filter(
@@ -59,11 +59,11 @@ describe.each(declarations)('$tagName', (declaration) => {
   });
 });
 
-describe('what is defined', () => {
+describe('the defined elements', () => {
   const defined = new Map<string, { observedAttributes: string[]; prototype: object }>();
 
   beforeAll(async () => {
-    // Node has neither; nothing is drawn here.
+    // Node has neither; this test draws nothing.
     vi.stubGlobal('HTMLElement', class {});
     vi.stubGlobal('customElements', { get: () => undefined, define: defined.set.bind(defined) });
     const { defineElements } = await import('../src/index.ts');
@@ -71,7 +71,7 @@ describe('what is defined', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is every element of the manifest', () => {
+  it('every element of the manifest is defined', () => {
     expect(sorted(defined.keys())).toEqual(sorted(declarations.map(({ tagName = '' }) => tagName)));
   });
 

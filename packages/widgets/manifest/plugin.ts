@@ -22,7 +22,10 @@ export interface ManifestPlugin {
   packageLinkPhase(parts: { customElementsManifest: Package }): void;
 }
 
-/** Merges each component's comment with that of the elements' base class, in the file `base`, and leaves everything else out. */
+/**
+ * Merges each component's comment with that of the elements' base class, in the file `base`, and leaves everything else
+ * out.
+ */
 export function elements(base: string): ManifestPlugin {
   const classes = new Map<string, CustomElementDeclaration>();
   return {

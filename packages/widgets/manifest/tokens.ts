@@ -20,7 +20,7 @@ export const tokens: ReadonlyMap<string, Token> = new Map(
   ]),
 );
 
-/** The tokens that a text uses, with those in their values. */
+/** The tokens that a text uses, and those in their values. */
 export function usedBy(css: string, found = new Set<string>()): Set<string> {
   for (const [, token = ''] of css.matchAll(/var\((--bk-[\w-]+)/g)) {
     if (found.has(token)) continue;

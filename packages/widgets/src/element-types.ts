@@ -20,9 +20,9 @@ export interface AuctionCardElement extends BidkitElement {
 
 /** `<bidkit-auction-grid>` on a page. */
 export interface AuctionGridElement extends BidkitElement {
-  /** What is listed; `category:7` is a category by its number. */
+  /** A list; `category:7` is a category's. */
   source: string;
-  /** The most cards, 1 to 48. */
+  /** The maximum number of cards, 1 to 48. */
   size: number;
 }
 
@@ -30,7 +30,7 @@ export interface AuctionGridElement extends BidkitElement {
 export interface BidBoxElement extends BidkitElement {
   /** The lot. */
   auctionId: number;
-  /** `page` when the page itself says that live updates have stopped, with a way to try again. */
+  /** `page` when the page itself shows that live updates have stopped, with a retry. */
   streamNotice: 'page' | null;
 }
 

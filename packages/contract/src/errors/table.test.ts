@@ -12,7 +12,7 @@ const domainTables = Object.entries(tables).filter(
 ) as [string, ErrorTable][];
 
 describe('the table of errors', () => {
-  it('has every code of every domain once', () => {
+  it('the table of errors has every code of every domain once', () => {
     const codes = domainTables.flatMap(([, table]) => Object.keys(table));
     expect(codes.sort()).toEqual([...new Set(codes)].sort());
     expect(Object.keys(errorTable).sort()).toEqual(codes);
@@ -23,13 +23,13 @@ describe('the table of errors', () => {
     expect(messages.length).toBe(new Set(messages).size);
   });
 
-  it.each(Object.entries(errorTable))('%s has a status of a failure', (_code, [status]) => {
+  it.each(Object.entries(errorTable))('%s has the HTTP status of a failure', (_code, [status]) => {
     expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
   });
 });
 
 describe('a message', () => {
-  it('is filled with its params: dollars, instants, days and texts', () => {
+  it('a message is filled with its params: dollars, instants, days and texts', () => {
     const message = 'From {price, money} at {start, time}, until {end, date}, {count} of {name}.';
     const params = {
       price: 1_234_567.5,
@@ -43,7 +43,7 @@ describe('a message', () => {
     );
   });
 
-  it('of a form is found again by its text, with its params', () => {
+  it('a message of a form is found again by its text, with its params', () => {
     const message = messagesOf({ text_too_long: errorTable.text_too_long });
     expect(detailOf(message('text_too_long', { max: 7 }))).toEqual({
       code: 'text_too_long',
@@ -59,10 +59,13 @@ describe('every message of a schema has a code', () => {
     ),
   );
 
-  it.each([...schemas, ['Idempotency-Key', idempotencyKey] as const])('%s', (_name, schema) => {
-    const unknown = [...messagesIn(schema)].filter((text) => detailOf(text).code === 'invalid_value');
-    expect(unknown).toEqual([]);
-  });
+  it.each([...schemas, ['Idempotency-Key', idempotencyKey] as const])(
+    'every message of the schema %s has a code',
+    (_name, schema) => {
+      const unknown = [...messagesIn(schema)].filter((text) => detailOf(text).code === 'invalid_value');
+      expect(unknown).toEqual([]);
+    },
+  );
 });
 
 /** The texts of a schema's own messages, through all of its parts. */

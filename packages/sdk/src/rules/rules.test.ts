@@ -7,7 +7,7 @@ import { buyDirectPrice, formatPrice, shownPrice } from './price.ts';
 import { progress } from './progress.ts';
 import { auctionPath, slugify } from './text.ts';
 
-describe('the price shown', () => {
+describe('the displayed price', () => {
   it.each([
     ['a $1 lot without a bid', 1, 1, 1],
     ['a $1 lot that was bid up', 1, 12, 12],
@@ -15,7 +15,7 @@ describe('the price shown', () => {
     ['a lot above $1 at 99 cents', 25, 0.99, 25],
     ['a lot above $1 at exactly $1', 25, 1, 1],
     ['a lot above $1 that was bid up', 25, 30, 30],
-  ])('of %s', (_name, opening_bid, sale_price, shown) => {
+  ])('the displayed price of %s', (_name, opening_bid, sale_price, shown) => {
     expect(shownPrice({ opening_bid, sale_price })).toBe(shown);
   });
 
@@ -49,7 +49,7 @@ describe('a countdown', () => {
     [3_600_000, '01:00:00', 3_600, false, false],
     [86_399_000, '23:59:59', 86_399, false, false],
     [183_845_000, '2d 03:04:05', 183_845, false, false],
-  ])('with %i ms left', (left, text, seconds, isEndingSoon, hasEnded) => {
+  ])('a countdown with %i ms left', (left, text, seconds, isEndingSoon, hasEnded) => {
     expect(countdown(1_000_000 + left, 1_000_000)).toEqual({ text, seconds, isEndingSoon, hasEnded });
   });
 
@@ -62,7 +62,7 @@ describe('a countdown', () => {
     [29, { percent: (29 / 59) * 100, style: 'danger' }],
     [1, { percent: (1 / 59) * 100, style: 'danger' }],
     [0, null],
-  ])('fills the bar at %i s', (seconds, bar) => expect(progress(seconds)).toEqual(bar));
+  ])('the progress bar with %i s left', (seconds, bar) => expect(progress(seconds)).toEqual(bar));
 });
 
 describe('the bid status of a card', () => {
@@ -72,9 +72,11 @@ describe('the bid status of a card', () => {
     [{ user_id: 2, hasBidBefore: true }, 'You have been outbid', 'danger'],
     [{ user_id: 2, hasBidBefore: false }, 'You have not bid on this item', 'warning'],
     [{ user_id: null, hasBidBefore: false }, 'You have not bid on this item', 'warning'],
-  ])('%o', (lot, message, style) => expect(cardBidStatus(lot, ava)).toMatchObject({ message, style }));
+  ])('the bid status of a card: %o', (lot, message, style) =>
+    expect(cardBidStatus(lot, ava)).toMatchObject({ message, style }),
+  );
 
-  it('is null for a visitor', () => {
+  it('the bid status of a card is null for a visitor', () => {
     expect(cardBidStatus({ user_id: 1, hasBidBefore: false }, null)).toBeNull();
   });
 
@@ -84,7 +86,9 @@ describe('the bid status of a card', () => {
     ['matched', 'warning'],
     ['firstBid', 'success'],
     ['accepted', 'success'],
-  ] as const)('shows %s as %s', (status, style) => expect(bidResultStyle(status)).toBe(style));
+  ] as const)('the bid result %s is shown as %s', (status, style) =>
+    expect(bidResultStyle(status)).toBe(style),
+  );
 });
 
 describe('a paginator', () => {
@@ -95,9 +99,11 @@ describe('a paginator', () => {
     [1, 8, [1, 2, 3, 4, 5, 'gap', 7, 8]],
     [5, 10, [1, 2, 'gap', 4, 5, 6, 'gap', 9, 10]],
     [10, 10, [1, 2, 'gap', 6, 7, 8, 9, 10]],
-  ])('on page %i of %i', (current, last, pages) => expect(paginate(current, last)).toEqual(pages));
+  ])('a paginator on page %i of %i', (current, last, pages) =>
+    expect(paginate(current, last)).toEqual(pages),
+  );
 
-  it('shows the current page, at most 7 numbers, and no gap in place of a single page', () => {
+  it('a paginator shows the current page, at most 7 numbers, and no gap in place of a single page', () => {
     for (let last = 1; last <= 40; last += 1) {
       for (let current = 1; current <= last; current += 1) {
         const pages = paginate(current, last);
@@ -117,9 +123,9 @@ describe('the path of a lot', () => {
     ['Oak & brass chest', 'oak-brass-chest'],
     ['  Café №5 — «été»  ', 'café-5-été'],
     ['$$$', ''],
-  ])('of %j', (text, slug) => expect(slugify(text)).toBe(slug));
+  ])('the path of a lot named %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
-  it('has no slug when the name has no letters', () => {
+  it('the path of a lot has no slug when the name has no letters', () => {
     const control = { product_description: { short_name: '***' } } as Parameters<
       typeof auctionPath
     >[0]['control'];

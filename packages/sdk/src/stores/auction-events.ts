@@ -1,7 +1,7 @@
 import type { AuctionEnd, LotUpdate } from '@bidkit/contract';
 import type { LotData } from './lot-data.ts';
 
-/** Fields of a lot that an event sets. */
+/** The fields of a lot that an event sets. */
 export type LotChange = (lot: LotData) => Partial<LotData>;
 
 /** Bids were placed. `memberId` is the signed-in member, who may have bid on another device. */

@@ -69,7 +69,7 @@ export function createAuctions({
     const { data } = lot.store.getState();
     const merged = data ? mergeLot(data, incoming, since) : incoming;
     lot.store.setState({ status: 'ready', data: merged, error: null });
-    // The bid history is on the page, but a card without bids has moved the lot on.
+    // The page shows a bid history, but a card without bids has a later state of the lot.
     const lacksBids = data?.bids && !incoming.bids && incoming.seq > data.seq;
     const isBehind = lot.pendingSeq > merged.seq;
     lot.pendingSeq = 0;

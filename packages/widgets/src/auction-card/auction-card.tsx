@@ -18,22 +18,22 @@ import { useLiveLot } from './use-live-lot.ts';
 import { useWatchButton } from './use-watch-button.ts';
 
 /**
- * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and how the member stands.
+ * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status.
  * @attr {number} auction-id - The lot.
- * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
+ * @fires bidkit:navigate - The link to the lot was clicked; cancel it to route by yourself.
  * @fires bidkit:watch - The lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
  * @csspart card - The whole card.
  * @csspart picture - The frame around the picture, with badge and watch button.
  * @csspart image - The picture of the lot.
- * @csspart badge - What is special about the lot, such as an ending within minutes.
+ * @csspart badge - A label on the picture, such as "Ending Soon".
  * @csspart watch - The button that puts the lot on the watchlist or takes it off.
  * @csspart timer - The time left.
  * @csspart name - The lot's name, a link to its page.
  * @csspart price - The current price.
- * @csspart buy-direct - The price at which it can be had at once.
- * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that the server cannot be reached or watching failed, and tries again.
+ * @csspart buy-direct - The buy-direct price.
+ * @csspart bid-status - The member's bid status, such as outbid.
+ * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 function AuctionCard({ auctionId }: { auctionId: number }) {
@@ -63,7 +63,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   firstPrice.current ??= shownPrice(lot);
   const isStale = phase !== 'ended' && (connection === 'failed' || !navigator.onLine);
   const tryAgain = () => {
-    // The button may be gone next, and the keyboard focus with it.
+    // The button may be removed by the next update, and the keyboard focus with it.
     root.querySelector('a')?.focus();
     bidkit.realtime.retry();
     if (refusal) void toggle();
@@ -76,7 +76,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
         isTicking={isTicking}
         firstPrice={firstPrice.current}
         onToggleWatch={toggle}
-        trouble={refusal ?? (isStale ? clientError('GET /auctions/{id}', 'unreachable') : null)}
+        error={refusal ?? (isStale ? clientError('GET /auctions/{id}', 'unreachable') : null)}
         onTryAgain={tryAgain}
       />
     </Frame>

@@ -19,16 +19,16 @@ interface Props {
   firstPrice: number;
   onToggleWatch(): void;
   /** Why the watchlist could not be changed, or the lot is not live. */
-  trouble: BidkitError | null;
+  error: BidkitError | null;
   onTryAgain(): void;
 }
 
-// Wide cards put the picture beside the words and need a smaller one.
+// Wide cards put the picture beside the text and need a smaller one.
 const SIZES = '(min-width: 480px) 320px, 100vw';
 
 export function CardView(props: Props) {
   const { bidkit, emit } = useElement();
-  const { lot, phase, trouble } = props;
+  const { lot, phase, error } = props;
   const name = lot.control.product_description.short_name;
   const href = lotUrl(bidkit, lot);
   const badge = { live: null, soon: messages.endingSoon, ended: messages.sold }[phase];
@@ -67,9 +67,9 @@ export function CardView(props: Props) {
         </a>
         <CardPrice lot={lot} firstPrice={props.firstPrice} ended={phase === 'ended'} />
         <BidStatus lot={lot} ended={phase === 'ended'} />
-        {trouble && (
-          <button type="button" class="button" part="trouble" onClick={props.onTryAgain}>
-            {errorText(trouble)}
+        {error && (
+          <button type="button" class="button" part="notice" onClick={props.onTryAgain}>
+            {errorText(error)}
           </button>
         )}
       </div>

@@ -12,11 +12,11 @@ describe('timerPhase', () => {
     [1, 'soon'],
     [0, 'ended'],
     [-5, 'ended'],
-  ])('is, %i s before the end, %s', (seconds, phase) => {
+  ])('the timer %i s before the end is %s', (seconds, phase) => {
     expect(timerPhase({ eventEnd, hasEnded: false }, end - seconds * 1000)).toBe(phase);
   });
 
-  it('is ended once the server says so, whatever the clock shows', () => {
+  it('the timer is ended once the server reports the end, whatever the clock shows', () => {
     expect(timerPhase({ eventEnd, hasEnded: true }, end - 3_600_000)).toBe('ended');
   });
 });

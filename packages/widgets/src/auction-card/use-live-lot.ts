@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 
-/** Receives the events of a lot from the moment it is first wanted, after a paint: they need the socket. */
+/** Subscribes to the events of a lot when it is first shown, after a paint, because events need the socket. */
 export function useLiveLot(id: number, isWanted: boolean): void {
   const { auctions } = useElement().bidkit;
   const wasWanted = useRef(false);

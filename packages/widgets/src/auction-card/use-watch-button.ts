@@ -8,7 +8,7 @@ interface WatchButton {
   /** Why the watchlist could not be changed. */
   readonly refusal: BidkitError | null;
   toggle(): Promise<void>;
-  /** Forgets the refusal. */
+  /** Clears the refusal. */
   clear(): void;
 }
 
@@ -18,7 +18,7 @@ export function useWatchButton(auctionId: number): WatchButton {
   const [refusal, setRefusal] = useState<BidkitError | null>(null);
   const clear = () => setRefusal(null);
 
-  // The next member does not see what this one was refused.
+  // A refusal is not shown to the next member.
   const { user } = useStore(bidkit.session);
   useEffect(() => {
     if (!user) clear();

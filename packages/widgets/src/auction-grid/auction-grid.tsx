@@ -13,29 +13,29 @@ import { useFreshRow } from './use-fresh-row.ts';
 import { useRow } from './use-row.ts';
 
 /**
- * `<bidkit-auction-grid>`: a row of cards, of live auctions or daily deals, in as many columns as its place is wide.
- * @attr {'home' | 'featured' | 'deals' | `category:${number}`} source - What is listed; `category:7` is a category by its number.
- * @attr {number} [size=6] - The most cards, 1 to 48.
- * @fires bidkit:navigate - A link to a lot, to a deal or, with `source`, to all of them was clicked; cancel it to route by yourself.
+ * `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit.
+ * @attr {'home' | 'featured' | 'deals' | `category:${number}`} source - A list; `category:7` is a category's.
+ * @attr {number} [size=6] - The maximum number of cards, 1 to 48.
+ * @fires bidkit:navigate - A link to a lot, a deal or, with `source`, a list was clicked; cancel it to route yourself.
  * @fires bidkit:watch - A lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
  * @csspart grid - The list.
  * @csspart item - One card of it.
- * @csspart empty - Shown when the list is empty.
+ * @csspart empty - The message of an empty list.
  * @csspart browse - Its link to all auctions or deals of the marketplace.
  * @csspart card - A whole card.
  * @csspart picture - The frame around a card's picture, with badge and watch button.
  * @csspart image - A card's picture.
- * @csspart badge - What is special about it, such as an ending within minutes.
+ * @csspart badge - A label on a card's picture, such as "Ending Soon".
  * @csspart watch - The button that puts a lot on the watchlist or takes it off.
  * @csspart timer - The time a lot has left.
- * @csspart name - The name of what is sold; a lot's is the link to its page.
- * @csspart price - The current price, or what is asked for a deal.
- * @csspart buy-direct - The price at which a lot can be had at once.
- * @csspart bid-status - How the member stands.
- * @csspart trouble - The button that says that the server cannot be reached or watching failed, and tries again.
+ * @csspart name - The name of the lot or deal; a lot's name is the link to its page.
+ * @csspart price - The current price of a lot, or the asking price of a deal.
+ * @csspart buy-direct - The buy-direct price of a lot.
+ * @csspart bid-status - The member's bid status, such as outbid.
+ * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
  * @csspart offer - The link to a deal's page.
- * @cssproperty --bidkit-card-width - The least width of a card, which makes the number of columns; 15rem unless set.
+ * @cssproperty --bidkit-card-width - The minimum width of a card, and so the number of columns; 15rem by default.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 function AuctionGrid({ source: name, size }: { source: string; size: number }) {
@@ -44,7 +44,7 @@ function AuctionGrid({ source: name, size }: { source: string; size: number }) {
   useRefresh(load);
   useFreshRow(row, load);
 
-  // Without a list to show, the page's own content of the tag stays in sight.
+  // Without a list the page's own content of the tag stays visible.
   if (!source) return <slot />;
   if (row)
     return (

@@ -5,15 +5,15 @@ import { DealCard } from './deal-card.tsx';
 import type { GridSource, Row } from './grid-source.ts';
 import { messages } from './messages.ts';
 
-// The parts of the cards for the page: they are in a shadow root within the grid's.
-const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, trouble';
+// The parts of the cards, exported to the page: cards are in a shadow root within the grid's.
+const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, notice';
 
 /** The list of cards. */
 export function Cards({ row, label }: { row: Row; label: string }) {
   const { bidkit, host } = useElement();
   const locale = host.getAttribute('locale');
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets it is no list to VoiceOver.
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets VoiceOver does not treat it as a list.
     <ul class="grid" part="grid" role="list" aria-label={label} tabIndex={-1}>
       {row.lots?.map(({ id }) => (
         <li class="item" part="item" key={id}>

@@ -6,7 +6,7 @@ import { LotImage } from '../ui/lot-image.tsx';
 import { Price } from '../ui/price.tsx';
 import { messages } from './messages.ts';
 
-// A card is never wider than this by much: below it stands alone in its row.
+// Approximate maximum width of a card. Below it a row has one card.
 const SIZES = '320px';
 
 const ENDS = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { parseSize, parseSource } from './grid-source.ts';
 
 describe('parseSource', () => {
-  it.each(['home', 'featured', 'deals'])('knows %s', (text) => {
+  it.each(['home', 'featured', 'deals'])('reads the source %s', (text) => {
     expect(parseSource(text)).toEqual({ kind: text });
   });
 
-  it('reads the number of a category', () => {
+  it('reads the number of a category from its source', () => {
     expect(parseSource('category:7')).toEqual({ kind: 'category', id: 7 });
   });
 
   it.each(['', 'Home', 'category', 'category:', 'category:0', 'category:-7', 'category:7b', 'toString'])(
-    'finds no list in "%s"',
+    'rejects the unknown source "%s"',
     (text) => {
       expect(parseSource(text)).toBeNull();
     },
@@ -29,7 +29,7 @@ describe('parseSize', () => {
     ['many', 6],
     ['', 6],
     [null, 6],
-  ])('makes of %j at most %i cards', (text, size) => {
+  ])('reads the size %j as at most %i cards', (text, size) => {
     expect(parseSize(text)).toBe(size);
   });
 });

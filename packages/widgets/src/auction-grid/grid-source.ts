@@ -1,14 +1,14 @@
 import { type Auction, type CoreBidkit, type Deal, listRoutes } from '@bidkit/sdk';
 import { messages } from './messages.ts';
 
-/** What a grid lists: auctions of the home page, the featured ones, those of a category, or daily deals. */
+/** The list of a grid: auctions of the home page, featured auctions, those of a category, or daily deals. */
 export interface GridSource {
   readonly kind: 'home' | 'featured' | 'category' | 'deals';
   /** The number of the category. */
   readonly id?: number;
 }
 
-/** What a grid shows: lots, or deals. */
+/** The content of a grid: lots or deals. */
 export type Row =
   | { readonly lots: readonly Auction[]; readonly deals?: undefined }
   | { readonly deals: readonly Deal[]; readonly lots?: undefined };
@@ -19,14 +19,14 @@ export const isEmpty = ({ lots, deals }: Row): boolean => (lots ?? deals).length
 const LARGEST_SIZE = 48;
 const USUAL_SIZE = 6;
 
-/** Reads the attribute `source`; null where it names no list. */
+/** Reads the attribute `source`; null when the value is unknown. */
 export function parseSource(text: string): GridSource | null {
   if (text === 'home' || text === 'featured' || text === 'deals') return { kind: text };
   const id = /^category:([1-9]\d{0,8})$/.exec(text)?.[1];
   return id ? { kind: 'category', id: Number(id) } : null;
 }
 
-/** Reads the attribute `size`, 1 to 48; 6 where it says nothing of use. */
+/** Reads the attribute `size`, 1 to 48; 6 when it is missing or invalid. */
 export function parseSize(text: string | null): number {
   const size = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : USUAL_SIZE;
   return Math.min(size, LARGEST_SIZE);

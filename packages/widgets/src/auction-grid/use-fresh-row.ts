@@ -5,15 +5,18 @@ import { useLatest } from '../element/use-latest.ts';
 import { useVisibility } from '../element/use-visibility.ts';
 import { isEmpty, type Row } from './grid-source.ts';
 
-/** How long the last 'Sold' of a row stays before others take its place. */
+/** Milliseconds for which a row of sold lots stays before it is replaced. */
 const LINGER_MS = 10_000;
 
-/** Loads the row again once all of it has ended, or when it comes back into sight with something that has ended. */
+/** Loads the row again once all of its lots have ended, or when it becomes visible again and some have ended. */
 export function useFreshRow(row: Row | null, load: () => Promise<void>): void {
   const { bidkit } = useElement();
   const isVisible = useVisibility();
 
-  /** How many of the row have ended: the cards know more of their lots by now than the list did. */
+  /**
+   * Number of lots that have ended. Read from the stores, because the cards have updated them since the list was
+   * loaded.
+   */
   const countEnded = ({ lots = [], deals = [] }: Row, nowMs: number) => {
     const known = lots.map((lot) => bidkit.auctions.get(lot.id).getState().data ?? lot);
     return (

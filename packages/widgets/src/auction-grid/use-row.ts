@@ -4,13 +4,16 @@ import { useElement } from '../element/element-context.ts';
 import { fetchRow, type GridSource, type Row } from './grid-source.ts';
 
 interface RowState {
-  /** The attribute `source` that the row is of. */
+  /** The attribute `source` from which the row was loaded. */
   readonly name: string;
   readonly row: Row | null;
   readonly error: BidkitError | null;
 }
 
-/** The row of a source, loaded again when the source or the size changes. The old row of the same source stays until the new one is there. */
+/**
+ * The row of a source, loaded again when the source or the size changes. The old row of the same source stays until the
+ * new one is loaded.
+ */
 export function useRow(
   name: string,
   source: GridSource | null,
@@ -31,7 +34,7 @@ export function useRow(
       (row) => ({ row, error: null }),
       (error: BidkitError) => ({ error }),
     );
-    // Another row was asked for meanwhile, or the element is gone.
+    // Another row was requested meanwhile, or the element was removed.
     if (asked !== pending.current) return;
     pending.current = null;
     setState((now) => ({ ...now, ...answer }));
@@ -46,7 +49,7 @@ export function useRow(
     };
   }, [name, size]);
 
-  // Listeners may be added right after the element: by the time of an effect they are there.
+  // A page may add listeners right after the element; effects run later, so no event is missed.
   useEffect(() => {
     if (source || !name) return;
     const message = `<bidkit-auction-grid>: source="${name}" is none of home, featured, category:<number>, deals.`;

@@ -4,21 +4,21 @@ import { quickBids } from './bid-amount.ts';
 describe('quickBids', () => {
   const lot = { next_minimum: 14, sale_price: 13, bid_count: 3, currentSetMax: null };
 
-  it('offers the next minimum and one and two steps more', () => {
+  it('suggests the next minimum and bids one and two steps above it', () => {
     expect(quickBids(lot)).toEqual([14, 15, 16]);
     expect(quickBids({ ...lot, sale_price: 1325, next_minimum: 1350 })).toEqual([1350, 1375, 1400]);
   });
 
-  it('takes steps of a dollar while there is no bid', () => {
+  it('suggests bids in steps of a dollar while there is no bid', () => {
     expect(quickBids({ ...lot, sale_price: 0, next_minimum: 25, bid_count: 0 })).toEqual([25, 26, 27]);
   });
 
-  it('starts above the own maximum, which cannot be lowered', () => {
+  it('suggests bids above the maximum of this member only, which cannot be lowered', () => {
     expect(quickBids({ ...lot, currentSetMax: 25 })).toEqual([26, 27, 28]);
     expect(quickBids({ ...lot, currentSetMax: 2 })).toEqual([14, 15, 16]);
   });
 
-  it('rounds up where a lot stands between two dollars', () => {
+  it('rounds suggested bids up to whole dollars when the next minimum has cents', () => {
     expect(quickBids({ ...lot, sale_price: 2.5, next_minimum: 2.75 })).toEqual([3, 4, 5]);
   });
 });

@@ -23,14 +23,14 @@ import { BoxSkeleton } from './skeleton.tsx';
 const RESULT_RETRY_MS = 2000;
 
 /**
- * `<bidkit-bid-box>`: the place to bid on one lot: price, timer, leader, form, live history and, at the end, the outcome.
+ * `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome.
  * @attr {number} auction-id - The lot.
- * @attr {'page'} stream-notice - `page` when the page itself says that live updates have stopped, with a way to try again.
+ * @attr {'page'} stream-notice - `page` when the page itself shows that live updates have stopped, with a retry.
  * @fires bidkit:bid - A bid was accepted, whatever its status.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
- * @fires bidkit:navigate - Somebody follows the link to the lot; cancel it to route by yourself.
+ * @fires bidkit:navigate - The link to the lot was clicked; cancel it to route by yourself.
  * @csspart box - The whole box.
  * @csspart header - Picture, number and name of the lot.
  * @csspart image - The picture of the lot.
@@ -38,31 +38,31 @@ const RESULT_RETRY_MS = 2000;
  * @csspart figures - Price, time and leader.
  * @csspart price - The current price, or the final one.
  * @csspart timer - The time left.
- * @csspart opens - When a lot opens that is still to come.
- * @csspart leader - Who leads, or who won.
+ * @csspart opens - The start of a scheduled lot.
+ * @csspart leader - The leader, or the winner.
  * @csspart progress - The bar of the last minute.
- * @csspart bid-status - How the member stands.
- * @csspart result - What became of the last bid.
- * @csspart alert - Why a bid was refused.
+ * @csspart bid-status - The member's bid status, such as outbid.
+ * @csspart result - The result of the last bid.
+ * @csspart alert - The reason why a bid was refused.
  * @csspart stream-error - Live updates have stopped, with a button to try again.
  * @csspart offline - The browser is offline.
  * @csspart form - The form for a bid.
  * @csspart input - The field for the maximum.
- * @csspart problem - What is wrong with the amount.
+ * @csspart problem - The error of the amount.
  * @csspart submit - The button that places the bid.
  * @csspart quick-bids - The group of amounts to choose from.
  * @csspart quick-bid - One of these amounts.
  * @csspart maximum - The member's own maximum.
  * @csspart log-in - The link for those who are signed out.
- * @csspart dialog - The question before a bid is placed.
+ * @csspart dialog - The confirmation before a bid is placed.
  * @csspart confirm - Its button that places the bid.
- * @csspart cancel - Its button that does not.
+ * @csspart cancel - Its button that cancels.
  * @csspart ending - The auction has ended, the result is on its way.
  * @csspart outcome - The result for this member.
- * @csspart pay - The winner's link to paying.
- * @csspart details - The link to what became of the payment.
- * @csspart history - The bids so far.
- * @csspart history-line - One of them.
+ * @csspart pay - The winner's link to the payment.
+ * @csspart details - The link to the status of the payment.
+ * @csspart history - The bid history.
+ * @csspart history-line - One bid of the history.
  * @csspart show-all - The button that shows every bid.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
@@ -85,7 +85,7 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
   useLotAnnouncements(lot, true, phase !== 'ended');
   useResult(lot, phase, load);
   useEndEvent(lot, phase);
-  // A card may have loaded the lot after this box had failed to: without its history.
+  // A card may have loaded the lot, without its history, after this box failed to load it.
   const lacksHistory = status === 'ready' && !lot?.bids;
   useEffect(() => {
     if (lacksHistory) void load();
@@ -111,7 +111,7 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
 /** A sold lot may have been paid for since it was loaded. */
 const isSold = (lot: LotData) => lot.status === 'sold';
 
-/** Asks for the result until it is known: its event may be lost with the socket. */
+/** Requests the result until it is known: its event may be lost with the socket. */
 function useResult(
   lot: LotData | null,
   phase: BoxPhase | null,
@@ -137,7 +137,7 @@ function useEndEvent(lot: LotData | null, phase: BoxPhase | null): void {
   }, [phase]);
 }
 
-/** What was shown first: later prices roll in, and later bids slide in. */
+/** The values that were shown first: later prices roll in, and later bids slide in. */
 function useFirst(lot: LotData | null): { price: number; bids: ReadonlySet<string> | null } | null {
   const price = useRef<number | null>(null);
   const bids = useRef<ReadonlySet<string> | null>(null);

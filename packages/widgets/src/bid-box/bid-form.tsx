@@ -8,7 +8,8 @@ import type { Bidding } from './use-bidding.ts';
 
 /** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1. */
 export function BidForm({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
-  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the button.
+  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
+  // button.
   const submit = (event: Event) => {
     event.preventDefault();
     bidding.submit(lot);

@@ -14,7 +14,7 @@ export function BidHistory({ lot, known }: { lot: LotData; known: ReadonlySet<st
   const { user } = useStore(useElement().bidkit.session);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  // The pressed button is gone, and the focus with it.
+  // The pressed button was removed, and the focus with it.
   useLayoutEffect(() => {
     if (isWhole) list.current?.focus({ preventScroll: true });
   }, [isWhole]);

@@ -3,14 +3,14 @@ import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { bidResultText, bidStatusText } from '../i18n/server-text.ts';
 
-/** The member's status on the lot, and the server's answer to their last bid while it holds. */
+/** The member's status on the lot, and the server's answer to their last bid while it is valid. */
 export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | null }) {
   const { user } = useStore(useElement().bidkit.session);
   const status = cardBidStatus(lot, user);
   // The answer is no longer true once somebody else leads.
   const answer = result?.auction.user_id === lot.user_id ? result : null;
   return (
-    <div class="standing" role="status">
+    <div class="bid-status" role="status">
       {status && (
         <p class="note" part="bid-status" data-tone={status.style}>
           {bidStatusText(status)}

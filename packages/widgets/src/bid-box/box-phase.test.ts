@@ -14,7 +14,7 @@ describe('boxPhase', () => {
     ['sold', 1_999, 'ending'],
     ['sold', 2_000, 'ended'],
     ['unsold', 2_000, 'ended'],
-    // The result may come a moment before our own clock says so.
+    // The result may arrive a moment before the end by the local clock.
     ['sold', -500, 'ending'],
     // Withdrawn long before its end.
     ['unsold', -60_000, 'ended'],

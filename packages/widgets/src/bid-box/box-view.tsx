@@ -25,9 +25,9 @@ interface Props {
   phase: BoxPhase;
   /** The price first shown, which does not roll in. */
   firstPrice: number;
-  /** Ids of the bids that were in the history first; null until there is one. */
+  /** Ids of the bids in the history as it was first shown; null until there is one. */
   knownBids: ReadonlySet<string> | null;
-  /** The page itself says that live updates have stopped. */
+  /** The page itself shows that live updates have stopped. */
   isStreamNoticeOnPage: boolean;
 }
 
@@ -95,7 +95,7 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
     : lot.bid_count > 0
       ? messages.currentBid
       : messages.openingBid;
-  // A countdown to the end would read as one to bid by.
+  // Before the start a countdown to the end would be misleading.
   const opens = phase === 'scheduled' && lot.starts_at;
   const timeLabel = isOver ? endedLabel(lot.status) : opens ? messages.opensAt : messages.timeLeft;
   return (

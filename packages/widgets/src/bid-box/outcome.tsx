@@ -13,7 +13,7 @@ export function hasWon(lot: LotData, user: User | null): boolean {
 /** The result of an ended lot, for its winner, for other bidders and for everybody else. */
 export function Outcome({ lot }: { lot: LotData }) {
   const { user } = useStore(useElement().bidkit.session);
-  // A runner-up may have got it. The event of the end does not have the item's status yet.
+  // A runner-up may be the buyer. The event of the end does not have the item's status yet.
   const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
   const isForfeited = status === itemStatusId.forfeited;
   const isCancelled = lot.status === 'cancelled';

@@ -3,7 +3,10 @@ import { useFocusReplacement } from '../element/use-focus-replacement.ts';
 import { useStore } from '../element/use-store.ts';
 import { messages } from './messages.ts';
 
-/** Says that live updates have stopped, with a button to try again, unless the page says it; offline there is only to wait. */
+/**
+ * The message that live updates have stopped, with a button to try again, unless the page shows its own. Offline it has
+ * no button.
+ */
 export function StreamNotice({ isOnPage }: { isOnPage: boolean }) {
   const { realtime } = useElement().bidkit;
   const status = useStore(realtime.status);

@@ -6,7 +6,7 @@ import { readDollars } from '../ui/dollars.tsx';
 
 interface BidState {
   readonly text: string;
-  /** What is wrong with the text; only known once it was submitted. */
+  /** The error of the text; only known once it was submitted. */
   readonly problem: 'bidNegative' | 'bidRequired' | '';
   /** The bid that waits for a confirmation. */
   readonly asking: number | null;
@@ -40,7 +40,7 @@ export function useBidding(auctionId: number): Bidding {
   const [state, setState] = useState(initial);
   const patch = (fields: Partial<BidState>) => setState((now) => ({ ...now, ...fields }));
   const field = useRef<HTMLInputElement>(null);
-  // Known at once, while the state is drawn later: two presses in one go are one bid.
+  // A ref, because the state changes with the next rendering only: a double click places one bid.
   const isPlacing = useRef(false);
 
   // The alert of a refusal disappears after 10 seconds.
@@ -82,8 +82,8 @@ export function useBidding(auctionId: number): Bidding {
       const bid = readDollars(state.text, 'bid');
       patch({ problem: 'problem' in bid ? bid.problem : '' });
       if ('problem' in bid) field.current?.focus();
-      // A bid on a lot that opens above $1 needs a confirmation, others are placed directly. One that is too low is not asked about:
-      // the server's refusal gives the reason.
+      // A bid on a lot that opens above $1 needs a confirmation, others are placed directly. One that is too low needs
+      // none: the server's refusal gives the reason.
       else if (lot.opening_bid > 1 && bid.dollars >= lot.next_minimum) patch({ asking: bid.dollars });
       else void place(bid.dollars);
     },

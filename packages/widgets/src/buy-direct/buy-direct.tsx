@@ -21,7 +21,7 @@ import { usePurchase } from './use-purchase.ts';
  * @fires bidkit:accept - It was bought; `auctionId` is the number it is paid under.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Buying needs a member; cancel it to show your own login.
- * @fires bidkit:navigate - Somebody follows the link to the item; cancel it to route by yourself.
+ * @fires bidkit:navigate - The link to the item was clicked; cancel it to route by yourself.
  * @csspart box - The whole box.
  * @csspart image - The picture of the item.
  * @csspart name - Its name, a link to its page.
@@ -29,14 +29,14 @@ import { usePurchase } from './use-purchase.ts';
  * @csspart price - The price.
  * @csspart stock - How many are left.
  * @csspart buy - The button that buys.
- * @csspart sold-out - The last one is gone.
- * @csspart alert - Why it could not be bought.
- * @csspart dialog - The question before it is bought.
+ * @csspart sold-out - The message that the stock is sold out.
+ * @csspart alert - The reason why it could not be bought.
+ * @csspart dialog - The confirmation before it is bought.
  * @csspart confirm - Its button that buys.
- * @csspart cancel - Its button that does not.
- * @csspart outcome - It is bought.
- * @csspart pay - The link to paying.
- * @csspart details - The link to what became of the payment.
+ * @csspart cancel - Its button that cancels.
+ * @csspart outcome - The message that it is bought.
+ * @csspart pay - The link to the payment.
+ * @csspart details - The link to the status of the payment.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 function BuyDirect({ auctionId }: { auctionId: number }) {

@@ -95,9 +95,9 @@ function Offer({ sale, order }: Pick<Props, 'sale' | 'order'>) {
 function Bought({ scheduleId }: { scheduleId: number }) {
   const { auctions } = useElement().bidkit;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button was removed, and the focus with it.
   useLayoutEffect(() => heading.current?.focus(), []);
-  // Due, until the server says otherwise.
+  // The item is unpaid until the server reports another status.
   const status = useStore(auctions.get(scheduleId)).data?.item_status_id ?? itemStatusId.unpaid;
   return (
     <section class="outcome" part="outcome" data-tone="success">

@@ -4,7 +4,7 @@ import { useElement } from '../element/element-context.ts';
 import { useSignInCheck } from '../sale/use-sign-in-check.ts';
 
 interface OrderState {
-  /** The question whether to buy is open. */
+  /** Whether the confirmation is open. */
   readonly isAsking: boolean;
   readonly isBusy: boolean;
   readonly purchase: Purchase | null;
@@ -27,7 +27,7 @@ export function usePurchase(auctionId: number): Order {
     refusal: null,
   });
   const patch = (fields: Partial<OrderState>) => setState((now) => ({ ...now, ...fields }));
-  // Known at once, while the state is drawn later: a button pressed twice counts once.
+  // A ref, because the state changes with the next rendering only: a double click counts once.
   const isBuying = useRef(false);
 
   async function buy(): Promise<void> {

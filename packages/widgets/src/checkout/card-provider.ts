@@ -1,4 +1,4 @@
-/** The nonce of a card for one payment, or the message of what is wrong with it. */
+/** The nonce of a card for one payment, or the message of its error. */
 export type CardToken = { readonly nonce: string } | { readonly problem: string };
 
 /** Card fields of a provider, in a frame of its own origin: card numbers never reach this page. */
@@ -8,7 +8,7 @@ export interface CardFields {
 }
 
 export interface CardFieldsParts {
-  /** From the provider, by way of the server. */
+  /** The client token, which the provider issues to the server. */
   readonly clientToken: string;
   /** The container of the fields: in the page's own tree, slotted into the element. */
   readonly box: HTMLElement;

@@ -73,7 +73,7 @@ export function CheckoutPage({ auctionId, asked }: Props) {
     go('methods');
   });
 
-  /** Loads again what failed and updates what is shown. What was typed or is being paid stays. */
+  /** Loads again what failed and updates the rest. Typed text and a running payment stay. */
   async function refresh(): Promise<void> {
     if (!isOpen || isCheckoutBusy(state)) return;
     if (hasFailed(state)) return isAtReceipt ? loadReceipt() : checkout.load();

@@ -1,10 +1,10 @@
 import type { CheckoutState, SessionState } from '@bidkit/sdk';
 import type { CheckoutStep } from '../element/events.ts';
 
-/** What the element shows: a step of the checkout, or something in its place. */
+/** The view of the element: a step of the checkout, or a replacement for it. */
 export type CheckoutView = 'sign-in' | 'loading' | 'failed' | 'checking' | 'expired' | CheckoutStep;
 
-/** Decides what is shown: by the step the host asks for, the state of the checkout and the session. */
+/** Chooses the view by the step that the host requests, the state of the checkout and the session. */
 export function viewOf(step: CheckoutStep, state: CheckoutState, session: SessionState): CheckoutView {
   // A session that could not be loaded may still be valid, so it is not sent to the login.
   if (session.status === 'signed-out') return session.error ? 'failed' : 'sign-in';

@@ -37,10 +37,10 @@ export function useAddress({ checkout, place, go, reportError }: CheckoutFlow): 
       if (isCheckoutBusy(checkout.getState())) return;
       const { method } = place();
       const isSaved = await checkout.saveAddress(method, toForm(draft));
-      // A changed address has a new id, by which the next change goes.
+      // A changed address has a new id, and the next change uses it.
       const id = checkout.getState().selected_address?.id || null;
       if (isSaved) setDraft((now) => ({ ...now, id }));
-      // The member went back meanwhile, and stays there.
+      // The member went back meanwhile: the step does not change.
       if (place().step !== 'address') return checkout.clearError();
       if (!isSaved) return reportError();
       // PayPal is opened from the methods, and reviewed after its approval.

@@ -15,13 +15,13 @@ type CardFieldsState =
       readonly status: 'ready';
       /** Answers null after a timeout. */
       readonly tokenize: () => Promise<CardToken | null>;
-      /** What is wrong with the card; null after a timeout. */
+      /** The error of the card; null after a timeout. */
       readonly problem: string | null;
     };
 
 export interface Card {
   readonly status: CardFieldsState['status'];
-  /** What is wrong with the card; empty when nothing is. */
+  /** The error of the card; empty without one. */
   readonly problem: string;
   /** Loads fields that failed once more. */
   retry(): void;

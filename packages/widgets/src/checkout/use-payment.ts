@@ -26,7 +26,7 @@ export function usePayment({
   const { emit } = useElement();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
-  // The method of a payment on its way. It survives a reload, after which this tab still reports the purchase.
+  // The method of a running payment. It survives a reload, after which this tab still reports the purchase.
   const [storage] = useState(() => pageStorage() ?? memoryStorage());
   const key = `paying-${auctionId}`;
 
@@ -34,9 +34,9 @@ export function usePayment({
   const total = state.summary?.total;
   useLayoutEffect(() => {
     if (isRunning.current) return;
-    // What is owed is not being paid: a purchase from now on is another one.
+    // An owed item has no running payment: a later purchase is another one.
     if (status === 'owed' || status === 'expired') storage.removeItem(key);
-    // A receipt that was opened by itself has no order, and reports nothing.
+    // A receipt that was opened directly has no order, and reports nothing.
     if (status !== 'paid' || total === undefined) return;
     const method = storage.getItem(key) as PaymentMethod | null;
     storage.removeItem(key);

@@ -15,7 +15,8 @@ export function useStepFocus(view: CheckoutView, hasError: boolean): () => void 
     const find = (selector: string) => root.querySelector<HTMLElement>(selector);
     const heading = find('h2');
     const isNew = shown.current !== undefined && shown.current !== view;
-    // Time runs out by itself: then a pay frame does not take the focus from the page around it.
+    // The time can run out without an action of the member: then a pay frame does not take the focus from its host
+    // page.
     if (heading && isNew && (view !== 'expired' || document.hasFocus())) heading.focus();
     else if (hasError && !hadError.current) (find('[aria-invalid=true]') ?? find('.alert'))?.focus();
     if (heading) shown.current = view;

@@ -17,11 +17,11 @@ import { useDealTime } from './use-deal-time.ts';
 import { useNegotiation } from './use-negotiation.ts';
 
 /**
- * `<bidkit-deal-offer>`: a negotiation over a daily deal: start, offer and counter-offer with a time limit, final offer, payment.
+ * `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment.
  * @attr {number} deal-id - The deal.
  * @fires bidkit:deal-start - A negotiation was opened.
  * @fires bidkit:offer - An offer was made, and the marketplace has answered it.
- * @fires bidkit:accept - The marketplace's price was accepted: it is bought.
+ * @fires bidkit:accept - The marketplace's price was accepted: the item is bought.
  * @fires bidkit:reject - The deal was declined.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Negotiating needs a member; cancel it to show your own login.
@@ -31,16 +31,16 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart name - Its name, a link to its page.
  * @csspart figures - The marketplace's price, the member's offer and the time.
  * @csspart counter - The marketplace's current price.
- * @csspart your-offer - What the member has offered.
+ * @csspart your-offer - The member's last offer.
  * @csspart price - A price that rolls when it changes.
  * @csspart timer - The time left for the next offer.
- * @csspart gap - The bar that shows how far both prices are apart.
+ * @csspart gap - The bar that shows the difference between both prices.
  * @csspart rules - The rules, before the negotiation begins.
  * @csspart start - The button that opens the negotiation.
  * @csspart form - The form for an offer.
- * @csspart rounds - How many offers are left.
+ * @csspart rounds - The number of offers that are left.
  * @csspart input - The field for the offer.
- * @csspart problem - What is wrong with the amount.
+ * @csspart problem - The error of the amount.
  * @csspart submit - The button that makes the offer.
  * @csspart quick-offers - The group of amounts to choose from.
  * @csspart quick-offer - One of these amounts.
@@ -48,15 +48,15 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart more-time - The button that asks for more time.
  * @csspart reject - The button that declines.
  * @csspart final - The final offer.
- * @csspart outcome - How it ended.
- * @csspart pay - The link to paying.
+ * @csspart outcome - The outcome of the negotiation.
+ * @csspart pay - The link to the payment.
  * @csspart details - The link to the status of the payment.
  * @csspart other-deals - The link to other deals.
- * @csspart alert - Why a step was refused.
+ * @csspart alert - The reason why a step was refused.
  * @csspart offline - The browser is offline.
- * @csspart dialog - The question before the price is accepted.
+ * @csspart dialog - The confirmation before the price is accepted.
  * @csspart confirm - Its button that accepts.
- * @csspart cancel - Its button that does not.
+ * @csspart cancel - Its button that cancels.
  * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
  */
 function DealOffer({ dealId }: { dealId: number }) {

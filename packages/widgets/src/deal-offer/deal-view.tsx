@@ -59,7 +59,7 @@ type Timed = keyof typeof timerLabels;
 /** `04:59` for `00:04:59`. */
 const withoutHours = (text: string) => text.replace(/^00:/, '');
 
-/** The two prices that move towards each other, and the time that is left for it. */
+/** The two prices of the negotiation, and the time left. */
 function Figures({ deal, state, isSoon }: DealProps) {
   const { phase, counter, endsMs } = state;
   const offer = deal.negotiation?.your_offer ?? null;
@@ -97,7 +97,10 @@ function Figures({ deal, state, isSoon }: DealProps) {
   );
 }
 
-/** A bar between the offer and the price; the figures have the same in words. Attributes, because a style would break a strict policy. */
+/**
+ * A bar between the offer and the price; the figures say the same in text. SVG attributes, because a strict CSP forbids
+ * styles.
+ */
 function Gap({ offer, counter, asking }: { offer: number; counter: number; asking: number }) {
   const share = (dollars: number) => (100 * Math.min(dollars, asking)) / asking;
   const [from, to] = [share(offer), share(counter)];

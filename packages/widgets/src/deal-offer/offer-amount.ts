@@ -3,7 +3,7 @@ import { readDollars } from '../ui/dollars.tsx';
 
 type OfferFacts = Pick<Negotiation, 'least_offer' | 'counter_offer' | 'your_offer'>;
 
-/** Shares of the asking price to begin with. */
+/** Suggested first offers, as shares of the asking price. */
 const OPENINGS = [0.5, 0.65, 0.8];
 
 /** Up to three suggested offers, all below the marketplace's price. */
@@ -16,7 +16,7 @@ export function quickOffers({ least_offer, counter_offer, your_offer }: OfferFac
   return [...new Set(offers)].filter((dollars) => dollars < counter_offer).sort((a, b) => a - b);
 }
 
-/** Whether an offer is refused because the marketplace's price is not greater. */
+/** Whether an offer is refused because it is not below the marketplace's price. */
 export function isPointless(
   text: string,
   { counter_offer, your_offer }: Pick<Negotiation, 'counter_offer' | 'your_offer'>,

@@ -12,7 +12,8 @@ export function OfferForm(props: Props) {
   const { deal, negotiation, form } = props;
   const cannotOffer = isPointless(form.text, negotiation);
   const offers = quickOffers(negotiation, deal.rules.step);
-  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the button.
+  // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
+  // button.
   const submit = (event: Event) => {
     event.preventDefault();
     form.submit();

@@ -22,7 +22,7 @@ type Ending = 'ranOut' | 'rejected' | 'expired' | 'soldOut' | 'over';
 
 const { unpaid, forfeited } = itemStatusId;
 
-/** The status of the agreed item: forfeited once its time to pay is over, also before the server says so. */
+/** The status of the agreed item: forfeited once its time to pay is over, also before the server has forfeited it. */
 export function statusOf({ item_status_id }: Negotiation, { endsMs }: DealState) {
   const known = item_status_id ?? unpaid;
   return known === unpaid && endsMs === null ? forfeited : known;

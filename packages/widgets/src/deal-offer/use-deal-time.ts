@@ -10,7 +10,10 @@ import { statusOf } from './outcome.tsx';
 
 const SOON_SECONDS = 60;
 
-/** Follows the time of a deal: announces it, and calls `onOver` when a phase has run out, to load the deal again. Whether the time is short. */
+/**
+ * Follows the time of a deal: announces it, and calls `onOver` when a phase has run out, to load the deal again.
+ * Returns whether the time is short.
+ */
 export function useDealTime(deal: Deal | null, onOver: () => Promise<void>): boolean {
   const { bidkit, root, announce } = useElement();
   const state = deal && dealState(deal, bidkit.clock.now());
@@ -26,9 +29,9 @@ export function useDealTime(deal: Deal | null, onOver: () => Promise<void>): boo
   const phase = state?.phase;
   const phaseBefore = useRef(phase);
   useLayoutEffect(() => {
-    // Another time runs in each phase.
+    // Each phase has its own end.
     secondsBefore.current = 0;
-    // The buttons of the last phase are gone, and the focus with them, unless it is elsewhere on the page.
+    // The buttons of the last phase were removed, and the focus with them, unless it is elsewhere on the page.
     const { activeElement } = document;
     const wasHere = activeElement === document.body || activeElement === root.host;
     if (phaseBefore.current && phaseBefore.current !== phase && wasHere && !root.activeElement)

@@ -10,7 +10,7 @@ type Action = 'start' | 'offer' | 'extend' | 'accept' | 'reject';
 
 interface NegotiationState {
   readonly text: string;
-  /** What is wrong with the text; only known once it was submitted. */
+  /** The error of the text; only known once it was submitted. */
   readonly problem: 'offerNegative' | 'offerRequired' | '';
   /** The price that waits for a confirmation. */
   readonly asking: number | null;
@@ -27,10 +27,10 @@ export interface NegotiationForm extends NegotiationState {
   submit(): void;
   extend(): void;
   reject(): void;
-  /** Asks whether a price is to be accepted. */
+  /** Opens the confirmation of a price. */
   ask(dollars: number): void;
   answer(isConfirmed: boolean): void;
-  /** Closes the question: its price is no longer offered. */
+  /** Closes the confirmation: its price is no longer offered. */
   withdraw(): void;
   clearRefusal(): void;
 }
@@ -51,7 +51,7 @@ export function useNegotiation(dealId: number): NegotiationForm {
   const [state, setState] = useState(initial);
   const patch = (fields: Partial<NegotiationState>) => setState((now) => ({ ...now, ...fields }));
   const field = useRef<HTMLInputElement>(null);
-  // Known at once, while the state is drawn later: a button pressed twice counts once.
+  // A ref, because the state changes with the next rendering only: a double click counts once.
   const isBusy = useRef(false);
 
   async function run(pendingAction: Action, act: () => Promise<void>): Promise<void> {

@@ -9,7 +9,8 @@ import { type Announcement, Context, type ElementContext } from './element-conte
 import type { Emit } from './events.ts';
 import { getBidkit, onBidkit } from './page-instance.ts';
 
-// Constructed sheets need neither a style tag nor a style attribute, so they pass `style-src 'none'`. Elements share them.
+// Constructed sheets need neither a style tag nor a style attribute, so they pass `style-src 'none'`. Elements share
+// them.
 const sheets = new Map<string, CSSStyleSheet>();
 function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
@@ -25,9 +26,9 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
  * The base of our elements: attributes and the property `bidkit` in, events out.
- * @attr {string} locale - How texts, numbers and dates are written, such as `es-MX`; the page's unless set.
+ * @attr {string} locale - The locale of texts, numbers and dates, such as `es-MX`; the page's by default.
  * @fires bidkit:error - A call failed; the element shows it already.
- * @slot - Shown until there is something to show, and beside the message when loading failed.
+ * @slot - Shown until the element has content, and beside the message when loading failed.
  * @csspart skeleton - The placeholder while something is loaded.
  * @csspart failure - The message that loading failed.
  * @csspart retry - The button that tries again.
@@ -54,7 +55,7 @@ export abstract class BidkitElement extends Base {
     else this.setAttribute('locale', locale);
   }
 
-  /** The instance this element works with; the page-wide one unless set. */
+  /** The instance this element works with; the page-wide one by default. */
   get bidkit(): CoreBidkit | undefined {
     return this.#own ?? getBidkit();
   }
@@ -84,7 +85,7 @@ export abstract class BidkitElement extends Base {
   }
 
   disconnectedCallback(): void {
-    // A move is a removal and an insertion in one go: an element that is back by the next microtask keeps its state.
+    // A moved element is removed and inserted synchronously: one that is back by the next microtask keeps its state.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopListening?.();
@@ -169,6 +170,6 @@ export abstract class BidkitElement extends Base {
 
   #emit: Emit = (type, detail) =>
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true })) &&
-    // On a partner's page the window of the marketplace stands in for a way to its login.
+    // On a partner's page the authorization window replaces the link to the login.
     !(type === 'bidkit:login' && this.bidkit?.signIn?.());
 }

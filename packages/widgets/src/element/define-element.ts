@@ -3,15 +3,16 @@ import { type Attributes, camelCase, type PropsOf } from './attributes.ts';
 import { BidkitElement } from './bidkit-element.ts';
 
 interface Definition<A extends Attributes> {
-  /** The attributes with their readers. The element has a property for each, and the component gets them as its props. */
+  /** The attributes with their readers. Each is a property of the element and a prop of the component. */
   readonly attributes: A;
   /** The element's sheets: later rules win. */
   readonly styles: readonly string[];
 }
 
 /**
- * Registers `tag` as an element that draws a component, unless the tag is taken: a page may load us twice. The component starts from
- * scratch when an attribute that ends in `-id` changes; it is not drawn while one of its props is NaN.
+ * Registers `tag` as an element that draws a component, unless the tag is taken: a page may load us twice. The
+ * component starts from scratch when an attribute that ends in `-id` changes; it is not drawn while one of its props is
+ * NaN.
  */
 export function defineElement<A extends Attributes>(
   tag: string,
@@ -30,7 +31,7 @@ export function defineElement<A extends Attributes>(
       const props: Record<string, unknown> = {};
       for (const [name, read] of Object.entries(attributes))
         props[camelCase(name)] = read(this.getAttribute(name));
-      // The loop above has read what the type promises.
+      // The loop above has set every property of the type.
       return Object.values(props).some(Number.isNaN) ? null : h(component, props as PropsOf<A>);
     }
   }

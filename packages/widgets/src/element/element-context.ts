@@ -5,20 +5,23 @@ import { setLocale } from '../i18n/locale.ts';
 import type { Emit } from './events.ts';
 import { useLatest } from './use-latest.ts';
 
-/** A text for screen readers. The count makes a repeated text a new one. */
+/** A text for screen readers. The count distinguishes a repeated text. */
 export interface Announcement {
   readonly text: () => string;
   readonly count: number;
 }
 
-/** The element that a component is drawn in. It is replaced when the element shows another thing or gets another instance. */
+/**
+ * The element that a component is drawn in. It is replaced when the element shows another thing or gets another
+ * instance.
+ */
 export interface ElementContext {
   readonly bidkit: CoreBidkit;
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
   readonly locale: string;
   readonly emit: Emit;
-  /** Announces a text to screen readers, also when it is the same as before. It is worded when it is drawn. */
+  /** Announces a text to screen readers, also when it is the same as before. The text is created when it is drawn. */
   announce(text: () => string): void;
   readonly announcement: Store<Announcement>;
   /** Makes `refresh` the element's method until the returned function is called. */
@@ -28,8 +31,8 @@ export interface ElementContext {
 export const Context = createContext<ElementContext | null>(null);
 
 /**
- * The element of this component. It also selects the element's locale for the texts of this rendering, so every component that has state
- * and draws texts has to call it.
+ * The element of this component. It also selects the element's locale for the texts of this rendering, so every
+ * component that has state and draws texts has to call it.
  */
 export function useElement(): ElementContext {
   const element = useContext(Context);

@@ -3,7 +3,7 @@ import type { BidkitError, BidResult, Negotiation, PaymentMethod } from '@bidkit
 /** The steps of a checkout, each a page of the marketplace. */
 export type CheckoutStep = 'methods' | 'address' | 'review' | 'receipt';
 
-/** What an element is about: an auction, a daily deal, or a list of either by the grid's `source`. */
+/** The subject of an element: an auction, a daily deal, or a list of either by the grid's `source`. */
 export type Subject =
   | { auctionId: number; dealId?: undefined; source?: undefined }
   | { dealId: number; auctionId?: undefined; source?: undefined }
@@ -15,7 +15,7 @@ export interface BidkitEvents {
   'bidkit:navigate': Subject & { href: string };
   /** A lot was put on the watchlist or taken off it. */
   'bidkit:watch': { auctionId: number; isWatching: boolean };
-  /** Something needs a signed-in member. Cancel it to show your own login; else the marketplace's opens in a new tab. */
+  /** An action needs a member. Cancel it to show your own login; else the marketplace's opens in a new tab. */
   'bidkit:login': Subject;
   /** A bid was accepted, whatever its status. */
   'bidkit:bid': { auctionId: number; result: BidResult };

@@ -14,7 +14,7 @@ it('compiles known tags, attributes and events only', () => {
     <p key="3" clas="note" />,
     // @ts-expect-error: a handler takes an event of its element.
     <input key="4" onInput={(text: string) => text} />,
-    // @ts-expect-error: a component takes its props only.
+    // @ts-expect-error: a component has its own props only.
     <Price key="5" dollars="12" first={12} />,
   ];
   const right = (

@@ -4,7 +4,10 @@ let current: CoreBidkit | undefined;
 type Listener = (isSame: boolean) => void;
 const listeners = new Set<Listener>();
 
-/** Makes `bidkit` the instance of every element without its own. With the present instance the elements are only drawn again. */
+/**
+ * Makes `bidkit` the instance of every element without its own. With the present instance the elements are only drawn
+ * again.
+ */
 export function setBidkit(bidkit: CoreBidkit | undefined): void {
   const isSame = bidkit === current;
   current = bidkit;

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { useElement } from './element-context.ts';
 
-/** Moves the focus to the first match of `to` when an update has removed the focused node from within a match of `from`. */
+/** Moves the focus to the first match of `to` when an update has removed the focused node from a match of `from`. */
 export function useFocusReplacement(from: string, to: string): void {
   const { root } = useElement();
-  // Read while it is still there: nodes are removed after the component was called.
+  // Read during the rendering, because nodes are removed after it.
   const focused = root.activeElement;
   useLayoutEffect(() => {
     if (focused?.closest(from) && !root.activeElement)

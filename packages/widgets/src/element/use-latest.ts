@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** A reference to the value of the last rendering, for listeners that outlive it. */
+/** A ref to the value of the last rendering, for listeners that outlive it. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   latest.current = value;

@@ -14,11 +14,17 @@ interface Resource<T> {
   readonly data: T | null;
   readonly status: AsyncState<T>['status'];
   readonly error: BidkitError | null;
-  /** Loads what is not known yet, with `force` in any case. It never rejects: a failure is reported by `bidkit:error`. */
+  /**
+   * Loads the data unless it is known, with `force` in any case. It never rejects: a failure is reported by
+   * `bidkit:error`.
+   */
   load(force?: boolean): Promise<void>;
 }
 
-/** One auction, deal or direct sale, loaded when the component is mounted. `isStale` returns whether known data has to be loaded again. */
+/**
+ * One auction, deal or direct sale, loaded when the component is mounted. `isStale` returns whether known data has to
+ * be loaded again.
+ */
 export function useResource<T>(
   collection: Collection<T>,
   id: number,
@@ -33,7 +39,7 @@ export function useResource<T>(
   const load = async (force = false) => {
     await collection.load(id, { force, detail });
     const failure = store.getState().error;
-    // An element that shows something else by now does not report it.
+    // Not reported when the element shows something else by now.
     if (failure && isMounted.current) emit('bidkit:error', { ...subject, error: failure });
   };
 

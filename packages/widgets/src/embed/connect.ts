@@ -14,7 +14,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (isForeign && partner) startPartnerSession(bidkit, partner);
   if (locale) setPageLocale(locale);
-  // Answers carry the server's time, so a request for it alone can wait until the first paint.
+  // Answers carry the server's time, so the separate time request can wait until the first paint.
   setTimeout(bidkit.clock.start, CLOCK_DELAY_MS);
   void bidkit.session.load();
   setBidkit(bidkit);

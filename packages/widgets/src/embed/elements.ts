@@ -7,7 +7,7 @@ export type Tag =
   | 'bidkit-buy-direct'
   | 'bidkit-checkout';
 
-/** How to fetch each element's code, which registers it: one chunk per element, loaded when first wanted. */
+/** Imports an element's code, which registers it: one chunk per element, loaded when first needed. */
 export const elements: Readonly<Record<Tag, () => Promise<{ define(): void }>>> = {
   'bidkit-auction-card': () => import('../auction-card/auction-card.tsx'),
   'bidkit-auction-grid': () => import('../auction-grid/auction-grid.tsx'),

@@ -20,8 +20,8 @@ function load(): Promise<Instance> {
   return bidkit;
 }
 
-// A tag's code is loaded when it comes near the screen; then every tag of that name is upgraded. A failed load is tried again when the
-// tag comes near again.
+// A tag's code is loaded when it comes near the screen; then every tag of that name is upgraded. A failed load is tried
+// again when the tag comes near again.
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
@@ -56,7 +56,7 @@ const page: BidkitGlobal = {
   destroy,
   texts: async (...given) => (await import('../i18n/own-texts.ts')).setTexts(...given),
   push(...calls) {
-    // A script that is async may be here before the targets are.
+    // An async script may run before the targets are parsed.
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
     for (const call of calls) run(call).catch(report);
@@ -66,23 +66,23 @@ const page: BidkitGlobal = {
 /** Rejects both when the call throws and when its promise rejects. */
 async function run([name, ...args]: BidkitCall): Promise<void> {
   if (!page[name]) throw new Error(`Bidkit: no call ${name}`);
-  // The tuple of a call says that these arguments are that method's.
+  // The tuple type of a call matches the arguments to the method.
   await (page[name] as (...args: unknown[]) => unknown)(...args);
 }
 
-// A second copy of this script, of this version or another, leaves the page to the first.
+// A second copy of this script, of this version or another, does nothing.
 const before = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
 if (!before?.load) {
   globalThis.Bidkit = page;
   find(document, '');
   new MutationObserver((records) => {
-    // An observer of child nodes hears of elements and documents only.
+    // A mutation observer of child nodes reports elements and documents only.
     for (const target of new Set(records.map((record) => record.target as Element))) find(target);
   }).observe(document, { childList: true, subtree: true });
   addEventListener('online', () => {
     nearby.disconnect();
     find(document);
   });
-  // An element of that id is a global, too.
+  // An element with the id `Bidkit` also creates such a global.
   if (Array.isArray(before)) page.push(...before);
 }

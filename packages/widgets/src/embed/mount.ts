@@ -12,10 +12,10 @@ function find(target: Target): Element {
 
 function set<E extends Element>(element: E, options: ElementOptions = {}): E {
   for (const [option, value] of Object.entries(options)) {
-    const name = option.replace(/[A-Z]/g, '-$&'); // Attributes of HTML know no case.
+    const name = option.replace(/[A-Z]/g, '-$&'); // HTML attributes are case-insensitive.
     if (value == null) element.removeAttribute(name);
-    else element.setAttribute(name, value as string); // Which makes a text of it.
-    // An element with an invalid number shows the page's own content; the console has the reason.
+    // setAttribute makes a string of any value. With an invalid number the element shows the page's own content.
+    else element.setAttribute(name, value as string);
     if (/Id$/.test(option) && !(((value ?? 1) as number) > 0)) console.warn(`Bidkit: no ${option} ${value}`);
   }
   return element;

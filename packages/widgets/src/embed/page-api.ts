@@ -9,7 +9,7 @@ export type ElementName = NameOf<Tag>;
 /** The attributes of an element in camelCase: `auctionId` is `auction-id`; null and undefined remove one. */
 export type ElementOptions = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Where an element goes: a selector, or the page's own element. */
+/** The place of an element: a selector, or an element of the page. */
 export type Target = string | Element;
 
 /** A call as data, for pages that do not know whether the script has loaded. */
@@ -21,10 +21,14 @@ export type BidkitCall =
 
 /** `Bidkit`, the one global of a page with our script tag. */
 export interface BidkitGlobal {
-  /** Resolves to the instance that the page's elements share, and loads its code if necessary. Rejects when loading fails; the next call tries again. */
+  /**
+   * Resolves to the instance that the page's elements share, and loads its code if necessary. Rejects when loading
+   * fails; the next call tries again.
+   */
   load(): Promise<CoreBidkit>;
   /**
-   * Puts an element into `target`, whose content becomes its fallback. It replaces an element that was mounted there before.
+   * Puts an element into `target`, whose content becomes its fallback. It replaces an element that was mounted there
+   * before.
    * @throws Error when there is no such target or element
    * @example Bidkit.mount('#lot', 'bid-box', { auctionId: 7 }).addEventListener('bidkit:bid', thank);
    */
@@ -42,8 +46,9 @@ export interface BidkitGlobal {
   /** Sets a page's own texts of a locale or a language. They come before the shipped ones and are shown at once. */
   texts(locale: string, catalogue: Catalogue): Promise<void>;
   /**
-   * Makes calls in order, once the document is parsed: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }])`
-   * works before and after the script has loaded. Failed and unknown calls are logged to the console; later calls still run.
+   * Makes calls in order, once the document is parsed: `(window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', {
+   * auctionId: 7 }])` works before and after the script has loaded. Failed and unknown calls are logged to the console;
+   * later calls still run.
    */
   push(...calls: BidkitCall[]): void;
 }
@@ -51,7 +56,8 @@ export interface BidkitGlobal {
 declare global {
   /**
    * On a page with our script tag: undefined or an array of calls until the script has loaded, then `BidkitGlobal`.
-   * @example if (window.Bidkit && !Array.isArray(window.Bidkit)) window.Bidkit.mount('#lot', 'bid-box', { auctionId: 7 });
+   * @example if (window.Bidkit && !Array.isArray(window.Bidkit)) window.Bidkit.mount('#lot', 'bid-box', { auctionId: 7
+   * });
    */
   var Bidkit: BidkitGlobal | BidkitCall[] | undefined;
 }

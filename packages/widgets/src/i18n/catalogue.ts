@@ -9,7 +9,7 @@ import type { english as won } from '../ui/won-messages.ts';
 import type { Section } from './locale.ts';
 import type { english as shared } from './messages.ts';
 
-/** A text may be any other; what takes parts of a sentence takes the same ones. */
+/** A translation is any text, or a function with the same parameters as the English one. */
 type Text<T> = T extends string
   ? string
   : T extends (...parts: infer P) => string
@@ -30,7 +30,8 @@ interface English extends Record<Section, object> {
 }
 
 /**
- * Texts for what the server and the sdk word in English. Placeholders are those of the English text: `{price, money}`.
+ * Translations of the server's and the sdk's English texts. Placeholders are those of the English text: `{price,
+ * money}`.
  */
 interface ServerTexts {
   /** The messages of errors, by code. */
@@ -41,10 +42,10 @@ interface ServerTexts {
   readonly bidResults?: { readonly [S in BidStatus]?: string };
 }
 
-/** Every text of the elements in one language, by section; a text that is left out stays as we ship it. */
+/** Every text of the elements in one language, by section; a text that is left out stays as shipped. */
 export type Catalogue = { readonly [S in Section]?: Texts<English[S]> } & ServerTexts;
 
-/** A catalogue that leaves nothing out, except errors that members cannot meet. */
+/** A complete catalogue, except errors that members cannot meet. */
 export type CompleteCatalogue = {
   readonly [K in Exclude<keyof Catalogue, 'errors'>]-?: Required<NonNullable<Catalogue[K]>>;
 } & { readonly errors: NonNullable<Catalogue['errors']> };

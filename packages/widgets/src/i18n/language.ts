@@ -7,7 +7,7 @@ const shippedCatalogues: Record<string, () => Promise<{ catalogue: Catalogue }>>
   es: () => import('./locales/es.ts'),
 };
 const loadedCatalogues: Record<string, Catalogue> = {};
-/** A failed load is tried again with the next drawing after this time. */
+/** A failed load is tried again with the next rendering after this time. */
 const RETRY_MS = 30_000;
 /** The page's own texts, by locale or language. */
 const ownCatalogues: Record<string, Catalogue> = {};
@@ -28,7 +28,7 @@ export function findText(locale: string, section: keyof Catalogue, key: string):
 }
 
 /**
- * A text for the server's or the sdk's English, with its params as the locale writes them; undefined where no catalogue
+ * A text for the server's or the sdk's English, with its params as the locale writes them; undefined when no catalogue
  * has it.
  */
 export function translate(
@@ -53,7 +53,7 @@ const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFo
 export const availableLocale = (locale: string): string =>
   languageOf(locale) === 'en' || findText(locale, 'shared', 'retry') ? locale : 'en';
 
-/** Loads the shipped catalogue of a language; undefined when there is nothing to wait for. */
+/** Loads the shipped catalogue of a language; undefined when it is loaded already, or does not exist. */
 export function loadCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
   if (loadedCatalogues[language]) return;
@@ -71,7 +71,7 @@ export function loadCatalogue(locale: string): Promise<void> | undefined {
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** Formatters are slow to create: one of each kind is kept. */
+/** Formatters are slow to create: one of each kind is cached. */
 const format = (locale: string, options: Intl.NumberFormatOptions = {}) =>
   (formats[locale + options.trailingZeroDisplay] ??= new Intl.NumberFormat(locale, options));
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Languages that another file has fetched would be here already.
+// Another test file may have loaded languages already.
 vi.resetModules();
 const { money, number, setPageLocale, texts, toLocale } = await import('./locale.ts');
 const { selectLocale } = await import('./load-language.ts');
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('texts', () => {
-  it('are English until there is a catalogue, and where it leaves something out', async () => {
+  it('texts are English without a catalogue, and where it leaves something out', async () => {
     await setTexts('nl', {
       bidBox: { placeBid: 'Bod plaatsen' },
       shared: { bids: (n) => `${number(n)} biedingen` },
@@ -31,9 +31,9 @@ describe('texts', () => {
     expect(box.placeBid).toBe('Bod plaatsen');
   });
 
-  it('prefer the catalogue of a region to that of its language', async () => {
+  it('texts prefer the catalogue of a region to that of its language', async () => {
     await setTexts('pt', { bidBox: { placeBid: 'Licitar' } });
-    // However it is spelled.
+    // In any spelling.
     await setTexts('pt_br', { bidBox: { placeBid: 'Dar lance' } });
     selectLocale('pt-BR');
     expect(box.placeBid).toBe('Dar lance');
@@ -45,11 +45,11 @@ describe('texts', () => {
     ['es_MX', 'es-MX'],
     ['zh_hant_tw', 'zh-Hant-TW'],
     ['no tag at all', 'en'],
-  ])('of %s are those of %s', (tag, locale) => {
+  ])('texts of the locale %s are those of %s', (tag, locale) => {
     expect(toLocale(tag)).toBe(locale);
   });
 
-  it('of a shipped language are fetched once', async () => {
+  it('texts of a shipped language are fetched once', async () => {
     const coming = selectLocale('es-MX');
     expect(box.placeBid).toBe('Place bid');
     await coming;
@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(box.placeBid).not.toBe('Place bid');
   });
 
-  it('that a page words itself stand before ours, of which the rest is kept', async () => {
+  it('texts of a page replace the shipped ones, and only those', async () => {
     await selectLocale('es');
     const ours = box.retry;
     expect(ours).not.toBe('Try again');
@@ -77,7 +77,7 @@ describe('money', () => {
     ['en', 12.5, 'stripIfInteger', '$12.50'],
     ['es', 1234.5, 'auto', '1234,50 $'],
     ['de', 1234.5, 'auto', '1.234,50 $'],
-  ] as const)('in %s: %d is %s', async (locale, dollars, zeros, text) => {
+  ] as const)('money in %s: %d is written as %s', async (locale, dollars, zeros, text) => {
     await selectLocale(locale);
     expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
   });

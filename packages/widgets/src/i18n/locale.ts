@@ -17,7 +17,7 @@ export type Section =
  */
 export type ServerSection = 'errors' | 'bidStatuses' | 'bidResults';
 
-/** The functions of language.ts that every text needs once a page uses more than English. */
+/** The functions of language.ts that texts need once a page uses another language than English. */
 export interface Languages {
   findText(locale: string, section: Section, key: string): unknown;
   translate(locale: string, section: ServerSection, key: string, params: MessageValues): string | undefined;
@@ -28,7 +28,7 @@ export interface Languages {
 
 let languages: Languages | undefined;
 
-/** Looks every text up in `code` from now on. */
+/** Makes every text be looked up in `code` from now on. */
 export function setLanguages(code: Languages): void {
   languages = code;
 }
@@ -41,7 +41,7 @@ let current = pageLocale;
 /** The locale of the element that is being drawn. */
 export const currentLocale = (): string => current;
 
-/** The language of the texts that are drawn, for `lang`: English where the locale has no catalogue. */
+/** The language of the texts that are drawn, for `lang`: English when the locale has no catalogue. */
 export const language = (): string => languages?.availableLocale(current) ?? 'en';
 
 /** The locale of a tag such as `es-MX` or `es_MX`; the page's locale when the tag is not valid. */
@@ -77,8 +77,8 @@ export function texts<T extends object, S extends object = object>(
 }
 
 /**
- * A text that the server or the sdk words in English: in the language that is drawn where its catalogue has the key,
- * else as it is.
+ * A text that comes in English from the server or the sdk: translated when the catalogue of the current language has
+ * the key, else unchanged.
  */
 export const translate = (
   section: ServerSection,
@@ -87,7 +87,7 @@ export const translate = (
   english: string,
 ): string => languages?.translate(current, section, key, params) ?? english;
 
-// Creating the first formatter takes a slow phone longer than drawing the card: English needs none.
+// Creating the first formatter takes longer on a slow phone than drawing the card, so English uses none.
 const inEnglish = (value: number, decimals: number) =>
   value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
@@ -95,7 +95,9 @@ const inEnglish = (value: number, decimals: number) =>
 export const number = (value: number): string =>
   languages && current !== 'en' ? languages.formatNumber(current, value) : inEnglish(value, 0);
 
-/** Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole ones have none. */
+/**
+ * Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole amounts have none.
+ */
 export const money = (dollars: number, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
   languages && current !== 'en'
     ? languages.formatMoney(current, dollars, zeros)

@@ -3,8 +3,8 @@ import type { Catalogue } from './catalogue.ts';
 import { loadLanguages } from './load-language.ts';
 
 /**
- * Sets or replaces a page's own texts of a locale or a language, and draws the elements with them. Missing texts are
- * the shipped ones, or English in a language that is not shipped.
+ * Sets or replaces a page's own texts of a locale or a language, and draws the elements with them. For missing texts
+ * the shipped ones are used, or English in a language that is not shipped.
  */
 export async function setTexts(locale: string, catalogue: Catalogue): Promise<void> {
   (await loadLanguages()).setCatalogue(locale, catalogue);

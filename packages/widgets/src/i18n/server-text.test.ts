@@ -26,7 +26,7 @@ describe('an error', () => {
     expect(plain(errorText(belowMinimum))).toBe('Mindestgebot: 1.200,50 $.');
   });
 
-  it('is shown as the server words it where no catalogue has its code', async () => {
+  it('is shown as the server words it when no catalogue has its code', async () => {
     await selectLocale('es');
     expect(errorText(refusal('Something new.', { code: 'auction_relisted' }))).toBe('Something new.');
   });
@@ -40,7 +40,7 @@ describe('an error', () => {
     );
   });
 
-  it('names the reason of a bank in the language where it is known, otherwise in the words of the bank', async () => {
+  it('translates the reason of a bank when it is known, otherwise shows the words of the bank', async () => {
     await selectLocale('es');
     const known = refusal('Your bank …', { code: 'card_declined_do_not_honor' });
     expect(errorText(known)).toBe('Tu banco no aceptó esta tarjeta: no autorizada. Elige otra.');
@@ -72,7 +72,7 @@ it('the answer to a bid and a status are translated by their kind', async () => 
     message: 'Your maximum is now $1,250.50. The price is $1,200.00.',
     max_bid_amount: 1_250.5,
     auction: { sale_price: 1_200 },
-  } as BidResult; // The parts that the text needs.
+  } as BidResult; // The fields that the text needs.
   expect(plain(bidResultText(answer))).toBe('Tu máximo es ahora 1250,50 $. El precio es 1200,00 $.');
   const outbid = { status: 'outbid', message: 'You have been outbid', style: 'danger' } as const;
   expect(bidStatusText(outbid)).toBe('Han superado tu puja');

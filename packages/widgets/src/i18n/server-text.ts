@@ -2,8 +2,8 @@ import type { BidkitError, BidResult, CardBidStatus } from '@bidkit/sdk';
 import { translate } from './locale.ts';
 
 /**
- * An error's message in the language that is drawn, by its code; the server's own words where the language does not
- * know it.
+ * An error's message in the current language, by its code; the server's message when the catalogue does not have the
+ * code.
  */
 export const errorText = ({
   code,
@@ -11,7 +11,7 @@ export const errorText = ({
   message,
 }: Pick<BidkitError, 'code' | 'params' | 'message'>): string => translate('errors', code, params, message);
 
-/** A line of an error about a field, likewise; empty where the error has no such line. */
+/** A line of an error about a field, likewise; empty when the error has no such line. */
 export function fieldText({ errors, fields }: BidkitError, field: string, line = 0): string {
   const english = errors[field]?.[line] ?? '';
   const detail = fields[field]?.[line];

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** The signed visit to this page, requested once per day and session. Rejects when the server does not sign it. */
 async function signedVisit({ storage, extend }: CoreBidkit, partner: string): Promise<string> {
-  // The device's date only limits how often a new tag is requested. The server dates and checks the tag itself.
+  // The device's date only limits how often a tag is requested. The server dates and checks the tag itself.
   const prefix = `${partner} ${Math.floor(Date.now() / DAY_MS)} `;
   let stored = storage.getItem('visit');
   if (!stored?.startsWith(prefix)) {
@@ -26,8 +26,8 @@ const tags = new Map<string, string>();
 export async function tagLinks(bidkit: CoreBidkit, partner: string): Promise<string> {
   const tag = await signedVisit(bidkit, partner);
   tags.set(`${bidkit.siteUrl}/`, tag);
-  // `pointerdown` comes before everything that browsers do with a link, such as a new tab or a copied address. Keys
-  // cause a click only.
+  // `pointerdown` comes before all actions of browsers on a link, such as a new tab or a copied address. Keys cause a
+  // click only.
   document.addEventListener('pointerdown', addTag, true);
   document.addEventListener('click', addTag, true);
   return tag;

@@ -1,6 +1,9 @@
 import type { KeyValueStorage } from '@bidkit/sdk';
 
-/** Session storage with a prefix for each key, because a partner's page may store a `token` of its own. Null without storage. */
+/**
+ * Session storage with a prefix for each key, because a partner's page may store a `token` of its own. Null without
+ * storage.
+ */
 export function pageStorage(): KeyValueStorage | null {
   try {
     const { sessionStorage: storage } = globalThis;

@@ -18,6 +18,6 @@ export function startPartnerSession(bidkit: CoreBidkit, partner: string): void {
     load()
       .then((code) => code.startAttribution(bidkit, partner))
       .catch(console.warn);
-  // After first paint, and not where a server renders the page.
+  // After the first paint, and never when a server renders the page.
   if (globalThis.document) setTimeout(startAttribution, ATTRIBUTION_DELAY_MS);
 }

@@ -47,10 +47,10 @@ export async function signIn(bidkit: CoreBidkit, partner: string, popup: Window)
   while (grant) {
     try {
       await session.signInWith(openPartnerSession({ body: grant }));
-      // Closed only after the member is loaded: their next press is a member's.
+      // Closed only after the member is loaded, so that the next click counts as a member's.
       return popup.close();
     } catch {
-      // The delay keeps a page that is being left, whose calls fail, from asking again.
+      // The delay prevents that a page which is being left, whose calls fail, asks again.
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       grant = await requestAuthorization(popup, { ...request, params: { ...request.params, failed: '1' } });
     }

@@ -10,7 +10,7 @@ interface Props {
   onNavigate(): boolean;
 }
 
-/** The picture and the name of what is for sale; the name leads to its page. */
+/** The picture and the name of a deal or a direct sale; the name leads to its page. */
 export function SaleHeader({ pictured, siteUrl, kind, name, href, onNavigate }: Props) {
   return (
     <header>

@@ -1,7 +1,10 @@
 import { useElement } from '../element/element-context.ts';
 import type { Subject } from '../element/events.ts';
 
-/** A function that says whether a member is signed in, and sends visitors to the login: the host's, or the marketplace's in a new tab. */
+/**
+ * Returns a function that checks whether a member is signed in, and sends visitors to the login: the host's, or the
+ * marketplace's in a new tab.
+ */
 export function useSignInCheck(subject: Subject): () => boolean {
   const { bidkit, emit } = useElement();
   return () => {

@@ -7,22 +7,22 @@ describe('timeLeft', () => {
     [61, 60, '1 minute'],
     [31, 30, '30 seconds'],
     [11, 10, '10 seconds'],
-  ])('speaks when %i s become %i', (before, now, words) => {
+  ])('announces the time left when %i s become %i', (before, now, words) => {
     expect(timeLeft(before, now, 'Radio')?.()).toBe(`${words} left on Radio`);
   });
 
-  it('stays silent between the moments, at the first tick and at the end', () => {
+  it('announces nothing between the set moments, at the first tick and at the end', () => {
     expect(timeLeft(300, 299, 'Radio')).toBeNull();
     expect(timeLeft(0, 250, 'Radio')).toBeNull();
     expect(timeLeft(1, 0, 'Radio')).toBeNull();
   });
 
-  it('speaks once of the nearest moment when a sleeping tab wakes up', () => {
+  it('announces only the nearest moment when a sleeping tab wakes up', () => {
     expect(timeLeft(400, 25, 'Radio')?.()).toBe('30 seconds left on Radio');
   });
 });
 
-it('an auction speaks at five moments of its last ten minutes: 5 min, 1 min, 30 s, 10 s and the end', () => {
+it('an auction is announced at five moments of its last ten minutes: 5 min, 1 min, 30 s, 10 s and the end', () => {
   const said = Array.from({ length: 600 }, (_, second) =>
     auctionTime(600 - second, 599 - second, 'Radio')?.(),
   );

@@ -13,10 +13,13 @@ export const english = {
 
 export const messages = texts('announcer', english);
 
-// The seconds left at which a timer is announced; every second would be noise.
+// The seconds left at which a timer is announced: not every second.
 const MOMENTS = [300, 60, 30, 10];
 
-/** The announcement for a timer whose seconds left went from `before` to `now`; null between the moments and at the end. */
+/**
+ * The announcement for a timer whose seconds left went from `before` to `now`; null between these moments and at the
+ * end.
+ */
 export function timeLeft(before: number, now: number, name: string): (() => string) | null {
   const passed = MOMENTS.findLast((moment) => before > moment && now <= moment);
   if (passed === undefined || now <= 0) return null;

@@ -8,13 +8,16 @@ interface Props {
   onAnswer(isConfirmed: boolean): void;
 }
 
-/** Asks before something that commits to pay. The browser's own dialog keeps focus, Escape and the rest inert. */
+/**
+ * A confirmation before an action that commits to pay. The browser's own dialog handles focus, Escape and the inert
+ * page.
+ */
 export function Confirm({ title, text, yes, no, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Closing hands the focus back to where it was; merely removing the dialog would lose it.
+    // Closing restores the focus; removing the dialog alone would lose it.
     return () => current?.close();
   }, []);
   return (

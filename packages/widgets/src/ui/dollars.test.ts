@@ -6,7 +6,7 @@ it.each([
   [' 7 ', 7],
   ['0', 0],
   ['007', 7],
-])('takes %j as whole dollars', (text, dollars) => {
+])('reads %j as whole dollars', (text, dollars) => {
   expect(readDollars(text, 'bid')).toEqual({ dollars });
 });
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 
 type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
 
-/** Reads a typed amount: whole dollars, 0 or more, or the name of the message that says what is wrong. */
+/** Reads a typed amount: whole dollars, 0 or more, or the name of the error message. */
 export function readDollars<Kind extends 'bid' | 'offer'>(
   text: string,
   kind: Kind,
@@ -22,7 +22,7 @@ interface FieldProps {
   onWrite(text: string): void;
 }
 
-/** Keeps digits from the page's keyboard shortcuts, which do not see a field within a shadow root. */
+/** Hides digits from the page's keyboard shortcuts, which cannot detect a field within a shadow root. */
 const keep = (event: KeyboardEvent) => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };

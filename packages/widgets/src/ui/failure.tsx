@@ -9,12 +9,12 @@ interface Props {
   onRetry: () => Promise<void>;
 }
 
-/** Shown when something could not be loaded: the reason, a button to try again, and the page's own content of the tag. */
+/** The failure view: the reason why loading failed, a button to try again, and the page's own content of the tag. */
 export function Failure({ error, title = messages.failed, onRetry }: Props) {
   const { root } = useElement();
   const retry = async () => {
     await onRetry();
-    // The pressed button is gone, and the focus with it, unless the user has moved it meanwhile.
+    // The pressed button was removed, and the focus with it, unless the user has moved it meanwhile.
     if (document.activeElement === document.body) root.querySelector<HTMLElement>('a,.button,ul')?.focus();
   };
   return (

@@ -18,7 +18,7 @@ function LiveRegion() {
   const { text, count } = useStore(useElement().announcement);
   return (
     <p class="visually-hidden" role="status">
-      {/* Only a new node is read out: with another key the same text is one. */}
+      {/* Screen readers announce new nodes only: another key makes the same text a new node. */}
       <span key={count}>{text() || null}</span>
     </p>
   );

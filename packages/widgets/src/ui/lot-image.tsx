@@ -1,4 +1,4 @@
-/** The facts of a picture: of a lot, a deal or a direct sale. */
+/** The data of a picture of a lot, a deal or a direct sale. */
 export interface Pictured {
   readonly product_description_id: number;
   readonly control: { readonly product_description: { readonly category_id: number } };

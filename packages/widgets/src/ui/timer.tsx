@@ -4,7 +4,7 @@ import { useClock } from '../element/use-clock.ts';
 import { messages } from '../i18n/messages.ts';
 
 interface Props {
-  /** The moment it counts down to, in ms of server time; 0 when it is over. */
+  /** The end of the countdown in ms of server time; 0 when it is over. */
   endsMs: number;
   isRunning: boolean;
   /** Shortens a text such as `00:04:59`. */

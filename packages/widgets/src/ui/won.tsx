@@ -6,8 +6,8 @@ import { reportClick } from './links.ts';
 import { messages, wordsOf } from './won-messages.ts';
 
 /**
- * The link to pay for a won item, or the status of its payment and a link to the receipt. The receipt page leads on to My Wins where
- * there is no receipt.
+ * The link to pay for a won item, or the status of its payment and a link to the receipt. The receipt page leads on to
+ * My Wins where there is no receipt.
  */
 export function Won({ auctionId, status }: { auctionId: number; status: number }) {
   const { bidkit, emit } = useElement();

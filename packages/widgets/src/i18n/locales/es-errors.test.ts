@@ -56,7 +56,7 @@ const neverShown: readonly string[] = [
     'deal_floor_too_low',
     'deal_floor_above_asking',
     'deal_rule_unknown',
-    // PayPal's own words.
+    // PayPal's own messages.
     'paypal_refused',
   ] satisfies ErrorCode[]),
 ];

@@ -9,7 +9,7 @@ const duration = (seconds: number) =>
 const offers = (n: number) => count(n, 'oferta', 'ofertas');
 const dollars = (amount: number) => money(amount, 'stripIfInteger');
 
-/** Spanish, whole: what another catalogue is measured against. */
+/** The complete Spanish catalogue, the model for others. */
 export const catalogue: CompleteCatalogue = {
   errors,
   bidStatuses: {
