@@ -6,10 +6,11 @@ import type { Database } from '../db/database.ts';
 import { bids, lots, users } from '../db/schema.ts';
 import type { Broadcast } from '../kernel/app-context.ts';
 import { startWorker, type Worker } from '../kernel/worker.ts';
-import { announceChange } from '../modules/auctions/announce.ts';
 import { genesisOf } from '../modules/auctions/bid-log/chain.ts';
+import { broadcastNewTerms } from '../modules/auctions/broadcast-lot-change.ts';
 import { historyLines } from '../modules/auctions/history.ts';
-import { rulesOf, salePrice, stateOf, toUpdate } from '../modules/auctions/projection.ts';
+import { rulesOf, stateOf } from '../modules/auctions/lot-columns.ts';
+import { salePrice, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 
 const POLL_MS = 1_000;
@@ -112,7 +113,7 @@ function sendState(
       hash: lot.log_head ?? genesisOf(lot),
     });
   }
-  if (lot.bid_count === 0) return announceChange({ broadcast }, lot);
+  if (lot.bid_count === 0) return broadcastNewTerms({ broadcast }, lot);
   // The lot may have changed between the two queries; the next poll finds its bid.
   if (last?.seq !== lot.seq) return;
   const head = { id: lot.id, seq: lot.seq, hash: last.hash ?? genesisOf(lot) };

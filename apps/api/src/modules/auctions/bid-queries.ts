@@ -2,9 +2,10 @@ import type { bids } from '../../db/schema.ts';
 import type { Query, Statement } from '../../db/statements.ts';
 import { type NotificationData, outboxInsertSql } from '../notifications/outbox-writer.ts';
 import type { LoggedBid } from './bid-log/chain.ts';
-import type { Lot } from './projection.ts';
+import type { Lot } from './lot-columns.ts';
 
-// The statements on the path of a bid: two round trips decide a batch of any size.
+// The SQL of `decideBatch`: lock the lots, look up idempotency keys, write the decisions. On PostgreSQL a batch of any
+// size takes two round trips; a third when a refused or retried bid has an idempotency key.
 
 /** A lot under its row lock, and the database's clock after the lock was acquired. */
 export interface LockedLot
@@ -71,7 +72,7 @@ export async function lockLots(query: Query, ids: readonly number[]): Promise<Ma
   );
 }
 
-/** A stored bid. */
+/** A bid to insert. */
 export interface NewBid extends LoggedBid {
   readonly lot_id: number;
   readonly price_moved: boolean;

@@ -4,7 +4,7 @@ import { bids, lots } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 import { decide, emptyLot } from './engine.ts';
-import { rulesOf, stateOf } from './projection.ts';
+import { rulesOf, stateOf } from './lot-columns.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof callsOf>;

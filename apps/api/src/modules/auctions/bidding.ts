@@ -5,9 +5,9 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
 import { Problem, refuse } from '../../kernel/problem.ts';
-import type { BidRequest, Outcome } from './auctioneer.ts';
 import { createBatchQueue, type Settled } from './batch-queue.ts';
 import { decideBatch } from './decide-batch.ts';
+import type { BidRequest, Outcome } from './lot-batch.ts';
 import { bidMessage } from './messages.ts';
 
 /** Most bids decided in one transaction, so that a lot's row is never locked for long. */
@@ -25,7 +25,7 @@ const SERVER_WIDE = /^(08|53|57P|E[A-Z])/;
 /** A bid that waited longer is refused: its bidder has already seen a timeout, or has left. */
 const MAX_WAIT_MS = 15_000;
 
-/** Accepts bids. Bids that wait on the same lot are decided together, in order of arrival. */
+/** Queues bids and decides them in batches of any lots. Bids on one lot are decided in order of arrival. */
 export interface Bidding {
   /** @throws Problem when the bid is refused */
   place(bid: { lotId: number; bidder: Caller; amount: number; key: string | null }): Promise<BidResult>;

@@ -1,7 +1,7 @@
 import type { Query } from '../../db/statements.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { type Auctioneer, type BidRequest, createAuctioneer, type Outcome, refused } from './auctioneer.ts';
 import { findByKeys, type KeptBid, lockLots, writeDecisions } from './bid-queries.ts';
+import { type BidRequest, createLotBatch, type LotBatch, type Outcome, refused } from './lot-batch.ts';
 
 const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
 
@@ -21,15 +21,15 @@ export async function decideBatch(
     query,
     [...new Set(requests.map(({ lotId }) => lotId))].sort((a, b) => a - b),
   );
-  const auctioneers = new Map([...locked].map(([id, lot]) => [id, createAuctioneer(lot)]));
+  const lotBatches = new Map([...locked].map(([id, lot]) => [id, createLotBatch(lot)]));
   const kept = new Map(again ? await findKept(query, requests) : []);
 
   const outcomes = requests.map((request) => {
-    const auctioneer = auctioneers.get(request.lotId);
-    if (!auctioneer) return refused(refuse('auction_not_found'));
+    const lotBatch = lotBatches.get(request.lotId);
+    if (!lotBatch) return refused(refuse('auction_not_found'));
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
-    if (earlier) return repeat(earlier, request, auctioneer);
-    const outcome = auctioneer.decide(request);
+    if (earlier) return repeat(earlier, request, lotBatch);
+    const outcome = lotBatch.decide(request);
     if (outcome.kind === 'decided' && request.key !== null) {
       kept.set(nameOfKey(request.bidder.id, request.key), outcome.bid);
     }
@@ -37,14 +37,14 @@ export async function decideBatch(
   });
 
   // Queried before the write, because a failed write aborts the transaction.
-  const answers = again ? outcomes : replaceRepeated(query, requests, outcomes, auctioneers);
-  const changed = [...auctioneers.values()].filter((auctioneer) => auctioneer.bids.length > 0);
+  const answers = again ? outcomes : replaceRepeated(query, requests, outcomes, lotBatches);
+  const changed = [...lotBatches.values()].filter((lotBatch) => lotBatch.bids.length > 0);
   if (changed.length > 0) {
     writeDecisions(
       query,
-      changed.flatMap((auctioneer) => auctioneer.bids),
-      changed.map((auctioneer) => auctioneer.state()),
-      changed.flatMap((auctioneer) => auctioneer.outbid()),
+      changed.flatMap((lotBatch) => lotBatch.bids),
+      changed.map((lotBatch) => lotBatch.state()),
+      changed.flatMap((lotBatch) => lotBatch.outbid()),
     );
   }
   return answers;
@@ -64,7 +64,7 @@ async function replaceRepeated(
   query: Query,
   requests: readonly BidRequest[],
   outcomes: readonly Outcome[],
-  auctioneers: ReadonlyMap<number, Auctioneer>,
+  lotBatches: ReadonlyMap<number, LotBatch>,
 ): Promise<Outcome[]> {
   const kept = new Map(
     await findKept(
@@ -74,17 +74,17 @@ async function replaceRepeated(
   );
   return outcomes.map((outcome, index) => {
     const request = requests[index];
-    const auctioneer = request && auctioneers.get(request.lotId);
-    if (outcome.kind !== 'refused' || !auctioneer || request.key === null) return outcome;
+    const lotBatch = request && lotBatches.get(request.lotId);
+    if (outcome.kind !== 'refused' || !lotBatch || request.key === null) return outcome;
     const earlier = kept.get(nameOfKey(request.bidder.id, request.key));
-    return earlier ? repeat(earlier, request, auctioneer) : outcome;
+    return earlier ? repeat(earlier, request, lotBatch) : outcome;
   });
 }
 
 /** The first answer, or a rejection when the key was used for another bid. */
-function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, auctioneer: Auctioneer): Outcome {
+function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, lotBatch: LotBatch): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
     return refused(refuse('bid_key_reused'));
   }
-  return { kind: 'repeated', bid: earlier, update: auctioneer.update() };
+  return { kind: 'repeated', bid: earlier, update: lotBatch.update() };
 }

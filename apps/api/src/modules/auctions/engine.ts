@@ -4,14 +4,15 @@
 // 2. The highest maximum leads. On a tie the earlier current maximum leads; raising a maximum gives it a new time.
 // 3. The price is the opening price while there is one bidder, else min(leader's maximum, second maximum +
 //    increment(second maximum)). It never falls.
-// 4. A raise of the leader moves no price, except out of a tie or from between two steps, where rule 3 applies again.
+// 4. When the leader raises their maximum, the price stays, unless the old maximum limited it. Then rule 3 applies.
 // 5. A maximum at or above a reserve lifts the price to the reserve at once. Below it the price is the full maximum.
-// 6. A maximum cannot be lowered. A bid below the next minimum, or not in whole dollars, is rejected.
+// 6. A maximum cannot be lowered. A bid below the next minimum is refused, and so is one that is not in whole dollars
+//    where the lot requires them.
 // 7. Increments come from the lot's table (`increments.ts`).
 // 8. Statuses: `firstBid`, `accepted` (takes the lead), `outbid` (below the leader's maximum), `matched` (equals it),
 //    `proxy` (the leader raised).
-// 9. The end is hard by default. With a soft close, an accepted bid inside the window sets the end to bid time +
-// window.
+// 9. The end is hard by default. With a soft close, an accepted bid inside the window sets the end to bid time plus
+//    window.
 
 import type { BidStatus } from '@bidkit/contract';
 
@@ -93,7 +94,7 @@ export function emptyLot(endsAt: number): LotState {
   };
 }
 
-/** Decides one bid: the lot's state after it, or the reason of its rejection. Pure. */
+/** Decides one bid: the lot's state after it, or the reason why it is refused. Pure. */
 export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
   const reason = whyRefused(rules, state, bid);
   if (reason) return { ok: false, refusal: { reason, nextMinimumCents: nextMinimumCents(rules, state) } };
@@ -143,9 +144,8 @@ function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason |
     return 'invalidAmount';
   }
   if (!rules.centsAllowed && bid.maxCents % DOLLAR_CENTS !== 0) return 'notWholeDollars';
-  // Checked before the minimum, because a leader who bids the minimum would get this rejection next. All other maxima
-  // are
-  // at most the price, so the minimum covers rule 6 for them.
+  // Checked before the minimum, because a leader who bids the minimum would be refused for this next. All other maxima
+  // are at most the price, so the minimum covers rule 6 for them.
   if (bid.bidderId === state.leaderId && bid.maxCents <= (state.leaderMaxCents ?? 0)) {
     return 'notAboveOwnMaximum';
   }

@@ -10,57 +10,14 @@ import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
 import { type DecidedBid, historyLines } from './history.ts';
+import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import type { LotRow } from './queries.ts';
-
-export type Lot = LotRow['lot'];
 
 /** Wire ids of image types: the first view of a product, and the others. */
 const MAIN_IMAGE = 5;
 const FURTHER_IMAGE = 24;
 /** The range of image ids per product. */
 const IMAGES_PER_PRODUCT = 100;
-
-type RuleColumns = Pick<
-  Lot,
-  'opening_cents' | 'increments' | 'reserve_cents' | 'cents_allowed' | 'soft_close_seconds'
->;
-type StateColumns = Pick<
-  Lot,
-  'leader_id' | 'leader_max_cents' | 'second_max_cents' | 'price_cents' | 'bid_count' | 'ends_at'
->;
-
-export function rulesOf(lot: RuleColumns): LotRules {
-  return {
-    openingCents: lot.opening_cents,
-    increments: lot.increments,
-    reserveCents: lot.reserve_cents,
-    centsAllowed: lot.cents_allowed,
-    softCloseSeconds: lot.soft_close_seconds,
-  };
-}
-
-export function stateOf(lot: StateColumns): LotState {
-  return {
-    leaderId: lot.leader_id,
-    leaderMaxCents: lot.leader_max_cents,
-    secondMaxCents: lot.second_max_cents,
-    priceCents: lot.price_cents,
-    bidCount: lot.bid_count,
-    endsAt: lot.ends_at.getTime(),
-  };
-}
-
-/** The engine's state as columns of the lot. */
-export function stateColumns(state: LotState): StateColumns {
-  return {
-    leader_id: state.leaderId,
-    leader_max_cents: state.leaderMaxCents,
-    second_max_cents: state.secondMaxCents,
-    price_cents: state.priceCents,
-    bid_count: state.bidCount,
-    ends_at: new Date(state.endsAt),
-  };
-}
 
 /** `sale_price` on the wire: 0 while a lot that opens above $1 has no bid. */
 export function salePrice(lot: Pick<Lot, 'price_cents' | 'opening_cents'>): number {

@@ -2,10 +2,10 @@ import type { auctionEndpoints, bidLogEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { readLog, readRules } from './bid-log/public-log.ts';
-import { refuseUnlessBidder } from './bidders.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
-import { listLiveLots, listLotsById, readLot } from './listings.ts';
+import { listLiveLots, listLotsById, readLot } from './read-lots.ts';
+import { requireBidder } from './require-bidder.ts';
 
 type AuctionHandlers = Handlers<typeof auctionEndpoints & typeof bidLogEndpoints>;
 
@@ -31,7 +31,7 @@ export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding
     getBidLog: ({ params, caller }) => readLog(db, params.id, caller?.id ?? null),
 
     async placeBid({ params, body, caller, idempotencyKey }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       return bidding.place({
         lotId: params.id,
         bidder: caller,

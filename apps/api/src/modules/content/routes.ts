@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
-import { listLiveLots } from '../auctions/listings.ts';
+import { listLiveLots } from '../auctions/read-lots.ts';
 import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;

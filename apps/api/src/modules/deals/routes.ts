@@ -2,11 +2,10 @@ import type { dealEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { refuseUnlessBidder } from '../auctions/bidders.ts';
+import { requireBidder } from '../auctions/require-bidder.ts';
 import { toWonItem } from '../wins/projection.ts';
 import { findWonItem } from '../wins/queries.ts';
 import { acceptCounterOffer } from './accepting.ts';
-import { listDealCategories, listRunningDeals, listWatchedDeals, readDeal } from './listings.ts';
 import {
   extendNegotiation,
   makeOffer,
@@ -16,6 +15,7 @@ import {
 } from './negotiating.ts';
 import { toNegotiation, toStaffDeal } from './projection.ts';
 import { findDeal } from './queries.ts';
+import { listDealCategories, listRunningDeals, listWatchedDeals, readDeal } from './read-deals.ts';
 import { stageDeal } from './staging.ts';
 
 type DealHandlers = Handlers<typeof dealEndpoints>;
@@ -36,14 +36,14 @@ export function dealHandlers({
     getDeal: ({ params, caller }) => readDeal(db, caller?.id ?? null, params.id),
 
     async startDeal({ params, caller }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       const negotiation = await startNegotiation(db, caller.id, params.id);
       const left = stateOfNegotiation(negotiation).endsAt.getTime() - negotiation.now.getTime();
       return { ...toNegotiation(negotiation), time: Math.ceil(left / 1000) };
     },
 
     async counterDeal({ params, body, caller }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       return toNegotiation(await makeOffer(db, caller.id, params.id, body));
     },
 
@@ -52,7 +52,7 @@ export function dealHandlers({
     },
 
     async acceptDeal({ params, body, caller }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       const lotId = await acceptCounterOffer(db, {
         userId: caller.id,
         offerId: params.id,

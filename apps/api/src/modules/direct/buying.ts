@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { writeSale } from '../wins/sales.ts';
 import { findSale, takeStock, writeDirectSale } from './queries.ts';
 

@@ -3,8 +3,8 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toDollars, toShownCents } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { refuseUnlessBidder } from '../auctions/bidders.ts';
 import { productDescription } from '../auctions/projection.ts';
+import { requireBidder } from '../auctions/require-bidder.ts';
 import { buyDirect } from './buying.ts';
 import { findStock, readDeadline } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function directHandlers({
     },
 
     async acceptDirectSale({ params, body, caller, idempotencyKey }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       const lotId = await buyDirect(db, {
         auctionId: params.id,
         userId: caller.id,

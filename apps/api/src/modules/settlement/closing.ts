@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lots, users } from '../../db/schema.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { reserveMet } from '../auctions/engine.ts';
-import { type Lot, rulesOf, salePrice, stateOf } from '../auctions/projection.ts';
+import { type Lot, rulesOf, stateOf } from '../auctions/lot-columns.ts';
+import { salePrice } from '../auctions/projection.ts';
 import { writeWonItems } from '../wins/queries.ts';
 import { relist } from '../wins/relisting.ts';
 

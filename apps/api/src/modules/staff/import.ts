@@ -2,7 +2,7 @@ import type { LotForm } from '@bidkit/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { detail } from '../../kernel/problem.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { listForms, refuseErrors } from './listing.ts';
 import { findLive } from './queries.ts';
 import type { FieldErrors } from './term-rules.ts';

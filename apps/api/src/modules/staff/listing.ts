@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readNow } from '../../db/now.ts';
 import { lots } from '../../db/schema.ts';
 import { refuseFields } from '../../kernel/problem.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { chooseProducts, writeProducts } from './products.ts';
 import { toListed } from './projection.ts';

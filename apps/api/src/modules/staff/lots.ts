@@ -4,7 +4,7 @@ import { lots } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { lockLot } from '../auctions/lock-lot.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { notifyOfCancellation } from './cancellation-notifications.ts';
 import { refuseErrors } from './listing.ts';

@@ -1,7 +1,8 @@
 import type { StaffLot } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import type { DecidedBid } from '../auctions/history.ts';
-import { type Lot, toAuctionDetail } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
+import { toAuctionDetail } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
 import { type Terms, termsOf } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { staffEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { announceCancelled, announceChange } from '../auctions/announce.ts';
+import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
@@ -36,7 +36,7 @@ export function staffHandlers(
     async changeAuction({ params, body, caller }) {
       const lot = await changeLot(db, caller.id, params.id, body);
       if (lot) {
-        announceChange(context, lot);
+        broadcastNewTerms(context, lot);
         closer.wake();
       }
       return readStaffLot(db, params.id);
@@ -44,7 +44,7 @@ export function staffHandlers(
 
     async cancelAuction({ params, body, caller }) {
       const lot = await cancelLot(db, caller.id, params.id, body.reason);
-      announceCancelled(context, lot);
+      broadcastCancellation(context, lot);
       notificationWorker.wake();
       return readStaffLot(db, lot.id);
     },

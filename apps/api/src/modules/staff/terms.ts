@@ -2,7 +2,7 @@ import type { LotForm } from '@bidkit/contract';
 import { toCents } from '../../kernel/money.ts';
 import type { IncrementTable } from '../auctions/engine.ts';
 import { defaultIncrements } from '../auctions/increments.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { incrementsOf } from './increments-form.ts';
 
 /** The columns of a lot that staff can set. */

@@ -5,7 +5,7 @@ import { deals, lots, watches } from '../../db/schema.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { listLots } from '../auctions/listings.ts';
+import { listLots } from '../auctions/read-lots.ts';
 import { bidOnBy, type LotSelection, ledBy, lostBy, unpaidBy, watchedBy } from './queries.ts';
 
 type WatchlistHandlers = Handlers<typeof watchlistEndpoints>;

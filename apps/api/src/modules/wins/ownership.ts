@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { bids, lots, orders, payments, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import type { Win } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
 import { lots } from '../../db/schema.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 
 /** In milliseconds, the precision of all lot times; the same for all rows of a statement. */
 const now = sql`date_trunc('milliseconds', statement_timestamp())`;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { refuseUnlessBidder } from '../auctions/bidders.ts';
+import { requireBidder } from '../auctions/require-bidder.ts';
 import { toOffer, toWonItem } from './projection.ts';
 import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
 import { acceptOffer, rejectOffer } from './second-chances.ts';
@@ -36,7 +36,7 @@ export function winHandlers({
     },
 
     async acceptSecondChance({ params, caller }) {
-      refuseUnlessBidder(caller);
+      requireBidder(caller);
       const lotId = await acceptOffer(db, caller.id, params.id);
       notificationWorker.wake();
       return readItem(caller.id, lotId);

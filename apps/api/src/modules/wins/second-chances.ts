@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { refuse } from '../../kernel/problem.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import {
   answerOffer,
   countOffers,

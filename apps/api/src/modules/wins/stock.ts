@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dealOffers, deals, directSales, lots } from '../../db/schema.ts';
-import type { Lot } from '../auctions/projection.ts';
+import type { Lot } from '../auctions/lot-columns.ts';
 import { lockFreeLots } from './ownership.ts';
 
 // Sales from a stock that were not paid return to it.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AuctionRules, entryText, genesisText, type LoggedRules } from '@bidkit/contract';
-import type { Lot } from '../projection.ts';
+import type { Lot } from '../lot-columns.ts';
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { closingText, type LoggedOutcome } from '@bidkit/contract';
-import type { Lot } from '../projection.ts';
+import type { Lot } from '../lot-columns.ts';
 import { genesisOf, nonceOf, pseudonymOf } from './chain.ts';
 
 /** The columns of a lot's end. */

@@ -1,20 +1,21 @@
 import type { Broadcast } from '../../kernel/app-context.ts';
 import { genesisOf } from './bid-log/chain.ts';
-import { type Lot, rulesOf, salePrice, stateOf, toUpdate } from './projection.ts';
+import { type Lot, rulesOf, stateOf } from './lot-columns.ts';
+import { salePrice, toUpdate } from './projection.ts';
 
 interface Parts {
   readonly broadcast: Pick<Broadcast, 'bidUpdate' | 'auctionEnd'>;
 }
 
-/** Sends the changed terms of a lot without bids to its watchers. */
-export function announceChange({ broadcast }: Parts, lot: Lot): void {
+/** After staff changed the terms of a lot that has no bids: sends them to its subscribers. */
+export function broadcastNewTerms({ broadcast }: Parts, lot: Lot): void {
   const head = { id: lot.id, seq: lot.seq, hash: genesisOf(lot) };
   const update = toUpdate(head, rulesOf(lot), stateOf(lot), null, []);
   broadcast.bidUpdate({ ...update, starts_at: lot.starts_at.toISOString() });
 }
 
-/** Sends a lot's cancellation to its watchers. */
-export function announceCancelled({ broadcast }: Parts, lot: Lot): void {
+/** After staff cancelled a lot: sends its end to its subscribers. */
+export function broadcastCancellation({ broadcast }: Parts, lot: Lot): void {
   broadcast.auctionEnd({
     schedule_id: lot.id,
     seq: lot.seq,

@@ -25,7 +25,7 @@ export function run(command: Command, args: string[], cwd = fixtures): Run {
 
 /** Runs a command on a file with this content, named `input`, in a temporary folder. */
 export function runOn(command: Command, content: string, ...options: string[]): Run {
-  const folder = mkdtempSync(join(tmpdir(), 'bidkit-cli-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bidkit-verification-'));
   try {
     writeFileSync(join(folder, 'input'), content);
     return run(command, ['input', ...options], folder);

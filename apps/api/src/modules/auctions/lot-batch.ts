@@ -5,8 +5,9 @@ import { genesisOf, hashBid } from './bid-log/chain.ts';
 import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
 import { decide, type LotState } from './engine.ts';
 import { historyLines } from './history.ts';
+import { rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import { notStartedProblem, refusalProblem } from './messages.ts';
-import { rulesOf, stateColumns, stateOf, toUpdate } from './projection.ts';
+import { toUpdate } from './projection.ts';
 
 /** A bid to decide. `key` is its idempotency key; `receivedAt` is in epoch milliseconds. */
 export interface BidRequest {
@@ -24,18 +25,23 @@ export type Outcome =
 
 export const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
 
-/** Decides the bids of one batch on one lot, under its row lock. */
-export interface Auctioneer {
-  /** The decided bids, in order. */
+/**
+ * The bids of one batch on one lot. It decides them in memory, under the lot's row lock, and collects what
+ * `writeDecisions` writes.
+ */
+export interface LotBatch {
+  /** The recorded bids, in order. */
   readonly bids: readonly NewBid[];
   decide(request: BidRequest): Outcome;
-  /** The lot after the bids so far. */
+  /** The lot after the bids so far, for its subscribers and for the answers. */
   update(): LotUpdate;
+  /** The columns of the lot after the bids so far. */
   state(): NewState;
+  /** The members to notify, because they led before or during the batch and do not lead after it. */
   outbid(): Outbid[];
 }
 
-export function createAuctioneer(lot: LockedLot): Auctioneer {
+export function createLotBatch(lot: LockedLot): LotBatch {
   const rules = rulesOf(lot);
   const names = new Map([[lot.leader_id, lot.leader_username]]);
   const leaders = new Set(lot.leader_id === null ? [] : [lot.leader_id]);
