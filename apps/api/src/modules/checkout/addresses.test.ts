@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Checkout, home, openCheckout } from './checkout.testing.ts';
-import { countries } from './places.ts';
+import { countries } from './countries.ts';
 
 let shop: Checkout;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { findCountry, findState, hasStates, hasZipCodes } from './places.ts';
+import { findCountry, findState, hasStates, hasZipCodes } from './countries.ts';
 
 const message = messagesOf(checkoutErrors);
 

@@ -8,7 +8,7 @@ import { lockLot } from '../wins/ownership.ts';
 import { releaseItem, settleItem } from './item-queries.ts';
 import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
 import { addressOf, changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
-import { lockPurchase } from './start-payment.ts';
+import { lockPurchase } from './purchase.ts';
 import { computeBill } from './totals.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import { SET_UP_MS } from '../../test/nodes.ts';
 import { type PostgresServer, startPostgres } from '../../test/servers.ts';
 import { findAddress, saveAddress } from './addresses.ts';
-import { payByCard } from './card.ts';
 import { type Checkout, home, openWebhookCheckout, timePasses, writeDue } from './checkout.testing.ts';
-import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './paypal.ts';
+import { payByCard } from './pay-by-card.ts';
+import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 import { reconcile } from './reconcile.ts';
 
 const ORDERS = 1_000;

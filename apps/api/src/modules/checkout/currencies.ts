@@ -1,4 +1,4 @@
-import { findCountry } from './places.ts';
+import { findCountry } from './countries.ts';
 
 const euro = 'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM'.split(' ');
 const others = {

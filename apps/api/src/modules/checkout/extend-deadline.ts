@@ -5,7 +5,7 @@ import { wonItems } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { mayExtend, payMinutes } from '../wins/time-to-pay.ts';
 import type { WonItemRow } from './item-queries.ts';
-import { lockPurchase } from './start-payment.ts';
+import { lockPurchase } from './purchase.ts';
 
 /**
  * Restarts the time to pay for a won item, when asked before the deadline (see `mayExtend`). Takes the lock that a

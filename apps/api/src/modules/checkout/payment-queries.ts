@@ -82,7 +82,7 @@ export function findIntended(tx: Database | Transaction, orderId: number): Promi
 }
 
 /** A check that has not cleared, by its lot. */
-export async function findHeld(db: Database | Transaction, lotId: number) {
+export async function findPendingCheck(db: Database | Transaction, lotId: number) {
   const [row] = await db
     .select({ order: orders, payment: payments })
     .from(orders)

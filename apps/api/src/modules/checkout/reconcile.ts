@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { startWorker, type Worker } from '../../kernel/worker.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
 import { captureChosen, chooseCapture } from './capture.ts';
-import { refusePayment } from './card.ts';
+import { failPayment } from './fail-payment.ts';
 import { createLogDedup, type LogDedup, logTimeoutOnce } from './log-dedup.ts';
 import { readOrder } from './order-queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   takeUncaptured,
 } from './payment-queries.ts';
 import { IN_FLIGHT_SECONDS } from './start-payment.ts';
-import { verifyOrders } from './verify.ts';
+import { verifyOrders } from './verify-orders.ts';
 
 const POLL_MS = 5_000;
 
@@ -97,7 +97,7 @@ async function resolvePayment(db: Database, gateways: Gateways, payment: Payment
   const found = payment.provider === 'card' ? await gateways.card.find(providerReference(payment)) : [];
   const [pays, ...others] = found.filter(({ state }) => state === 'authorized' || state === 'captured');
   if (others.length > 0) throw new Error(`Payment ${payment.id} has several authorizations`);
-  if (!pays) return refusePayment(db, payment, 'The provider does not know this payment.', 'failed');
+  if (!pays) return failPayment(db, payment, 'The provider does not know this payment.', 'failed');
   await chooseCapture(db, payment.id, pays.id, pays.amountCents);
   await captureChosen(db, gateways, await readPayment(db, payment.id));
 }

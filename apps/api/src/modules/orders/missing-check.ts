@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wonItems } from '../../db/schema.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { assertHoldIsOver, lockHeld } from '../checkout/check.ts';
 import { setBiddingSuspended } from '../checkout/item-queries.ts';
 import { changeOrder } from '../checkout/order-queries.ts';
+import { assertHoldIsOver, lockPendingCheck } from '../checkout/paper-check.ts';
 import { changePayment } from '../checkout/payment-queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import { changePayment } from '../checkout/payment-queries.ts';
  */
 export function forfeitCheck(db: Database, staffId: number, lotId: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { item, order, payment } = await lockHeld(tx, lotId);
+    const { item, order, payment } = await lockPendingCheck(tx, lotId);
     await assertHoldIsOver(tx, payment, 'check_given_up_later');
     await changePayment(tx, payment.id, { status: 'failed', message: reason });
     // A void order cannot be paid, not even by a PayPal order that was opened before the check was promised.

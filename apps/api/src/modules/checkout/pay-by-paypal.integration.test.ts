@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
-import { payByPaypal, repricePaypalOrder } from './paypal.ts';
+import { payByPaypal, repricePaypalOrder } from './pay-by-paypal.ts';
 
 const lines: string[] = [];
 let shop: Checkout;

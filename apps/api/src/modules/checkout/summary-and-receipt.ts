@@ -7,10 +7,10 @@ import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
-import { payee } from './check.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
 import { findOrder, type Order } from './order-queries.ts';
-import { findHeld, findIntended, findOpenPaypal } from './payment-queries.ts';
+import { payee } from './paper-check.ts';
+import { findIntended, findOpenPaypal, findPendingCheck } from './payment-queries.ts';
 import { computeBill, toTotals } from './totals.ts';
 
 /** Used for the totals while the member has no address: US shipping, no tax. */
@@ -92,7 +92,7 @@ export async function readReceipt(db: Database, userId: number, lotId: number): 
 export async function toReceipt(db: Database, order: Order): Promise<SettledCheck> {
   const { product, category } = await readGoods(db, order.lot_id);
   // The date of the promise: the order itself may be older.
-  const promised = order.status === 'held' ? await findHeld(db, order.lot_id) : null;
+  const promised = order.status === 'held' ? await findPendingCheck(db, order.lot_id) : null;
   return {
     id: order.id,
     auction_id: order.lot_id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countries, findCountry, findPlace, hasStates, placeCodes, states } from './places.ts';
+import { countries, findCountry, findPlace, hasStates, placeCodes, states } from './countries.ts';
 
 it('findPlace is the inverse of placeCodes for every country and state', () => {
   const places = [

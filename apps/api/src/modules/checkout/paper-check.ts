@@ -9,8 +9,8 @@ import { findAddress } from './addresses.ts';
 import { notifyPaid } from './capture.ts';
 import { reopenItem, setBiddingSuspended, settleItem } from './item-queries.ts';
 import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
-import { changePayment, findHeld, type Payment, writePayment } from './payment-queries.ts';
-import { assertPayable, billItem, lockPurchase } from './start-payment.ts';
+import { changePayment, findPendingCheck, type Payment, writePayment } from './payment-queries.ts';
+import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 
 /** The payee and the postal address of checks. */
 export const payee = {
@@ -72,7 +72,7 @@ export function settleCheck(
   { cleared, reason }: { cleared: boolean; reason: string },
 ): Promise<Order> {
   return db.transaction(async (tx) => {
-    const { item, order, payment } = await lockHeld(tx, lotId);
+    const { item, order, payment } = await lockPendingCheck(tx, lotId);
     if (cleared) await assertHoldIsOver(tx, payment, 'check_clears_later');
     await changePayment(tx, payment.id, { status: cleared ? 'captured' : 'failed', message: reason });
     if (cleared) {
@@ -107,8 +107,8 @@ async function notifyCheckReturned(tx: Transaction, { lot_id, user_id, total_cen
  * The pending check of a lot, under the lot's lock.
  * @throws Problem 404 without one, 409 when it was settled meanwhile
  */
-export async function lockHeld(tx: Transaction, lotId: number) {
-  const waiting = await findHeld(tx, lotId);
+export async function lockPendingCheck(tx: Transaction, lotId: number) {
+  const waiting = await findPendingCheck(tx, lotId);
   if (!waiting) throw refuse('check_not_found');
   const { item, order } = await lockPurchase(tx, waiting.order.user_id, lotId);
   if (order?.status !== 'held') throw refuse('check_settled');

@@ -13,7 +13,8 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../kernel/problem.ts';
 import { toSelectedAddress } from './addresses.ts';
 import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
-import { refusePayment } from './card.ts';
+import { findPlace, hasStates, placeCodes } from './countries.ts';
+import { failPayment } from './fail-payment.ts';
 import { readGoods } from './item-queries.ts';
 import { changeOrder, type Order, readOrder } from './order-queries.ts';
 import {
@@ -24,9 +25,9 @@ import {
   providerReference,
   readPayment,
 } from './payment-queries.ts';
-import { findPlace, hasStates, placeCodes } from './places.ts';
 import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
-import { assertPayable, billItem, lockPurchase, startPayment } from './start-payment.ts';
+import { assertPayable, billItem, lockPurchase } from './purchase.ts';
+import { startPayment } from './start-payment.ts';
 import { toTotals } from './totals.ts';
 
 type Parts = Pick<AppContext, 'db'>;
@@ -83,7 +84,7 @@ export async function openPaypalOrder(
       cancelUrl: `${back}?cancelled=1`,
     }),
   ).catch(async (error: unknown) => {
-    if (error instanceof PaypalRefusal) await refusePayment(db, payment, error.message, 'failed');
+    if (error instanceof PaypalRefusal) await failPayment(db, payment, error.message, 'failed');
     throw error;
   });
   await changePayment(db, payment.id, { status: 'authorized', provider_ref: opened.id });

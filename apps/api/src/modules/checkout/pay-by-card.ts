@@ -2,12 +2,11 @@ import type { Transaction as PaidTransaction } from '@bidkit/contract';
 import type { Declined, Gateways } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { refuseField } from '../../kernel/problem.ts';
-import { lockLot } from '../wins/ownership.ts';
 import { findAddress } from './addresses.ts';
 import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
-import { releaseItem } from './item-queries.ts';
+import { failPayment } from './fail-payment.ts';
 import { readOrder } from './order-queries.ts';
-import { changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
+import { providerReference, readPayment } from './payment-queries.ts';
 import { orPaymentUnknown } from './provider-timeouts.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -47,7 +46,7 @@ export async function payByCard(
   const authorization = { ref: providerReference(payment), amountCents: order.total_cents, nonce };
   const authorized = await orPaymentUnknown(payment, gateways.card.authorize(authorization));
   if (!authorized.ok) {
-    await refusePayment(db, payment, authorized.message);
+    await failPayment(db, payment, authorized.message);
     throw declinedProblem(authorized);
   }
   await chooseCapture(db, payment.id, authorized.id);
@@ -73,23 +72,4 @@ function declinedProblem({ message, code }: Declined) {
   const known = reasons[code ?? ''];
   if (known) return refuseField('card', known);
   return refuseField('card', 'card_declined', { reason: message.replace(/\.$/, '') });
-}
-
-/**
- * Ends a payment that failed, so that the member can try again until the deadline. A payment chosen meanwhile stays
- * chosen.
- */
-export async function refusePayment(
-  db: AppContext['db'],
-  { id, order_id }: Payment,
-  message: string,
-  status: 'declined' | 'failed' = 'declined',
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await readOrder(tx, order_id);
-    await lockLot(tx, order.lot_id);
-    if ((await readPayment(tx, id)).status !== 'intended') return;
-    await changePayment(tx, id, { status, message });
-    await releaseItem(tx, order);
-  });
 }

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/database.ts';
+import { lockLot } from '../wins/ownership.ts';
+import { releaseItem } from './item-queries.ts';
+import { readOrder } from './order-queries.ts';
+import { changePayment, type Payment, readPayment } from './payment-queries.ts';
+
+/**
+ * Records that a payment was declined or failed, so that the member can try again until the deadline. It does nothing
+ * if the payment was chosen to pay the order meanwhile.
+ */
+export async function failPayment(
+  db: Database,
+  { id, order_id }: Payment,
+  message: string,
+  status: 'declined' | 'failed' = 'declined',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await readOrder(tx, order_id);
+    await lockLot(tx, order.lot_id);
+    if ((await readPayment(tx, id)).status !== 'intended') return;
+    await changePayment(tx, id, { status, message });
+    await releaseItem(tx, order);
+  });
+}
