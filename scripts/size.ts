@@ -71,7 +71,7 @@ const budgets = [
   { name: 'loader', limit: 1_200, bytes: embed.bytes(closure(embed.manifest, [loader])) },
   {
     name: 'loader and auction card before the socket',
-    limit: 21_700,
+    limit: 20_500,
     bytes: embed.bytes(closure(embed.manifest, [loader, chunk('core')])),
   },
   {

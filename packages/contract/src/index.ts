@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './auctions.ts';
+export * from './bid-box-timing.ts';
 export * from './bid-log.ts';
 export * from './bid-log-line.ts';
 export * from './checkout.ts';
@@ -41,6 +42,7 @@ export * from './notifications.ts';
 export * from './orders.ts';
 export * from './partner-scope.ts';
 export * from './partners.ts';
+export * from './payment-terms.ts';
 export * from './realtime.ts';
 export * from './routes.ts';
 export { done, instant, paged } from './schema.ts';

@@ -1,4 +1,4 @@
-import { RECONNECTION_ATTEMPTS, type TimeEvent } from '@bidkit/contract';
+import type { TimeEvent } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
@@ -23,6 +23,8 @@ const LOTS_PER_MESSAGE = 200;
 const PING_MS = 5_000;
 /** Timeout of one attempt to connect. */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Attempts to reconnect before the connection counts as failed. */
+const RECONNECTION_ATTEMPTS = 10;
 
 /** One socket to the server. */
 export interface SocketConnection {

@@ -50,7 +50,7 @@ interface Lot {
 }
 
 /** Pages on which nobody bids never need it. */
-const loadSender = lazyImport(() => import('./send-idempotent.ts'));
+const loadBidding = lazyImport(() => import('./place-bid.ts'));
 
 export function createAuctions({
   api,
@@ -161,14 +161,8 @@ export function createAuctions({
       for (const lot of incoming) ingest(lot);
     },
     async placeBid(id, dollars) {
-      const { sendIdempotent } = await loadSender();
-      const result = await sendIdempotent(`POST /auctions/${id}/bid ${dollars}`, (options) =>
-        api.placeBid({ params: { id }, body: { amount: dollars }, ...options }),
-      );
-      await load(id); // The lot may not be on the page yet.
-      applyUpdate(result.auction);
-      patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
-      return result;
+      const { placeBid } = await loadBidding();
+      return placeBid({ api, auctions: { load, patch }, applyUpdate }, id, dollars);
     },
     watch: realtime.watch,
     patch,

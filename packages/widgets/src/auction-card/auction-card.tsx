@@ -4,7 +4,6 @@ import { readId } from '../element/attributes.ts';
 import { defineElement } from '../element/define-element.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useClock } from '../element/use-clock.ts';
-import { useLotAnnouncements } from '../element/use-lot-announcements.ts';
 import { useResource } from '../element/use-resource.ts';
 import { useStore } from '../element/use-store.ts';
 import { useVisibility } from '../element/use-visibility.ts';
@@ -14,6 +13,7 @@ import styles from './auction-card.css?inline';
 import { CardView } from './card-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { timerPhase } from './timer-phase.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import { useLiveLot } from './use-live-lot.ts';
 import { useWatchButton } from './use-watch-button.ts';
 
@@ -46,8 +46,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
     (phase) => isVisible && phase !== 'ended',
   );
   const isTicking = isVisible && lot !== null && phase !== 'ended';
-  // Only lots that concern this member are announced, because a page may have many cards.
-  useLotAnnouncements(lot, lot !== null && (lot.isWatching || lot.hasBidBefore), isTicking);
+  const LotAnnouncements = useAnnouncements(lot);
   useLiveLot(auctionId, isVisible && lot !== null);
   const { refusal, toggle, clear } = useWatchButton(auctionId);
   const firstPrice = useRef<number | null>(null);
@@ -70,6 +69,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   };
   return (
     <Frame>
+      {LotAnnouncements && <LotAnnouncements lot={lot} isRunning={isTicking} />}
       <CardView
         lot={lot}
         phase={phase}

@@ -5,12 +5,12 @@ import { defineElement } from '../element/define-element.ts';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useClock, useTicker } from '../element/use-clock.ts';
 import { useFocusReplacement } from '../element/use-focus-replacement.ts';
-import { useLotAnnouncements } from '../element/use-lot-announcements.ts';
 import { useResource } from '../element/use-resource.ts';
 import { useStore } from '../element/use-store.ts';
 import { Failure } from '../ui/failure.tsx';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
+import { LotAnnouncements } from '../ui/lot-announcements.tsx';
 import panel from '../ui/panel.css?inline';
 import { useCheckoutSteps } from '../ui/won.tsx';
 import boxStyles from './bid-box.css?inline';
@@ -82,7 +82,6 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
   useRefresh(refresh);
   useCheckoutSteps(refresh);
   useEffect(() => bidkit.auctions.watch(auctionId), [bidkit, auctionId]);
-  useLotAnnouncements(lot, true, phase !== 'ended');
   useResult(lot, phase, load);
   useEndEvent(lot, phase);
   // A card may have loaded the lot, without its history, after this box failed to load it.
@@ -97,6 +96,7 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
     return <Frame>{error ? <Failure error={error} onRetry={refresh} /> : <BoxSkeleton />}</Frame>;
   return (
     <Frame>
+      <LotAnnouncements lot={lot} isRunning={phase !== 'ended'} />
       <BoxView
         lot={lot}
         phase={phase}

@@ -1,7 +1,8 @@
 import { type BidResult, bidResultStyle, cardBidStatus, type LotData } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
-import { bidResultText, bidStatusText } from '../i18n/server-text.ts';
+import { bidResultText } from '../i18n/form-text.ts';
+import { bidStatusText } from '../i18n/server-text.ts';
 
 /** The member's status on the lot, and the server's answer to their last bid while it is valid. */
 export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | null }) {

@@ -1,5 +1,6 @@
 import { type BidkitError, PaypalError } from '@bidkit/sdk';
-import { errorText, fieldText } from '../i18n/server-text.ts';
+import { fieldText } from '../i18n/form-text.ts';
+import { errorText } from '../i18n/server-text.ts';
 import { messages } from './messages.ts';
 
 /** The alert above a form: the server's message, or a link to each field with an error. It can take the focus. */

@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { useStore } from '../element/use-store.ts';
-import { fieldText } from '../i18n/server-text.ts';
+import { fieldText } from '../i18n/form-text.ts';
 
 /** A step of the checkout with the payment method chosen for it. */
 export interface Place {

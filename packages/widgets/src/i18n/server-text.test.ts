@@ -1,8 +1,9 @@
 import { BidkitError, type BidResult } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bidResultText, fieldText } from './form-text.ts';
 import { selectLocale } from './load-language.ts';
 import { setTexts } from './own-texts.ts';
-import { bidResultText, bidStatusText, errorText, fieldText } from './server-text.ts';
+import { bidStatusText, errorText } from './server-text.ts';
 
 afterEach(() => void selectLocale('en'));
 

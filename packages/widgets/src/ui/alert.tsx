@@ -1,5 +1,6 @@
 import type { BidkitError } from '@bidkit/sdk';
-import { errorText, fieldText } from '../i18n/server-text.ts';
+import { fieldText } from '../i18n/form-text.ts';
+import { errorText } from '../i18n/server-text.ts';
 
 /** The red alert of a refusal: its message, then the messages of its fields. */
 export function Alert({ error }: { error: BidkitError | null }) {
