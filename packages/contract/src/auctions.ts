@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auctionErrors } from './errors/auction-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
-import { bidderCodes } from './errors/shared-codes.ts';
 import { inputMessage, instant, paged, queryId, queryInt, querySeq } from './schema.ts';
 
 const message = messagesOf(auctionErrors);
@@ -215,12 +214,11 @@ export const auctionEndpoints = defineEndpoints({
   },
   placeBid: {
     summary: 'Places a bid (a maximum)',
-    auth: 'required',
+    auth: 'bidder',
     scope: 'bid',
     idempotency: 'optional',
     body: bidForm,
     errors: [
-      ...bidderCodes,
       'auction_not_found',
       'auction_not_started',
       'bid_too_late',

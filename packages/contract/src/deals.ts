@@ -4,7 +4,7 @@ import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { dealErrors } from './errors/deal-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
-import { answeredCodes, bidderCodes } from './errors/shared-codes.ts';
+import { answeredCodes } from './errors/shared-codes.ts';
 import {
   boundedInt,
   inputMessage,
@@ -145,10 +145,9 @@ export const dealEndpoints = defineEndpoints({
   },
   startDeal: {
     summary: 'Opens a negotiation, or returns the open one. `time` is the seconds left.',
-    auth: 'required',
+    auth: 'bidder',
     scope: 'bid',
     errors: [
-      ...bidderCodes,
       'deal_not_found',
       'deal_ended',
       'deal_sold_out',
@@ -160,11 +159,10 @@ export const dealEndpoints = defineEndpoints({
   },
   counterDeal: {
     summary: 'Makes an offer, which is answered by a counter-offer. `id` is the make_offer_id.',
-    auth: 'required',
+    auth: 'bidder',
     scope: 'bid',
     body: z.object({ sco_rule_id: positiveInt(), amount: wholeDollars }),
     errors: [
-      ...bidderCodes,
       ...answeredCodes,
       'deal_out_of_time',
       'deal_offer_final',
@@ -193,12 +191,11 @@ export const dealEndpoints = defineEndpoints({
   acceptDeal: {
     summary:
       'Accepts the counter-offer, which must equal `amount`. The deal becomes a won item, to be paid within 20 minutes',
-    auth: 'required',
+    auth: 'bidder',
     scope: 'bid',
     idempotency: 'optional',
     body: z.object({ amount: wholeDollars }),
     errors: [
-      ...bidderCodes,
       ...answeredCodes,
       'deal_out_of_time',
       'deal_sold_out',

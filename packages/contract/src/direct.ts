@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { bidderCodes } from './errors/shared-codes.ts';
 import { instant, shownAmount } from './schema.ts';
 
 /** A direct sale: stock of an auction's product at its buy-direct price. */
@@ -27,13 +26,12 @@ export const directEndpoints = defineEndpoints({
   acceptDirectSale: {
     summary:
       'Buys one at the buy-direct price. `amount` is the price that was shown, by default the current one; 422 if the price differs.',
-    auth: 'required',
+    auth: 'bidder',
     scope: 'bid',
     idempotency: 'required',
     // The body is optional: some clients send none.
     body: z.optional(z.object({ amount: shownAmount })),
     errors: [
-      ...bidderCodes,
       'auction_not_found',
       'not_for_direct_sale',
       'auction_ended',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { answeredCodes, bidderCodes } from './errors/shared-codes.ts';
+import { answeredCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 
 /**
@@ -60,8 +60,8 @@ export const winEndpoints = defineEndpoints({
   },
   acceptSecondChance: {
     summary: 'Accepts an offer: the lot becomes a won item at the offered price',
-    auth: 'required',
-    errors: [...bidderCodes, ...answeredCodes, 'auction_called_off', 'won_item_not_found'],
+    auth: 'bidder',
+    errors: [...answeredCodes, 'auction_called_off', 'won_item_not_found'],
     response: wonItem,
   },
   rejectSecondChance: {

@@ -27,12 +27,12 @@ type Parsed<S, K extends 'query' | 'body'> = S extends { readonly [P in K]: infe
 /** The `Idempotency-Key` of a call. Null when the header is optional and was not sent. */
 type Key<E extends Endpoint> = E['idempotency'] extends 'required' ? string : string | null;
 
-/** One parsed call. `caller` is never null when the endpoint requires a token, and is staff when it requires staff. */
+/** One parsed call. `caller` is never null when the endpoint requires a token. */
 export interface Call<E extends Endpoint> {
   readonly params: PathParams<E>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
-  readonly caller: E['auth'] extends 'required' | 'staff' ? Caller : Caller | null;
+  readonly caller: E['auth'] extends 'required' | 'bidder' | 'staff' ? Caller : Caller | null;
   readonly idempotencyKey: E['idempotency'] extends string ? Key<E> : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

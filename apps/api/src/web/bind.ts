@@ -96,16 +96,18 @@ async function readCall(
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
-/** Authorizes a caller. @throws Problem 401 without a token, 403 without the role or the scope */
+/** Authorizes a caller, before the call is parsed. @throws Problem 401 without a token, 403 without the right to call */
 function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
   // Endpoints without a scope accept the member's own token only.
   if (caller && caller.origin !== null) {
     const may: readonly TokenScope[] = caller.paysLotId === null ? partnerScopes : frameScopes;
     if (![scope].flat().some((one) => may.includes(one))) throw refuse('not_on_partner_pages');
   }
-  if (auth !== 'required' && auth !== 'staff') return;
+  if (auth === 'none' || auth === 'optional') return;
   if (!caller) throw refuse('not_signed_in');
   if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');
+  if (auth === 'bidder' && caller.role === 'staff') throw refuse('staff_cannot_bid');
+  if (auth === 'bidder' && caller.biddingSuspended) throw refuse('bidding_suspended');
 }
 
 /** Limits the token of a pay frame to its lot. @throws Problem 404 for another lot */

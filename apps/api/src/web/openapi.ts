@@ -1,5 +1,6 @@
 import {
   type Auth,
+  bidderCodes,
   type Endpoint,
   type ErrorCode,
   endpoints,
@@ -22,7 +23,7 @@ function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record
   const { method, path } = splitRoute(route);
   const failures: Record<string, string> = {
     '400': 'The request cannot be read, or names another site',
-    ...((auth === 'required' || auth === 'staff') && { '401': 'Not signed in' }),
+    ...(auth !== 'none' && auth !== 'optional' && { '401': 'Not signed in' }),
     ...(auth === 'staff' && { '403': 'Not staff' }),
     ...(path.includes('{') && { '404': 'Not found' }),
     ...(method === 'POST' && path.includes('{') && { '409': 'Too late, or decided otherwise' }),
@@ -30,9 +31,10 @@ function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record
     ...((body || query) && { '422': 'Refused: see `errors` by field' }),
     '429': 'Too many calls',
   };
-  const byStatus = Map.groupBy(errors, (code) => errorTable[code][0]);
-  for (const [status, codes] of byStatus)
-    failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${codes.map(describeCode).join(', ')}`;
+  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...errors];
+  const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
+  for (const [status, found] of byStatus)
+    failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${found.map(describeCode).join(', ')}`;
   return failures;
 }
 
@@ -42,6 +44,7 @@ const security: Record<Auth, Json[]> = {
   none: [],
   optional: [{}, { token: [] }],
   required: [{ token: [] }],
+  bidder: [{ token: [] }],
   staff: [{ token: [] }],
 };
 

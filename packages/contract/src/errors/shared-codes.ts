@@ -2,7 +2,7 @@ import type { ErrorCode } from './table.ts';
 
 // Codes that several endpoints share.
 
-/** Refusals of calls that commit a member to buy. */
+/** Refusals of calls for bidders. */
 export const bidderCodes = ['staff_cannot_bid', 'bidding_suspended'] as const satisfies readonly ErrorCode[];
 
 /** Refusals of an item that cannot be paid now. */

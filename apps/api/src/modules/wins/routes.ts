@@ -3,7 +3,6 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { requireBidder } from '../auctions/require-bidder.ts';
 import { toOffer, toWonItem } from './projection.ts';
 import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
 import { acceptOffer, rejectOffer } from './second-chances.ts';
@@ -36,7 +35,6 @@ export function winHandlers({
     },
 
     async acceptSecondChance({ params, caller }) {
-      requireBidder(caller);
       const lotId = await acceptOffer(db, caller.id, params.id);
       notificationWorker.wake();
       return readItem(caller.id, lotId);

@@ -1,4 +1,4 @@
-import { endpoints } from '@bidkit/contract';
+import { type Endpoint, endpoints } from '@bidkit/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema.ts';
@@ -72,12 +72,26 @@ describe.each(Object.entries(ways))('%s', (_name, prepare) => {
   });
 });
 
-it('checks for a bidder in every call with the scope `bid` that commits to buy', () => {
-  const bidding = Object.entries(endpoints).filter(([, { scope = [] }]) => [scope].flat().includes('bid'));
-  const names = bidding.map(([name]) => name);
+it('refuses staff before it checks the key and the body of their call', async () => {
+  const staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
+  const { id } = await app.aLot();
+  const { id: inStock } = await calls.aStock(1);
+  for (const refused of [
+    calls.bid(staff, id, 5, 'short'),
+    calls.bid(staff, id, '{"amount":"five"}'),
+    calls.buy({ token: staff }, inStock, null),
+  ])
+    expect(await refused).toMatchObject({ status: 403, body: { code: 'staff_cannot_bid' } });
+});
+
+it('checks for a bidder in every call that commits to buy', () => {
+  const specs: [string, Endpoint][] = Object.entries(endpoints);
+  const forBidders = specs.filter(([, { auth }]) => auth === 'bidder').map(([name]) => name);
+  expect(forBidders.sort()).toEqual(Object.keys(ways).sort());
+  const bidding = specs.filter(([, { scope = [] }]) => [scope].flat().includes('bid')).map(([name]) => name);
   const free = ['extendDeal', 'rejectDeal'];
   // Second-chance offers are answered on our own pages only.
-  expect(names.sort()).toEqual(
+  expect(bidding.sort()).toEqual(
     [...Object.keys(ways), ...free].filter((name) => name !== 'acceptSecondChance').sort(),
   );
 });
