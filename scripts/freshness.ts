@@ -1,7 +1,9 @@
-import { globSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-// Decides whether the last build is up to date with the sources, so that a second `pnpm start` needs no build.
+// Decides whether the last build has the present sources, so that a second `pnpm start` needs no build.
+// Not wireit or turbo: they cache the script of each package, and a start needs one answer for all of them.
 const SOURCES = [
   'package.json',
   'pnpm-lock.yaml',
@@ -19,18 +21,28 @@ const RESULTS = [
 ];
 const STAMP = 'node_modules/.bidkit-built';
 
-/** Whether everything was built after the last change. Folders count too, so that a deleted file is a change. */
+/** Whether the last build finished, its results exist, and no source was changed, added or removed since it began. */
 export function isBuilt(root: string): boolean {
-  const built = timeOf(resolve(root, STAMP));
-  if (built === 0 || RESULTS.some((file) => timeOf(resolve(root, file)) === 0)) return false;
-  return globSync(SOURCES, { cwd: root }).every((file) => timeOf(resolve(root, file)) < built);
+  const stamp = resolve(root, STAMP);
+  if (![stamp, ...RESULTS.map((file) => resolve(root, file))].every(existsSync)) return false;
+  return readFileSync(stamp, 'utf8') === hashSources(root);
 }
 
-/** Starts a build. Call the returned function after it succeeded. Changes made during the build are newer than it. */
+/** Starts a build. Call the returned function after it succeeded. A source that changed meanwhile needs a new build. */
 export function beginBuild(root: string): () => void {
-  const begun = resolve(root, `${STAMP}.part`);
-  writeFileSync(begun, '');
-  return () => renameSync(begun, resolve(root, STAMP));
+  const stamp = resolve(root, STAMP);
+  rmSync(stamp, { force: true });
+  const sources = hashSources(root);
+  return () => writeFileSync(stamp, sources);
 }
 
-const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** The hash of the names and contents of all sources. */
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    const content = readFileSync(path);
+    hash.update(`${path} ${content.length} `).update(content);
+  }
+  return hash.digest('hex');
+}
