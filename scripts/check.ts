@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+// Not turbo or wireit: the last line of the test command needs the counts of each runner, which they do not read.
+
 /** The result of a check: counts of passed and failed parts. */
 export interface Tally {
   passed: number;

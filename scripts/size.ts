@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
-// Byte budgets (brotli 11) of what strangers' pages and the home page load first. Limits: the project's own promise.
+// Byte budgets (brotli 11) of what partners' pages and the home page load first.
+// Not size-limit: these budgets are sums of the chunks that a page loads, as the manifests of the builds list them.
 interface Chunk {
   file: string;
   name?: string;

@@ -3,6 +3,8 @@ import type { Environment } from './environment.ts';
 import type { Fields } from './fields.ts';
 import { UsageError } from './usage-error.ts';
 
+// Not commander or cac: the fields also read columns of files; the arguments are parsed by Node's own `parseArgs`.
+
 /** The arguments of a command: texts by field name, without `--json`. */
 export interface Given {
   /** The positional arguments. */

@@ -1,3 +1,5 @@
+// Not cli-table3: it draws borders, which this output does not have.
+
 /** Text in columns, each as wide as its widest cell. Numbers are aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];

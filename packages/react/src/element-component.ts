@@ -13,6 +13,8 @@ import {
 import { fetchElement } from './fetch-element.ts';
 import { BidkitContext, useIsomorphicLayoutEffect } from './provider.tsx';
 
+// Not @lit/react: it needs the class of an element, which is loaded on demand here.
+
 /** Handles an event of an element. `preventDefault()` prevents the element's own action. */
 export type Handler<K extends keyof BidkitEvents> = (event: CustomEvent<BidkitEvents[K]>) => void;
 

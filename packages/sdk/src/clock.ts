@@ -1,5 +1,7 @@
 import { TIME_POLL_SECONDS } from '@bidkit/contract';
 
+// Not timesync: it has no error bound, and `pnpm bench:clock` limits this clock to a share of its error.
+
 /** Drift between two good clocks, as a share of the elapsed time. */
 export const DRIFT = 50e-6;
 /** The server's time is sent as whole milliseconds. */

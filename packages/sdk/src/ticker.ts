@@ -1,3 +1,5 @@
+// Not react-countdown or a like library: each of its countdowns has its own timer, on the device's clock.
+
 /** The one timer of a page: it calls its listeners once per second. */
 export interface Ticker {
   /**

@@ -1,6 +1,8 @@
 import type { PaypalKeys } from '../config/payment-settings.ts';
 import { Unanswered } from './gateway.ts';
 
+// Not @paypal/paypal-server-sdk: it verifies no webhooks, renews no revoked token and reaches no sandbox of ours.
+
 /** A response of PayPal: its status and JSON body, null without a body. */
 export interface PaypalAnswer {
   readonly status: number;

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
+// Not pg-boss or graphile-worker: they need a PostgreSQL server, and this also runs on PGlite.
+
 const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 5;
 const RETRY_MS = 1_000;

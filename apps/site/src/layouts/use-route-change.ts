@@ -36,7 +36,7 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** The scroll offset of each entry of the history, by its key. */
+/** The scroll offset of each entry of the history, by its key. React Router's own restoration needs a data router. */
 function useScrollOffsets(present: RefObject<{ key: string }>): ReadonlyMap<string, number> {
   const { current: offsets } = useRef(new Map<string, number>());
   useEffect(() => {

@@ -12,6 +12,8 @@ import { useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
+// Not react-aria-components: a panel of links needs no menu roles or arrow keys, and every page loads this file.
+
 interface Props {
   /** The content of the button. */
   label: ReactNode;

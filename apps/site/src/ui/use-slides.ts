@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
+// Not embla-carousel-autoplay: two of the three users fade between slides, without a carousel.
+
 export interface Slides {
   index: number;
   go(index: number): void;

@@ -1,5 +1,7 @@
 import type { MessageValues } from '@bidkit/sdk';
 
+// Not i18next (14.8 kB) or intl-messageformat (9.0 kB): the code of this folder takes 1.2 kB of a page.
+
 /** The parts of a catalogue: the texts of one element, or texts that several elements share. */
 export type Section =
   | 'shared'

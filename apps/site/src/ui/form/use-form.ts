@@ -3,6 +3,8 @@ import { BidkitError } from '@bidkit/sdk';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
+// Not react-hook-form: fields are read once, on submit, and the contract's schema validates them.
+
 /** The errors of a form: texts by field, and a message above them when the server refused. */
 export interface FormProblem {
   message: string | null;
