@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sirv from 'sirv';
 
 // The Spoke Room is a partner on its own origin: its own look, no build step, one script tag.
 
-const files: Record<string, string> = {
-  '/': 'text/html; charset=utf-8',
-  '/style.css': 'text/css; charset=utf-8',
-  '/pay.js': 'text/javascript; charset=utf-8',
-  '/wheel.svg': 'image/svg+xml',
-};
+const folder = join(import.meta.dirname, 'page');
+const serveFile = sirv(folder);
 
 /** The page shows three lots: the ones that end soonest. */
 async function lotsOf(siteUrl: string): Promise<number[]> {
@@ -37,7 +34,7 @@ interface Parts {
 }
 
 async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
-  const page = await readFile(join(import.meta.dirname, 'page/index.html'), 'utf8');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
   const fixed = fixedLots(query);
   const lots = fixed.length > 0 ? fixed : await lotsOf(siteUrl);
   return page
@@ -50,14 +47,10 @@ async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchPara
 export function createServer(parts: Parts): http.Server {
   return http.createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
-    const type = files[pathname];
-    if (!type) return void response.writeHead(404).end('Not here');
+    if (pathname !== '/') return serveFile(request, response);
     try {
-      const body =
-        pathname === '/'
-          ? await render(parts, searchParams)
-          : await readFile(join(import.meta.dirname, 'page', pathname));
-      response.writeHead(200, { 'content-type': type }).end(body);
+      const page = await render(parts, searchParams);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     } catch (error) {
       console.error(error);
       response.writeHead(500).end('The Spoke Room is closed for a moment');

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import sirv from 'sirv';
 
 // The built files contain no address: the server puts it into the page on each request.
 
 const dist = join(import.meta.dirname, 'dist');
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
+// `dev` reads a file when it is requested, so that the folder may be built later.
+const serveFile = sirv(dist, { dev: true });
 
 interface Parts {
   readonly siteUrl: string;
@@ -18,21 +16,21 @@ interface Parts {
   readonly partner?: string;
 }
 
-async function answer({ siteUrl, partner = 'acme' }: Parts, path: string): Promise<string | Buffer> {
-  const file = join(dist, path === '/' ? 'index.html' : path);
-  const body = await readFile(file);
-  return path === '/' ? String(body).replace('{site}', siteUrl).replace('{partner}', partner) : body;
+async function render({ siteUrl, partner = 'acme' }: Parts): Promise<string> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  return page.replace('{site}', siteUrl).replace('{partner}', partner);
 }
 
 /** The web server of the built page. It does not listen yet. */
 export function createServer(parts: Parts): http.Server {
   return http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner');
+    if (pathname !== '/') return serveFile(request, response);
     try {
-      const body = await answer(parts, pathname);
-      response.writeHead(200, { 'content-type': types[extname(pathname) || '.html'] ?? '' }).end(body);
+      const page = await render(parts);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     } catch {
-      response.writeHead(404).end('Not here');
+      response.writeHead(404).end('The page is not built');
     }
   });
 }

@@ -3,14 +3,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sirv from 'sirv';
 
 // A page whose policy allows only the marketplace's origin: no inline style or script, no eval, Trusted Types.
 // It shows every element. Members pay on this page, in the marketplace's frame.
 
-const files: Record<string, string> = {
-  '/style.css': 'text/css; charset=utf-8',
-  '/pay.js': 'text/javascript; charset=utf-8',
-};
+const folder = join(import.meta.dirname, 'page');
+const serveFile = sirv(folder);
 
 /** The content security policy: one origin is allowed, everything else is blocked and reported. */
 function policy(siteUrl: string): string {
@@ -64,7 +63,7 @@ interface Parts {
 
 async function render({ siteUrl, partner = 'acme' }: Parts, query: URLSearchParams): Promise<string> {
   const [page, goods] = await Promise.all([
-    readFile(join(import.meta.dirname, 'page/index.html'), 'utf8'),
+    readFile(join(folder, 'index.html'), 'utf8'),
     goodsOf(siteUrl, query),
   ]);
   const values: Record<string, unknown> = { site: siteUrl, partner, ...goods };
@@ -83,9 +82,6 @@ export function createServer(parts: Parts): http.Server {
       response.writeHead(204).end();
     } else if (pathname === '/csp-report') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reports));
-    } else if (files[pathname]) {
-      const file = await readFile(join(import.meta.dirname, 'page', pathname));
-      response.writeHead(200, { 'content-type': files[pathname] }).end(file);
     } else if (pathname === '/') {
       const html = await render(parts, searchParams);
       const headers = {
@@ -94,7 +90,7 @@ export function createServer(parts: Parts): http.Server {
       };
       response.writeHead(200, headers).end(html);
     } else {
-      response.writeHead(404).end('Not here');
+      serveFile(request, response);
     }
   }
 

@@ -24,6 +24,7 @@ export interface Stance {
   readonly height: number;
 }
 
+// A development dependency: the production image has no demo lots.
 const assets = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
