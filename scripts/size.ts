@@ -86,7 +86,7 @@ const budgets = [
     bytes: embed.bytes(closure(embed.manifest, [loader], true)),
   },
   {
-    name: '@bidkit/react without its peers',
+    name: 'own code of @bidkit/react, without dependencies and peers',
     limit: 4_000,
     bytes: await alone('packages/react/dist/index.js'),
   },
