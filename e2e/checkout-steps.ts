@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, logIn, type Page, type Server } from './fixtures.ts';
 
-/** What shows a checkout: a page, or the pay frame on a partner's page. */
+/** The place of a checkout: a page, or the pay frame on a partner's page. */
 export type Place = Pick<Page, 'getByLabel' | 'getByRole' | 'frameLocator'>;
 
 /** Fills in a new address and continues. */

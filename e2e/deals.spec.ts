@@ -188,8 +188,8 @@ test('the timer announces its moments and the end, and nothing else', async ({ p
   const [ava, deal] = [await aMember(server), await aDeal(server, { seconds: 12, final_seconds: 60 })];
   await visit(page, server, `/dailydeals/${deal.id}`, ava.token);
   await page.getByRole('button', { name: 'Start' }).click();
-  const said: string[] = [];
-  await page.exposeFunction('record', (words: string) => said.push(words));
+  const announcements: string[] = [];
+  await page.exposeFunction('record', (words: string) => announcements.push(words));
   await page.locator('bidkit-deal-offer').evaluate((host) => {
     const region = host.shadowRoot?.querySelector('p[role="status"].visually-hidden');
     const record = (globalThis as never as { record(words: string): void }).record;
@@ -200,5 +200,8 @@ test('the timer announces its moments and the end, and nothing else', async ({ p
     });
   });
   await expect(page.getByRole('heading', { name: 'You ran out of time' })).toBeVisible({ timeout: 20_000 });
-  expect(said).toEqual(['10 seconds left on Oak tool chest', 'You ran out of time to make an offer!']);
+  expect(announcements).toEqual([
+    '10 seconds left on Oak tool chest',
+    'You ran out of time to make an offer!',
+  ]);
 });

@@ -23,7 +23,7 @@ for (const { name, address, member } of [
     await page.goto(`${server[address]}/?lots=${lot.id}`);
     const card = page.locator('bidkit-auction-card');
     await expect(card.locator('[part~="price"]')).toContainText('$1.00');
-    await expect(page.locator('p.standing')).toContainText(/0 bids/);
+    await expect(page.locator('p.lot-status')).toContainText(/0 bids/);
 
     const box = page.locator('bidkit-bid-box');
     await signIn(page, () => box.getByRole('link', { name: /log in/i }).click());

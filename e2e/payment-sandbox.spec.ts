@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 
-// The sandbox by itself, on a shop's page of another origin: what the checkout is built on.
+// The card fields of the sandbox by themselves, on a shop's page of another origin.
 let sandbox: ChildProcess;
 let shop: Server;
 let url: string;
@@ -89,7 +89,7 @@ const lastOf = (page: Page, type: string) =>
 const send = (page: Page, message: object) =>
   page.evaluate(([sent]) => (window as unknown as { shop: Shop }).shop.send(sent as object), [message]);
 
-test('turns a card into a nonce, and sends the page nothing else of it', async ({ page }) => {
+test('turns a card into a nonce, and sends nothing else about it to the page', async ({ page }) => {
   const card = await openFields(page);
   await card.getByLabel('Card number').pressSequentially('4111111111111111');
   await expect(card.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
@@ -126,7 +126,7 @@ for (const [brand, number] of [
     await page.setViewportSize({ width: 320, height: 480 });
     const card = await openFields(page);
     await page.locator('iframe').evaluate((frame) => {
-      // The width that a checkout leaves.
+      // The width of the fields in a checkout on a small phone.
       frame.style.width = '240px';
     });
     const input = card.getByLabel('Card number');

@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 
 /**
- * Real Chromium, one server per worker (see server.ts). Traces take a fifth of each test's time, so they are off by default
- * (`pnpm e2e --trace=retain-on-failure`), and motion is reduced.
+ * Real Chromium, one server per worker (see server.ts). Traces take a fifth of each test's time, so they are off by
+ * default (`pnpm e2e --trace=retain-on-failure`), and motion is reduced.
  */
 export default defineConfig({
   testDir: '.',

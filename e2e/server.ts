@@ -7,8 +7,8 @@ import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
 
-// The server of one worker of the browser tests: the real app with the built site and demo data, and the partners' pages of
-// examples/, each on a free port. The worker prepares test data over the channel between the processes.
+// The server of one worker of the browser tests: the real app with the built site and demo data, and the partners'
+// pages of examples/, each on a free port. The worker prepares test data over the channel between the processes.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const lines: string[] = [];

@@ -35,17 +35,17 @@ async function start(name: string) {
     // The command runs in a shell, so the whole process group is stopped.
     detached: true,
   });
-  let said = '';
+  let output = '';
   const address = new Promise<string>((found, lost) => {
-    const hear = (text: Buffer) => {
-      said += text;
-      const [url] = /http:\/\/localhost:\d+(?=\n)/.exec(said) ?? [];
+    const read = (text: Buffer) => {
+      output += text;
+      const [url] = /http:\/\/localhost:\d+(?=\n)/.exec(output) ?? [];
       if (url) found(url);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.on('error', lost);
-    child.on('close', () => lost(new Error(said)));
+    child.on('close', () => lost(new Error(output)));
   });
   const stop = async () => {
     if (child.exitCode !== null || !child.pid) return;

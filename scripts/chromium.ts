@@ -9,8 +9,9 @@ const wellKnown = [
 ];
 
 /**
- * Chromium features that tests switch off. Chromium uses only the last `--disable-features` list, so Playwright's own list is repeated
- * here. The address bar's popup page is added: each window would load it, which takes half of a short test.
+ * Chromium features that tests switch off. Chromium uses only the last `--disable-features` list, so Playwright's own
+ * list is repeated here. The address bar's popup page is added: each window would load it, which takes half of a short
+ * test.
  */
 const switchedOff = [
   'AimEnabled',
@@ -42,7 +43,9 @@ export const chromiumArgs = [
   `--disable-features=${switchedOff.join()}`,
 ];
 
-/** The launch option for an installed Chromium. Without one it is empty, and Playwright uses the browser it downloaded. */
+/**
+ * The launch option for an installed Chromium. Without one it is empty, and Playwright uses the browser it downloaded.
+ */
 export function findChromium(): { readonly executablePath?: string } {
   const executablePath = wellKnown.find((path) => path && isExecutable(path));
   return executablePath ? { executablePath } : {};
@@ -58,7 +61,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Makes sure that browser tests have a browser: the system's, one from apt where that is permitted, or Playwright's own.
+ * Makes sure that browser tests have a browser: the system's, one from apt where that is permitted, or Playwright's
+ * own.
  * @throws Error with instructions if there is none
  */
 export function ensureChromium(): void {

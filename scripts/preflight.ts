@@ -4,8 +4,8 @@ import { type Config, readConfig } from '../apps/api/src/config/config.ts';
 import { lockDataDir } from '../apps/api/src/db/lock.ts';
 
 /**
- * Checks before the build that the server can start: its configuration is valid, no other server uses its data folder, its ports
- * are free.
+ * Checks before the build that the server can start: its configuration is valid, no other server uses its data folder,
+ * its ports are free.
  * @throws Error with a message of one line
  */
 export async function preflight(root: string, extraPorts: number): Promise<Config> {
@@ -26,7 +26,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
     await once(server.listen(port, host), 'listening');
     return true;
   } catch {
-    return false; // Whatever the reason, we could not listen there either.
+    return false; // Any error means that the server could not listen there either.
   } finally {
     server.close();
   }

@@ -17,7 +17,8 @@ const missing = () =>
   Object.entries(serverCommands).flatMap(([server, names]) => (names.every(findCommand) ? [] : [server]));
 
 /**
- * Makes sure that tests with several nodes have a real PostgreSQL and Redis: the system's, or from apt where that is permitted.
+ * Makes sure that tests with several nodes have a real PostgreSQL and Redis: the system's, or from apt where that is
+ * permitted.
  * @throws Error with instructions if one is missing
  */
 export function ensureServers(): void {

@@ -6,7 +6,8 @@ import type { Config } from '../apps/api/src/config/config.ts';
 import { beginBuild, isBuilt } from './freshness.ts';
 import { preflight } from './preflight.ts';
 
-// `pnpm start`: builds the marketplace, starts it and prints its addresses. `--dev` reloads changes instead of building.
+// `pnpm start`: builds the marketplace, starts it and prints its addresses. `--dev` reloads changes instead of
+// building.
 const root = resolve(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
 const node = ['--conditions=source', '--disable-warning=ExperimentalWarning'];

@@ -13,8 +13,8 @@ import { keepInFlight, median, type Round } from './in-flight.ts';
 import { oneByOne } from './one-by-one.ts';
 import { bidsOver, setStage } from './stage.ts';
 
-// `pnpm bench:bids`: bids per second of our own code path beside the same rules with one locking transaction per bid, on a
-// durable PostgreSQL, in alternating rounds. Then over HTTP beside an empty route of the same server.
+// `pnpm bench:bids`: bids per second of our own code path beside the same rules with one locking transaction per bid,
+// on a durable PostgreSQL, in alternating rounds. Then over HTTP beside an empty route of the same server.
 const IN_FLIGHT = 64;
 const ROUNDS = 5;
 const ROUND_MS = 2_500;

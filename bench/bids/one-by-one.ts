@@ -2,8 +2,8 @@ import type { Query, Statements } from '@bidkit/api/db/statements';
 import pg from 'pg';
 
 /**
- * The comparison for our own path: one transaction per bid on an ordinary connection pool with one connection per bid in flight.
- * Each statement waits for the one before. Statements are prepared, as ours are.
+ * The comparison for our own path: one transaction per bid on an ordinary connection pool with one connection per bid
+ * in flight. Each statement waits for the one before. Statements are prepared, as ours are.
  */
 export function oneByOne(url: string, connections: number): Statements & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: connections });

@@ -3,9 +3,9 @@ import { networks } from './networks.ts';
 import { createRandom } from './random.ts';
 import { startVirtualTime } from './virtual-time.ts';
 
-// `pnpm bench:clock`: the sdk's clock and npm timesync on simulated networks, over hours of virtual time, on devices with drifting
-// clocks. timesync runs twice: with its default interval (five requests an hour), and with as many requests as the sdk makes. The
-// ratio uses the better of the two.
+// `pnpm bench:clock`: the sdk's clock and npm timesync on simulated networks, over hours of virtual time, on devices
+// with drifting clocks. timesync runs twice: with its default interval (five requests an hour), and with as many
+// requests as the sdk makes. The ratio uses the better of the two.
 const SESSIONS = 8;
 const SESSION_MS = 2 * 3_600_000;
 const LOOK_MS = 200;

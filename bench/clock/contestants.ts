@@ -19,7 +19,9 @@ export interface Device {
   readonly local: () => number;
 }
 
-/** The sdk as on a page: `/time` every 60 s, a ping every 5 s, the server's `time` events, its ticker and its countdown. */
+/**
+ * The sdk as on a page: `/time` every 60 s, a ping every 5 s, the server's `time` events, its ticker and its countdown.
+ */
 export async function openSdk({ time, network, local }: Device, endMs: number): Promise<Contestant> {
   let asked = 0;
   const count = () => {

@@ -12,8 +12,8 @@ const serverTime = (time: VirtualTime) => Math.round(time.now());
 export function ask(time: VirtualTime, network: Network): Promise<number> {
   return new Promise((resolve) => {
     time.after(network.up(time.elapsed()), () => {
-      const said = serverTime(time);
-      time.after(network.down(time.elapsed()), () => resolve(said));
+      const answer = serverTime(time);
+      time.after(network.down(time.elapsed()), () => resolve(answer));
     });
   });
 }
@@ -22,14 +22,17 @@ export function ask(time: VirtualTime, network: Network): Promise<number> {
 export function timeFetch(time: VirtualTime, network: Network, asked: () => void): typeof fetch {
   return async () => {
     asked();
-    const said = await ask(time, network);
-    return new Response(String(said), { headers: { 'Server-Time': String(said) } });
+    const answer = await ask(time, network);
+    return new Response(String(answer), { headers: { 'Server-Time': String(answer) } });
   };
 }
 
 type Listener = (...args: unknown[]) => void;
 
-/** The part of socket.io-client that the sdk uses, over the simulated network. One TCP connection keeps messages in order. */
+/**
+ * The part of socket.io-client that the sdk uses, over the simulated network. One TCP connection keeps messages in
+ * order.
+ */
 export function timeSocket(time: VirtualTime, network: Network, asked: () => void): SocketFactory {
   const listeners = new Map<string, Listener>();
   const arrivals = { up: 0, down: 0 };
@@ -42,13 +45,13 @@ export function timeSocket(time: VirtualTime, network: Network, asked: () => voi
     const answer = args.at(-1) as Listener;
     if (event === 'time') asked();
     travel('up', () => {
-      const said = { time: serverTime(time) };
-      travel('down', () => (event === 'time' ? answer(null, said) : answer([])));
+      const body = { time: serverTime(time) };
+      travel('down', () => (event === 'time' ? answer(null, body) : answer([])));
     });
   }
   setInterval(() => {
-    const said = { time: serverTime(time) };
-    travel('down', () => listeners.get('any')?.('time', said));
+    const event = { time: serverTime(time) };
+    travel('down', () => listeners.get('any')?.('time', event));
   }, TIME_EVENT_MS);
 
   const socket = {

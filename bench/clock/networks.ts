@@ -1,7 +1,8 @@
 import { createRandom, type Random } from './random.ts';
 
-// Three networks. A delay is one way, in ms, for a packet sent `at` ms after the session began. Properties of the network (queues,
-// fades) follow from the seed and the time alone, so both clocks get the same. Properties of a packet are drawn for each packet.
+// Three networks. A delay is one way, in ms, for a packet sent `at` ms after the session began. Properties of the
+// network (queues, fades) follow from the seed and the time alone, so both clocks get the same. Properties of a packet
+// are drawn for each packet.
 
 export interface Network {
   up(at: number): number;
@@ -24,8 +25,9 @@ interface QueueShape {
 }
 
 /**
- * A drop-tail buffer under one loss-based TCP transfer. It fills, loses a packet, backs off to half (Reno; CUBIC to 0.7) and fills
- * again: a sawtooth with a period of seconds (RFC 5681 §3.1, RFC 9438 §4.6; "bufferbloat" in RFC 7567 §2).
+ * A drop-tail buffer under one loss-based TCP transfer. It fills, loses a packet, backs off to half (Reno; CUBIC to
+ * 0.7) and fills again: a sawtooth with a period of seconds (RFC 5681 §3.1, RFC 9438 §4.6; "bufferbloat" in RFC 7567
+ * §2).
  */
 function createQueue(
   random: Random,
@@ -74,7 +76,10 @@ const ASLEEP_AFTER_MS = 200; // The radio listens this long after traffic, then 
 const DRX_CYCLE_MS = 160;
 const RELEASED_AFTER_MS = 10_000; // Without traffic the connection is released; a new one takes about 100 ms.
 
-/** A phone in a shared LTE cell. Its user loads pictures or a video, and each piece fills the phone's own queue for a moment. */
+/**
+ * A phone in a shared LTE cell. Its user loads pictures or a video, and each piece fills the phone's own queue for a
+ * moment.
+ */
 function lte(seed: number): Network {
   const random = createRandom(seed);
   const pieces = createQueue(createRandom(seed + 2), {
@@ -117,8 +122,8 @@ function bufferbloat(seed: number): Network {
 }
 
 /**
- * A line with a narrow, mostly full uplink (a photo upload) and a free downlink. The uplink always takes 3 ms longer, as on ADSL. No
- * clock can detect that, so it costs every clock 1.5 ms.
+ * A line with a narrow, mostly full uplink (a photo upload) and a free downlink. The uplink always takes 3 ms longer,
+ * as on ADSL. No clock can detect that, so it costs every clock 1.5 ms.
  */
 function asymmetric(seed: number): Network {
   const random = createRandom(seed);

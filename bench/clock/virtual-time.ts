@@ -1,6 +1,6 @@
 /**
- * Virtual time: hours pass in seconds. Until it ends, it controls every timer of this process. Unlike fake timers of test libraries
- * it has fractions of a millisecond, which is the difference between the compared clocks.
+ * Virtual time: hours pass in seconds. Until it ends, it controls every timer of this process. Unlike fake timers of
+ * test libraries it has fractions of a millisecond, which is the difference between the compared clocks.
  */
 export interface VirtualTime {
   /** True milliseconds since the epoch. */

@@ -12,8 +12,9 @@ import { type SentBid, sendBids } from './load.ts';
 import type { Seen } from './seen.ts';
 import { watchInNode, watchOnScreen } from './watchers.ts';
 
-// `pnpm bench:cross`: 200 bids per second arrive at node A. Measures the time until watchers at node B get each price, in the sdk's
-// stores and as text on a screen in Chromium. Two nodes share a durable PostgreSQL and a Redis, on one machine with one clock.
+// `pnpm bench:cross`: 200 bids per second arrive at node A. Measures the time until watchers at node B get each price,
+// in the sdk's stores and as text on a screen in Chromium. Two nodes share a durable PostgreSQL and a Redis, on one
+// machine with one clock.
 const BIDS_PER_SECOND = 200;
 const SECONDS = 30;
 /** Each lot gets one bid per second and stays below $100, where the increment is a dollar. */

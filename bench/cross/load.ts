@@ -9,8 +9,8 @@ export interface SentBid {
 }
 
 /**
- * Sends bids at a constant rate, independent of the responses. Each lot's first bid is $1, the next $2, so the price identifies the
- * bid. A lot's next bid waits for the response to the last one. Rejects if a bid is rejected.
+ * Sends bids at a constant rate, independent of the responses. Each lot's first bid is $1, the next $2, so the price
+ * identifies the bid. A lot's next bid waits for the response to the last one. Rejects if a bid is rejected.
  */
 export async function sendBids(
   api: string,

@@ -10,8 +10,9 @@ import {
   type ServerReport,
 } from './messages.ts';
 
-// `pnpm bench:fanout`: deliveries per second of events of one lot to 5,000 sockets by our server, a stock socket.io room and plain
-// ws, each in its own process, in alternating rounds. A round ends when the last socket has the last event.
+// `pnpm bench:fanout`: deliveries per second of events of one lot to 5,000 sockets by our server, a stock socket.io
+// room and plain ws, each in its own process, in alternating rounds. A round ends when the last socket has the last
+// event.
 const SOCKETS = 5_000;
 const CLIENT_PROCESSES = 2;
 const ROUNDS = 7;
@@ -44,7 +45,10 @@ async function sendToClients(order: ClientOrder, answer: ClientReport['kind']): 
   return Promise.all(answers);
 }
 
-/** Sends the events and waits for every delivery. Returns deliveries per second and the server's CPU time for each in µs. */
+/**
+ * Sends the events and waits for every delivery. Returns deliveries per second and the server's CPU time for each in
+ * µs.
+ */
 async function round(name: Contestant, order: Order): Promise<{ perSecond: number; cpu: number }> {
   const server = servers.get(name);
   if (!server) throw new Error(`${name} does not run`);

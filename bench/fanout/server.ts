@@ -7,7 +7,8 @@ import { WebSocketServer } from 'ws';
 import { bidEvent } from './event.ts';
 import type { Contestant, Order, ServerReport } from './messages.ts';
 
-// One of the three servers in its own process. Each sends the same events to the same number of sockets, as its documentation shows.
+// One of the three servers in its own process. Each sends the same events to the same number of sockets, as its
+// documentation shows.
 interface Sender {
   readonly http: HttpServer;
   readonly lotId: number;

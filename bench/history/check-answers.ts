@@ -3,7 +3,10 @@ import { asksFor, keyOf, type Ledger } from './ledger.ts';
 
 type Decided = Extract<Result, { kind: 'decided' }>;
 
-/** Every acknowledged bid is stored exactly once, as answered. A bid with unknown outcome is stored at most once. No other bid is stored. */
+/**
+ * Every acknowledged bid is stored exactly once, as answered. A bid with unknown outcome is stored at most once. No
+ * other bid is stored.
+ */
 export function checkAnswers(
   { operations }: History,
   { bids }: FinalState,
@@ -51,8 +54,8 @@ function checkAnswer(
 function checkDecided(result: Decided, bid: KeptBid, ledger: Ledger): Finding[] {
   const findings: Finding[] = [];
   if (result.status !== bid.status || result.maxCents !== bid.cents) {
-    const [said, is] = [`${result.status} ${result.maxCents}`, `${bid.status} ${bid.cents}`];
-    findings.push(['wrong-answer', `Seq ${bid.seq} was answered as ${said} and is stored as ${is}`]);
+    const [answered, is] = [`${result.status} ${result.maxCents}`, `${bid.status} ${bid.cents}`];
+    findings.push(['wrong-answer', `Seq ${bid.seq} was answered as ${answered} and is stored as ${is}`]);
   }
   // Of several operations with one key, only one was decided. The others read the lot's later state.
   const mayRepeat = ledger.attemptsAt(bid).operations.length > 1;
@@ -60,10 +63,10 @@ function checkDecided(result: Decided, bid: KeptBid, ledger: Ledger): Finding[] 
     findings.push(['wrong-answer', `Seq ${bid.seq} was answered as seq ${result.seq}`]);
   }
   const then = ledger.states[Math.min(result.seq, ledger.bids.length)];
-  const said = [result.priceCents, result.leader, result.endsAt];
+  const answered = [result.priceCents, result.leader, result.endsAt];
   const is = [then?.priceCents, then?.leader, then?.endsAt];
-  if (said.some((value, index) => value !== is[index])) {
-    findings.push(['wrong-answer', `The lot at seq ${result.seq} was answered as ${said} and was ${is}`]);
+  if (answered.some((value, index) => value !== is[index])) {
+    findings.push(['wrong-answer', `The lot at seq ${result.seq} was answered as ${answered} and was ${is}`]);
   }
   return findings;
 }

@@ -1,7 +1,10 @@
 import type { KeptBid, Violation } from './history.ts';
 import { type Attempts, CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
 
-/** The order of bids respects real time, `seq` has no gap, and each bid was decided between its request and its response. */
+/**
+ * The order of bids respects real time, `seq` has no gap, and each bid was decided between its request and its
+ * response.
+ */
 export function checkOrder(ledger: Ledger): Violation[] {
   const violations: Violation[] = [];
   const report = (kind: string, text: string, ...involved: Attempts[]) => {

@@ -5,7 +5,10 @@ import { sells } from './model.ts';
 /** A closer may be busy. A lot that stays open longer than this after its end was missed. */
 const CLOSE_WITHIN_MS = 5_000;
 
-/** A lot has one outcome, after its end. The highest maximum wins, or the earlier of equal ones, and owes for one won item. */
+/**
+ * A lot has one outcome, after its end. The highest maximum wins, or the earlier of equal ones, and owes for one won
+ * item.
+ */
 export function checkOutcome({ lot, bids, states }: Ledger, final: FinalState): Violation[] {
   const violations: Violation[] = [];
   const report = (kind: string, text: string) => {

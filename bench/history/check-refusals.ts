@@ -10,7 +10,7 @@ export function checkRefusals(ledger: Ledger): Violation[] {
   return ledger.operations.flatMap((operation) => {
     const { result } = operation;
     if (result.kind !== 'refused') return [];
-    const possible = standingsDuring(operation, ledger, attempts);
+    const possible = statesDuring(operation, ledger, attempts);
     if (possible.some((state) => isRight(operation, result, state, ledger))) return [];
     const { reason, minimumCents } = result;
     const text = `${operation.cents} cents were refused as ${reason}, minimum ${minimumCents}, which held at no moment on the way`;
@@ -18,8 +18,11 @@ export function checkRefusals(ledger: Ledger): Violation[] {
   });
 }
 
-/** The lot's states from the last bid surely decided before the request to the last bid possibly decided before the response. */
-function standingsDuring(
+/**
+ * The lot's states from the last bid surely decided before the request to the last bid possibly decided before the
+ * response.
+ */
+function statesDuring(
   { sent, answered }: Operation,
   { states }: Ledger,
   attempts: readonly Attempts[],

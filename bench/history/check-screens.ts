@@ -1,7 +1,10 @@
 import type { History, SeenEnd, Shown, Violation } from './history.ts';
 import { CLOCK_SLACK_MS, type Ledger } from './ledger.ts';
 
-/** A screen never goes back, shows only past or current states of the lot, ends with the current one, and has the database's time. */
+/**
+ * A screen never goes back, shows only past or current states of the lot, ends with the current one, and has the
+ * database's time.
+ */
 export function checkScreens({ shown, ends, clocks }: History, ledgers: readonly Ledger[]): Violation[] {
   const ledgerOf = new Map(ledgers.map((ledger) => [ledger.lot.id, ledger]));
   const logs = Map.groupBy(shown, ({ screen, lot }) => `${screen} ${lot}`);

@@ -74,7 +74,10 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
     return `client-${client}-${keys}`;
   }
 
-  /** One bid until its outcome. An unknown outcome is mostly retried with the same key, sometimes with a new one, sometimes never. */
+  /**
+   * One bid until its outcome. An unknown outcome is mostly retried with the same key, sometimes with a new one,
+   * sometimes never.
+   */
   async function bid(client: number, random: Random, wish: Wish): Promise<void> {
     let key = newKey(client);
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {

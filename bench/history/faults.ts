@@ -6,8 +6,8 @@ import type { Operation, Violation } from './history.ts';
 import { run } from './run.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
-// `pnpm bench:faults [scenario…] [--operations 20000] [--seed 1]`: runs each scenario and checks its history. Exits with 1 if a
-// guarantee was broken, and prints the operations that prove it.
+// `pnpm bench:faults [scenario…] [--operations 20000] [--seed 1]`: runs each scenario and checks its history. Exits
+// with 1 if a guarantee was broken, and prints the operations that prove it.
 
 const MOST_SHOWN = 5;
 

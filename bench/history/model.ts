@@ -1,7 +1,7 @@
 import type { BidStatus } from '@bidkit/contract';
 
-// A second, naive implementation of the bidding rules, written only from their text. The engine and whole runs are compared with it.
-// It keeps every bidder's maximum and sorts them again for each bid.
+// A second, naive implementation of the bidding rules, written only from their text. The engine and whole runs are
+// compared with it. It keeps every bidder's maximum and sorts them again for each bid.
 
 /** A lot's terms; amounts are cents. */
 export interface Terms {

@@ -6,7 +6,10 @@ import type { Scenario } from './scenarios.ts';
 const LEAST_DECIDED = 0.05;
 const LEAST_ANSWERED = 0.5;
 
-/** What a run must contain to prove something: decided bids, injected faults, and a response to each bid if nothing was broken. */
+/**
+ * What a run must contain to prove something: decided bids, injected faults, and a response to each bid if nothing was
+ * broken.
+ */
 export function checkProof(
   scenario: Pick<Scenario, 'disturbance' | 'bidProxy' | 'screenProxy'>,
   { operations, shown }: History,

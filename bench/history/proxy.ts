@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 export interface ProxyFaults {
   /** Longest delay of a chunk, in ms. Order is kept. */
   readonly delayMs?: number;
-  /** Probability that a chunk is cut instead of forwarded, 0 to 1. Then both connections end, some in the middle of a message. */
+  /**
+   * Probability that a chunk is cut instead of forwarded, 0 to 1. Then both connections end, some in the middle of a
+   * message.
+   */
   readonly cutShare?: number;
 }
 

@@ -10,8 +10,11 @@ const REST_WITHIN_MS = 20_000;
 const LAST_WINDOW_MS = 3_000;
 const LOTS_PER_CALL = 100;
 
-/** Waits until every lot is closed and every screen shows it. After the timeout it returns without error, because the checker reports it. */
-export async function comeToRest(
+/**
+ * Waits until every lot is closed and every screen shows it. After the timeout it returns without error, because the
+ * checker reports it.
+ */
+export async function awaitSettled(
   address: string,
   lots: readonly ListedLot[],
   screens: readonly Screen[],

@@ -8,7 +8,7 @@ import { checkProof } from './proof.ts';
 import { type FaultyProxy, type ProxyFaults, startProxy } from './proxy.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { comeToRest } from './rest.ts';
+import { awaitSettled } from './rest.ts';
 import type { Disturbance, Scenario } from './scenarios.ts';
 import { openScreen, type Screen } from './screens.ts';
 import { shiftDate } from './shift-clock.ts';
@@ -61,7 +61,7 @@ export async function run(scenario: Scenario, { operations, seed, folder }: RunO
 
     await wait(Math.max(0, stage.startsAt - recorder.clock.now()));
     const disturbing =
-      scenario.disturbance && startDisturbing(hurried(scenario.disturbance, workload), world, random.fork());
+      scenario.disturbance && startDisturbing(speedUp(scenario.disturbance, workload), world, random.fork());
     const clients = runClients(
       { operations, clients: workload.clients, timeOf: workload.timeOf },
       {
@@ -101,7 +101,7 @@ export async function run(scenario: Scenario, { operations, seed, folder }: RunO
 }
 
 /** In a short run faults are more frequent, so that each run has some. */
-const hurried = (disturbance: Disturbance, { runMs }: Workload): Disturbance => ({
+const speedUp = (disturbance: Disturbance, { runMs }: Workload): Disturbance => ({
   ...disturbance,
   everyMs: Math.min(disturbance.everyMs, runMs / 3),
 });
@@ -154,6 +154,6 @@ async function settle(
   screens: readonly Screen[],
   { clock, screenClock }: Recorder,
 ): Promise<void> {
-  await comeToRest(nodes[0]?.address ?? '', lots, screens, () => clock.now() - startsAt);
+  await awaitSettled(nodes[0]?.address ?? '', lots, screens, () => clock.now() - startsAt);
   for (const screen of screens) screenClock({ screen: screen.id, errorMs: screen.clockErrorMs() });
 }

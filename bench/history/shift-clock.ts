@@ -14,7 +14,8 @@ export function shiftDate(byMs: number): () => void {
       return RealDate.now() + byMs;
     }
   }
-  globalThis.Date = ShiftedDate as DateConstructor; // Differs only when called without `new`, which does not happen here.
+  // Differs only when called without `new`, which does not happen here.
+  globalThis.Date = ShiftedDate as DateConstructor;
   return () => {
     globalThis.Date = RealDate;
   };

@@ -9,8 +9,8 @@ import { startPostgres } from '@bidkit/api/servers';
 import { Pool } from 'pg';
 import { percentile } from './percentile.ts';
 
-// `pnpm bench:lots`: operations whose cost grows with the data, at 100,000 live lots and 100,000 signed-in members on a durable
-// PostgreSQL.
+// `pnpm bench:lots`: operations whose cost grows with the data, at 100,000 live lots and 100,000 signed-in members on a
+// durable PostgreSQL.
 const LOTS = 100_000;
 const MEMBERS = 100_000;
 const CATEGORIES = 100;

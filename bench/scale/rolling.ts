@@ -7,8 +7,9 @@ import { createNode, type Node } from '../history/nodes.ts';
 import { startBalancer } from './balancer.ts';
 import { percentile } from './percentile.ts';
 
-// `pnpm bench:rolling`: the topology of deploy/ on one machine: three nodes, PostgreSQL, Redis and Caddy with the same Caddyfile.
-// Clients bid and watch through the load balancer while each node is stopped and started in turn, as in an upgrade.
+// `pnpm bench:rolling`: the topology of deploy/ on one machine: three nodes, PostgreSQL, Redis and Caddy with the same
+// Caddyfile. Clients bid and watch through the load balancer while each node is stopped and started in turn, as in an
+// upgrade.
 const SOCKETS = 300;
 const BIDS_PER_SECOND = 50;
 const LOTS = 20;

@@ -6,7 +6,8 @@ import { io, type Socket } from 'socket.io-client';
 import { setStage } from '../bids/stage.ts';
 import { readFigures } from './figures.ts';
 
-// `pnpm bench:sockets`: memory and CPU of one node for sockets that each watch a page of lots. The node is its own process.
+// `pnpm bench:sockets`: memory and CPU of one node for sockets that each watch a page of lots. The node is its own
+// process.
 const SOCKETS = Number(process.argv[2] ?? 5_000);
 /** Lots on a page of the marketplace. */
 const FOLLOWED = 20;

@@ -7,9 +7,9 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { launchChromium, servePages } from '../browser.ts';
 import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';
 
-// `pnpm bench:script-time`: script time on a slow phone (CPU throttled four times) until a page with one tag shows a price: our card
-// from the built script tag and a real server, beside Shopify's Buy Button from npm with a recorded response. The pages alternate in
-// one Chromium, each without cache.
+// `pnpm bench:script-time`: script time on a slow phone (CPU throttled four times) until a page with one tag shows a
+// price: our card from the built script tag and a real server, beside Shopify's Buy Button from npm with a recorded
+// response. The pages alternate in one Chromium, each without cache.
 const THROTTLE = 4;
 const ROUNDS = 9;
 const PATIENCE_MS = 20_000;
@@ -17,8 +17,8 @@ const LIMIT_MS = 60;
 const LIMIT_REQUESTS = 4;
 
 /**
- * Milliseconds of the main thread: `script` runs and compiles, `looks` is the part of it that polls for the price, `tasks` is everything.
- * `requests` are the page's requests before it was ready.
+ * Milliseconds of the main thread: `script` runs and compiles, `looks` is the part of it that polls for the price,
+ * `tasks` is everything. `requests` are the page's requests before it was ready.
  */
 interface Figures {
   readonly script: number;
@@ -51,7 +51,8 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
       if (!request.isNavigationRequest()) requests.push(request.url());
     });
     await answerStorefront(session, picture);
-    // The page itself checks once per frame and measures its own polling. Polling from outside would be late and cost more.
+    // The page itself checks once per frame and measures its own polling. Polling from outside would be late and cost
+    // more.
     await Promise.all([session.send('Page.enable'), session.send('Runtime.enable')]);
     await session.send('Runtime.addBinding', { name: 'ready' });
     await session.send('Page.addScriptToEvaluateOnNewDocument', {

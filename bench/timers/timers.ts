@@ -6,8 +6,8 @@ import { openTestApp } from '@bidkit/api/testing';
 import type { Browser } from '@playwright/test';
 import { buildPages, launchChromium, servePages } from '../browser.ts';
 
-// `pnpm bench:timers`: main thread time for 1,000 cards with running timers, most of them below the fold: our elements with a real
-// server beside cards with one react-countdown each. The pages alternate in one Chromium.
+// `pnpm bench:timers`: main thread time for 1,000 cards with running timers, most of them below the fold: our elements
+// with a real server beside cards with one react-countdown each. The pages alternate in one Chromium.
 const CARDS = 1_000;
 const ROUNDS = 3;
 const SETTLE_MS = 6_000;

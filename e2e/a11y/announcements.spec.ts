@@ -15,7 +15,7 @@ const post = (url: string, token: string, body: object = {}) =>
   }).then(async (answer) => (await answer.json()) as { id: number });
 
 /** A deal with a negotiation of this member that runs for `seconds`. */
-async function aTalk(server: Server, token: string, seconds: number): Promise<number> {
+async function aNegotiation(server: Server, token: string, seconds: number): Promise<number> {
   const [lot, sam] = [await server.aLot(), await server.findUser('sam')];
   const { id } = await post(`${server.url}/api/staff/deals`, await server.tokenFor(sam?.id ?? 0), {
     product_description_id: lot.product_description_id,
@@ -73,7 +73,7 @@ test('timers announce five minutes, one minute, 30 and 10 seconds and the end, a
   const lots = [await server.aLot({ endsInSeconds: seconds }), await server.aLot({ endsInSeconds: seconds })];
   const [first, second] = lots.map(({ id }) => id) as [number, number];
   await server.bid({ lotId: first, token: ava.token, amount: 5 });
-  const deal = await aTalk(server, ava.token, seconds);
+  const deal = await aNegotiation(server, ava.token, seconds);
   const won = await server.aWin(ava.username);
   await server.payWithin({ lotId: won, seconds });
 
@@ -170,11 +170,11 @@ test('an outbid is announced within a second of the event by card and box, the s
     const { code } = await server.bid({ lotId: lot.id, token: ben.token, amount });
     expect(code).toBe(200);
     const outbid = 'You have been outbid on Oak tool chest';
-    for (const said of announced) {
+    for (const readAnnouncements of announced) {
       await expect
-        .poll(async () => (await said()).map(({ words }) => words))
+        .poll(async () => (await readAnnouncements()).map(({ words }) => words))
         .toEqual(Array.from({ length: round + 1 }, () => outbid));
-      const at = (await said())[round]?.at ?? Number.NaN;
+      const at = (await readAnnouncements())[round]?.at ?? Number.NaN;
       const received = (await events()).findLast((time) => time <= at) ?? Number.NaN;
       expect(at - received).toBeLessThan(1_000);
     }

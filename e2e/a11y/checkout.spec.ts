@@ -13,7 +13,7 @@ const place = {
   email: null,
 };
 
-test('every step of a checkout, and what can be said at it', async ({ page, server }) => {
+test('axe finds nothing in any step of a checkout and its messages', async ({ page, server }) => {
   const ava = await aMember(server);
   const won = await server.aWin(ava.username);
   const summary = await ask<{ methods: { method: string }[]; total: number }>(
@@ -119,7 +119,10 @@ for (const [state, frames, part] of [
   ['waiting', '*', 'skeleton'],
   ['forbidden', "'none'", 'failure'],
 ] as const)
-  test(`the frame of a checkout on a partner’s page, ${state}`, async ({ page, server }) => {
+  test(`axe finds nothing in the frame of a checkout on a partner’s page, ${state}`, async ({
+    page,
+    server,
+  }) => {
     const body = `<!doctype html><html lang="en"><title>A partner</title><style>:root { color-scheme: light dark }</style>
       <script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="pages"></script>
       <main><h1>Pay</h1>${tag('checkout', { 'auction-id': 1 })}</main>`;
@@ -128,7 +131,7 @@ for (const [state, frames, part] of [
       route.fulfill({ contentType: 'text/html', headers, body }),
     );
     await page.context().grantPermissions(['local-network-access']);
-    // Nothing comes of a frame that is allowed.
+    // The frame never gets an answer.
     await page.route('**/partner/checkout/**', () => {});
     await page.goto(`${server.strictUrl}/till`);
     await expect(page.locator(`bidkit-checkout [part~="${part}"]`)).toBeVisible();

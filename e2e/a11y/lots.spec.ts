@@ -47,7 +47,7 @@ async function stageLots(page: Page, server: Server, member: Member): Promise<Re
   return ids;
 }
 
-test('cards', async ({ page, server }) => {
+test('axe finds nothing in cards of all states', async ({ page, server }) => {
   const ava = await aMember(server);
   const ids = await stageLots(page, server, ava);
   const cards = Object.values(ids).map((id) => tag('auction-card', { 'auction-id': id }));
@@ -65,7 +65,7 @@ test('cards', async ({ page, server }) => {
   await expectClean(page);
 });
 
-test('bid boxes', async ({ page, server }) => {
+test('axe finds nothing in bid boxes of all states', async ({ page, server }) => {
   const ava = await aMember(server);
   const ids = await stageLots(page, server, ava);
   const boxes = Object.entries(ids).map(([id, lot]) => tag('bid-box', { 'auction-id': lot, id }));

@@ -11,7 +11,7 @@ const everything = [
   tag('checkout', { 'auction-id': 905 }),
 ];
 
-test('while loading', async ({ page, server }) => {
+test('axe finds nothing while elements load', async ({ page, server }) => {
   await page.route('**/api/**', () => {});
   await openScreen(page, server, everything, 'some-token');
   const loading = page.locator('#all > *').filter({ has: page.locator('[part~="skeleton"]') });
@@ -19,7 +19,10 @@ test('while loading', async ({ page, server }) => {
   await expectClean(page);
 });
 
-test('when the API fails, each with a retry button', async ({ page, server }) => {
+test('axe finds nothing when the API fails, and each element has a retry button', async ({
+  page,
+  server,
+}) => {
   const { token } = await aMember(server);
   await page.route(/\/api\/(?!user$)/, (route) => refuse(route, 500, 'Something went wrong on our side.'));
   await openScreen(page, server, everything, token);
@@ -27,7 +30,7 @@ test('when the API fails, each with a retry button', async ({ page, server }) =>
   await expectClean(page);
 });
 
-test('offline', async ({ page, server }) => {
+test('axe finds nothing in elements that are offline', async ({ page, server }) => {
   const { token } = await aMember(server);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route(/\/api\/(?!user$)/, (route) => route.abort());
@@ -36,7 +39,7 @@ test('offline', async ({ page, server }) => {
   await expectClean(page);
 });
 
-test('when the connection is lost while they are visible', async ({ page, server }) => {
+test('axe finds nothing when the connection is lost', async ({ page, server }) => {
   const { token } = await aMember(server);
   const lot = await server.aLot();
   const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };
@@ -59,7 +62,7 @@ test('when the connection is lost while they are visible', async ({ page, server
   await expectClean(page);
 });
 
-test('signed out', async ({ page, server }) => {
+test('axe finds nothing in elements of a signed-out visitor', async ({ page, server }) => {
   const direct = await server.aLot({ bdp_cents: 90_00, bdp_stock: 3 });
   const lot = await server.aLot();
   const { data } = (await (await fetch(`${server.url}/api/dailydeals`)).json()) as { data: { id: number }[] };

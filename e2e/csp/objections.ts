@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects everything the browser reports on `page`: policy violations, reports of every kind, console errors and uncaught
- * errors. Call it before the page is opened, and read the list at the end.
+ * Collects everything the browser reports on `page`: policy violations, reports of every kind, console errors and
+ * uncaught errors. Call it before the page is opened, and read the list at the end.
  */
 export async function listObjections(page: Page): Promise<readonly string[]> {
   const objections: string[] = [];
@@ -13,17 +13,17 @@ export async function listObjections(page: Page): Promise<readonly string[]> {
       objections.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => objections.push(String(error)));
-  await page.exposeFunction('objectTo', (words: string) => objections.push(words));
+  await page.exposeFunction('reportViolation', (words: string) => objections.push(words));
   await page.addInitScript(() => {
-    const { objectTo } = globalThis as never as { objectTo(words: string): void };
+    const { reportViolation } = globalThis as never as { reportViolation(words: string): void };
     document.addEventListener('securitypolicyviolation', (event) =>
-      objectTo(
+      reportViolation(
         `${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
       ),
     );
     new ReportingObserver(
       (reports) => {
-        for (const report of reports) objectTo(JSON.stringify(report));
+        for (const report of reports) reportViolation(JSON.stringify(report));
       },
       { buffered: true },
     ).observe();

@@ -21,7 +21,9 @@ export async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-/** The token that the sign-in window gives to the strict page: bound to its origin, with the scopes read, watch and bid. */
+/**
+ * The token that the sign-in window gives to the strict page: bound to its origin, with the scopes read, watch and bid.
+ */
 export async function partnerToken({ url, strictUrl: origin }: Server, token: string): Promise<string> {
   const code_verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');

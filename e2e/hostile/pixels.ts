@@ -9,7 +9,9 @@ export interface Area {
   height: number;
 }
 
-/** The `area` of a screenshot, with parts that differ between runs painted over. Undefined if it is not fully visible. */
+/**
+ * The `area` of a screenshot, with parts that differ between runs painted over. Undefined if it is not fully visible.
+ */
 export function cut(whole: PNG, area: Area, unsteady: readonly Area[]): PNG {
   const [left, top] = [Math.round(area.x), Math.round(area.y)];
   const [width, height] = [Math.round(area.width), Math.round(area.height)];

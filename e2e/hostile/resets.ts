@@ -22,9 +22,11 @@ export const resets: Readonly<Record<string, string>> = {
     word-spacing: 9px !important; text-shadow: 2px 2px red !important; white-space: pre !important; list-style: square !important;
     -webkit-text-fill-color: red !important; -webkit-text-stroke: 1px lime !important; box-sizing: content-box !important;
     word-break: break-all !important; font-variant: small-caps !important; float: none !important; animation: none !important }`,
-  // Our tags are affected like all others, but not their shadow content, and \`:host\` with !important outranks the page's.
+  // Our tags are affected like all others, but not their shadow content, and \`:host\` with !important outranks the
+  // page's.
   '* { all: unset !important }': '* { all: unset !important }',
-  // The page must exclude our tags: nothing overrides it before our code runs, and a tag without a box is never near the viewport.
+  // The page must exclude our tags: nothing overrides it before our code runs, and a tag without a box is never near
+  // the viewport.
   'body * { display: none !important }':
     'body *:not(bidkit-auction-card, bidkit-bid-box) { display: none !important }',
 };

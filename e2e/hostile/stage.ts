@@ -165,7 +165,9 @@ export function playClean(
   return pictures;
 }
 
-/** Expects each screenshot to differ from the clean page in at most half a percent of the pixels. Attaches the others. */
+/**
+ * Expects each screenshot to differ from the clean page in at most half a percent of the pixels. Attaches the others.
+ */
 export async function expectSame(pictures: Pictures, clean: Pictures, info: TestInfo): Promise<void> {
   const shares: Partial<Record<keyof Pictures, number>> = {};
   for (const name of Object.keys(clean) as (keyof Pictures)[]) {

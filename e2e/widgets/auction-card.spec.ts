@@ -70,7 +70,7 @@ test('a visitor who watches is asked to log in, and the host page may handle it'
 test('a click on the picture opens the lot, as its name does', async ({ page, server }) => {
   const lot = await server.aLot();
   await openStage(page, server, card(lot.id));
-  await page.locator('[part~="image"]').click({ force: true }); // The link covers it.
+  await page.locator('[part~="image"]').click({ force: true }); // The link covers the picture.
   await expect(page).toHaveURL(new RegExp(`/auctions/${lot.id}/`));
 });
 
@@ -126,17 +126,17 @@ test('a card that is moved keeps working and repeats no request', async ({ page,
 
 test('a removed card stops watching its lot', async ({ page, server }) => {
   const lot = await server.aLot();
-  const said: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
+  const messages: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => messages.push(String(payload))));
   await openStage(page, server, card(lot.id));
-  await expect.poll(() => said.join('\n')).toContain(`"id":${lot.id}`);
-  said.length = 0;
+  await expect.poll(() => messages.join('\n')).toContain(`"id":${lot.id}`);
+  messages.length = 0;
   await page.locator('bidkit-auction-card').evaluate((tag) => tag.remove());
-  await expect.poll(() => said.join('\n')).toContain('"items":[]');
+  await expect.poll(() => messages.join('\n')).toContain('"items":[]');
 });
 
 for (const width of [140, 200, 320, 520]) {
-  test(`nothing sticks out of a card of ${width} px`, async ({ page, server }) => {
+  test(`nothing overflows a card of ${width} px`, async ({ page, server }) => {
     const lot = await server.aLot();
     await openStage(page, server, `<div style="width: ${width}px">${card(lot.id)}</div>`);
     await expect(page.locator('[part~="price"]')).toContainText('$1.00');

@@ -180,7 +180,7 @@ for (const [width, columns] of [
   [600, 2],
   [1280, 3],
 ] as const) {
-  test(`${columns} to a row of ${width} px, and clean`, async ({ page, server }) => {
+  test(`a row of ${width} px has ${columns} columns, and axe finds nothing`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 800 });
     const style = '<style>:root { color-scheme: light dark } main { max-inline-size: 50rem }</style>';
     await openStage(page, server, style + grid('home') + grid('deals') + nowhere);

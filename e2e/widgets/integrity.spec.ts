@@ -25,7 +25,7 @@ const tamper = (page: Page, files: string) =>
     await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
   });
 
-async function keepsItsLink(page: Page) {
+async function expectFallback(page: Page) {
   await expect(page.getByRole('link', { name: 'See the lot' })).toBeVisible();
   expect(await page.evaluate(() => customElements.get('bidkit-auction-card') === undefined)).toBe(true);
 }
@@ -42,7 +42,7 @@ test('a loader with a changed byte does not run', async ({ page, server, request
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity'"));
   await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await refused;
-  await keepsItsLink(page);
+  await expectFallback(page);
   expect(await page.evaluate(() => 'Bidkit' in globalThis)).toBe(false);
 });
 
@@ -52,5 +52,5 @@ test('a part with a changed byte does not run', async ({ page, server, request }
   const refused = page.waitForEvent('console', (message) => message.text().startsWith('Bidkit:'));
   await openStage(page, server, card(lot.id), undefined, await pinnedTag(request, server));
   await refused;
-  await keepsItsLink(page);
+  await expectFallback(page);
 });

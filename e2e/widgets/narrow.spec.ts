@@ -121,8 +121,8 @@ test('at 200 % font size horizontal cards show complete prices, times and button
     await expect(shown.locator('[part~="price"]')).toBeVisible();
     const cut = await shown.evaluate((tag) => {
       const edge = tag.getBoundingClientRect().right;
-      const said = [...(tag.shadowRoot?.querySelectorAll('.price, .timer, .bids, .name, .watch') ?? [])];
-      return said.filter((each) => each.getBoundingClientRect().right > edge).length;
+      const texts = [...(tag.shadowRoot?.querySelectorAll('.price, .timer, .bids, .name, .watch') ?? [])];
+      return texts.filter((each) => each.getBoundingClientRect().right > edge).length;
     });
     expect(cut).toBe(0);
   }

@@ -77,7 +77,7 @@ async function measure(page: Page, cdp: CDPSession) {
 }
 
 /** Counts after pending responses have arrived and the browser has freed the last frame. */
-async function whatIsLeft(page: Page, cdp: CDPSession) {
+async function countLeftovers(page: Page, cdp: CDPSession) {
   const seen: string[] = [];
   await page.waitForLoadState('networkidle');
   const isSettled = async () => {
@@ -107,7 +107,7 @@ const elements = {
 };
 
 for (const [name, sockets] of Object.entries(elements)) {
-  test(`${ROUNDS} times mounted and taken away, ${name} leaves nothing behind`, async ({ page, server }) => {
+  test(`${name}, mounted and removed ${ROUNDS} times, leaks nothing`, async ({ page, server }) => {
     const { options, token } = await optionsOf(server, name);
     await page.addInitScript(countRunning);
     await openStage(page, server, '<div id="here"></div>', token);
@@ -125,9 +125,9 @@ for (const [name, sockets] of Object.entries(elements)) {
     // The page's socket opens with the first element, and stays.
     await expect.poll(() => measure(page, cdp)).toMatchObject({ sockets });
     expect(await remount(page, name, options, 20)).toBeGreaterThan(0);
-    const before = await whatIsLeft(page, cdp);
+    const before = await countLeftovers(page, cdp);
     expect(await remount(page, name, options, ROUNDS)).toBe(ROUNDS);
     // A busy browser frees memory later. It never frees a leak.
-    await expect.poll(() => whatIsLeft(page, cdp)).toEqual(before);
+    await expect.poll(() => countLeftovers(page, cdp)).toEqual(before);
   });
 }

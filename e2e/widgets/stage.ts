@@ -6,8 +6,8 @@ export const scriptTag = (server: Server) =>
   `<script type="module" src="${server.url}/embed/v1/bidkit.js"></script>`;
 
 /**
- * Opens a page on the marketplace's origin that contains only `html` and the script tag, or another `head`. With a `token` it is
- * signed in: the marketplace's token exists only on this origin.
+ * Opens a page on the marketplace's origin that contains only `html` and the script tag, or another `head`. With a
+ * `token` it is signed in: the marketplace's token exists only on this origin.
  */
 export async function openStage(
   page: Page,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-// The Spoke Room is a partner on its own origin: its own look, no build step, one script tag.
+// The Spoke Room is a partner on its own origin, with its own design, no build step and one script tag.
 
 const folder = join(import.meta.dirname, 'page');
 const serveFile = sirv(folder);

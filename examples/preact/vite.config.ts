@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// @bidkit/react asks for React and gets Preact. `dedupe` looks for it here, wherever the package itself lies.
+// @bidkit/react imports React and gets Preact. `dedupe` resolves it from here, wherever the package itself is.
 export default defineConfig({
   resolve: {
     alias: { react: '@preact/compat', 'react-dom': '@preact/compat' },

@@ -37,7 +37,7 @@ export const consumers: readonly Consumer[] = [
   },
   {
     name: 'Preact',
-    // Installed under React's name: Node has no other alias. examples/preact tests a bundler's alias.
+    // Installed under React's name, because Node has no alias. examples/preact tests a bundler's alias.
     peers: [
       'preact@^11',
       'preact-render-to-string@^6.7',
@@ -49,7 +49,7 @@ export const consumers: readonly Consumer[] = [
     compilerOptions: {
       jsx: 'react-jsx',
       jsxImportSource: 'preact',
-      // As our README recommends.
+      // As the README recommends.
       paths: { react: ['./node_modules/preact/compat'] },
     },
     isBundled: false,

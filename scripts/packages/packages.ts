@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { type Consumer, configFor, consumers, layOut } from './consumers.ts';
 import { contents, failed, holds, runs } from './holds.ts';
 
-// Checks the packages as their users get them: packs them, runs publint and attw, and installs them with npm in a new folder for each
-// framework. There Node renders a page, TypeScript compiles one and Vite bundles it. Needs `pnpm build`.
+// Checks the packages as their users get them: packs them, runs publint and attw, and installs them with npm in a new
+// folder for each framework. Node renders a page, TypeScript compiles one and Vite bundles it. Needs `pnpm build`.
 const root = resolve(import.meta.dirname, '../..');
 const names = ['contract', 'sdk', 'widgets', 'react'];
 const folder = mkdtempSync(join(tmpdir(), 'bidkit-packages-'));

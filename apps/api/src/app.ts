@@ -52,11 +52,11 @@ import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
 const BODY_LIMIT = 262_144;
-/** Calls of one address per minute whose answers are slow to make: the log of a large lot takes a second. */
+/** Calls per address and minute of endpoints with slow answers: the log of a large lot takes a second. */
 const HEAVY_CALLS_PER_MINUTE = 30;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A whole server without a port. `http` takes requests by `inject` at once, and on a port after `listen`. */
+/** A whole server without a port. `http` takes requests by `inject` immediately, and on a port after `listen`. */
 export interface App {
   readonly http: FastifyInstance;
   readonly context: AppContext;

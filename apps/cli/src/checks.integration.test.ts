@@ -28,7 +28,7 @@ async function aCheck() {
   return { member, id };
 }
 
-it('clears a check once its hold is over, and says from when', async () => {
+it('clears a check once its hold is over, and before then names the date', async () => {
   const { member, id } = await aCheck();
   const early = await run(String(id), '--cleared', '--reason', 'The bank says so');
   expect([early.stdout, early.code]).toEqual(['', 1]);
@@ -40,7 +40,7 @@ it('clears a check once its hold is over, and says from when', async () => {
   expect((await shop.receipt(member, id)).body.status).toBe('paid');
 });
 
-it('takes a bounced check back at any time, for a reason that the audit keeps', async () => {
+it('records a bounced check at any time, with a reason for the audit', async () => {
   const { member, id } = await aCheck();
   for (const which of [[], ['--cleared', '--bounced'], ['--bounced', '--missing']]) {
     const { stderr } = await run(String(id), ...which, '--reason', 'x');
@@ -57,7 +57,7 @@ it('takes a bounced check back at any time, for a reason that the audit keeps', 
   ]);
 });
 
-it('lists the checks that are waited for, and gives up one that never came', async () => {
+it('lists pending checks, and writes off one that never arrived', async () => {
   const { member, id } = await aCheck();
   await shop.promisedDaysAgo(id, 20);
   const order = await shop.orderOf(member, id);
@@ -78,7 +78,7 @@ it('lists the checks that are waited for, and gives up one that never came', asy
   expect((await runCli(['checks'], variables)).stdout).not.toMatch(line);
 });
 
-it('shows an order whole, finds it among others, and lists what was not compared', async () => {
+it('shows an order in full, finds it in lists, and lists unverified payments', async () => {
   await shop.app.reconcile.stop();
   const { member, id } = await shop.aWin(20);
   const address = (await shop.address(member, id)).body.selected_address.id;

@@ -38,7 +38,7 @@ async function runJson<T>(...args: string[]): Promise<T> {
 const add = (...args: string[]) => runJson<StaffLot>('lots', 'add', '--product', String(product.id), ...args);
 
 describe('pnpm house', () => {
-  it('teaches: what there is, and what each command takes', async () => {
+  it('shows all commands, and the arguments of each command', async () => {
     const [overview, help] = [await run(), await run('help', 'lots', 'add')];
     expect(overview.stdout).toContain('lots import');
     expect(help.stdout).toContain('--soft-close-seconds SECONDS');
@@ -54,7 +54,7 @@ describe('pnpm house', () => {
       ['lots', 'add', '--opening-bid', 'ten', '--reserve', 'all'],
       '  opening_bid: “ten” is not a valid amount',
     ],
-  ])('refuses %j with a way on', async (args, message) => {
+  ])('refuses %j and names the right command', async (args, message) => {
     const { stdout, stderr, code } = await run(...args);
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain(message);
@@ -72,7 +72,7 @@ describe('pnpm house', () => {
     expect(error).toMatchObject({ code: 'category_unknown', params: { category: 'boats' } });
   });
 
-  it('says what to do without a server or without a sign-in', async () => {
+  it('explains what to do without a server or a sign-in', async () => {
     const { HOUSE_USER: _, ...signedOut } = variables;
     expect((await runCli(['audit'], signedOut)).stderr).toContain('Run: pnpm house login');
     const nowhere = await runCli(['audit'], { ...variables, HOUSE_URL: 'http://127.0.0.1:9' });
@@ -84,7 +84,7 @@ describe('pnpm house', () => {
 });
 
 describe('the life of a lot', () => {
-  it('is listed, shown, changed, cancelled and listed again, and the audit shows it', async () => {
+  it('a lot is listed, shown, changed, cancelled and listed again, and the audit shows it', async () => {
     const { id } = await add(
       '--reserve',
       '80',
@@ -112,7 +112,7 @@ describe('the life of a lot', () => {
     expect((await run('audit')).stdout).toContain('It was claimed.');
   });
 
-  it('may begin with a new product and its picture', async () => {
+  it('a lot can be listed with a new product and its picture', async () => {
     const { category_id } = product;
     const picture = join(import.meta.dirname, '../../../examples/import/pictures/radio.jpg');
     const args = ['lots', 'add', '--name', 'A radio', '--category', String(category_id), '--image', picture];
@@ -139,7 +139,7 @@ describe('the life of a lot', () => {
 describe('a daily deal', () => {
   const stage = ['deal', '--item-code'];
 
-  it('is staged under a known rule, or one of its own', async () => {
+  it('a deal is staged under a known rule, or one of its own', async () => {
     const args = [...stage, product.item_code, '--asking', '120', '--floor', '80'];
     const staged = await runJson<StaffDeal>(...args, '--stock', '5', '--ends-in-seconds', '600');
     expect(staged).toMatchObject({ price: 120, floor: 80, stock: 5, rules: { sco_rule_id: 1 } });
@@ -152,14 +152,14 @@ describe('a daily deal', () => {
     [['--asking', '120'], '  floor: The floor is required.'],
     [['--asking', '120', '--floor', '130'], '  floor: The floor cannot be above the asking price.'],
     [['--asking', '120', '--floor', '80', '--rounds', '3'], 'needs all of --rounds, --step'],
-  ])('is refused with a way on: %j', async (args, message) => {
+  ])('refuses a deal with an explanation: %j', async (args, message) => {
     const { stderr, code } = await run(...stage, product.item_code, ...args);
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 });
 
 describe('login', () => {
-  it('keeps a token that only its owner can read, and logout revokes it', async () => {
+  it('login stores a token that only its owner can read, and logout revokes it', async () => {
     const { HOUSE_USER: user = '', HOUSE_PASSWORD: _password, ...signedOut } = variables;
     const input = `${TEST_PASSWORD}\n`;
     const entered = await runCli(['login', '--user', user], signedOut, { input });
@@ -178,11 +178,11 @@ describe('login', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is for staff', async () => {
+  it('login refuses members who are not staff', async () => {
     const { HOUSE_USER: _user, ...signedOut } = variables;
     const member = await app.aUser();
     const { code, stderr } = await runCli(['login', '--user', member.username], signedOut);
-    expect([code, stderr]).toEqual([1, 'This is for staff only.\n']);
+    expect([code, stderr]).toEqual([1, 'This login is for staff only.\n']);
   });
 });
 

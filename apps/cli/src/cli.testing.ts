@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** How a run of the command line ended. */
+/** The result of a run of the command line. */
 export interface Ran {
   readonly stdout: string;
   readonly stderr: string;
@@ -26,20 +26,20 @@ export async function runCli(
     ],
     { env: { PATH: process.env.PATH, INIT_CWD: folder, ...variables } },
   );
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (chunk: string) => {
-      said[stream] += chunk;
+      output[stream] += chunk;
     });
   }
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { ...said, code };
+  return { ...output, code };
 }
 
-/** The same within this process, where starting one of its own proves nothing and takes seconds on a busy machine. */
+/** The same within this process, because starting a process takes seconds on a busy machine. */
 export async function runCliHere(args: readonly string[], variables: Record<string, string>): Promise<Ran> {
   const { stdout, stderr, code } = await run(args, variables, process.cwd());
-  const lineOf = (said: string) => (said === '' ? '' : `${said}\n`);
+  const lineOf = (output: string) => (output === '' ? '' : `${output}\n`);
   return { stdout: lineOf(stdout), stderr: lineOf(stderr), code };
 }

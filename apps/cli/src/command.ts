@@ -83,8 +83,8 @@ function parse(command: Command, argv: readonly string[]): Parsed {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UsageError(`${said}. See: pnpm house ${command.name} --help`);
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new UsageError(`${reason}. See: pnpm house ${command.name} --help`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '@bidkit/sdk';
 
-/** What a command needs to run. */
+/** The environment of a command. */
 export interface Environment {
   /** The signed-in API client. @throws UsageError without a sign-in */
   api(): Promise<Api>;

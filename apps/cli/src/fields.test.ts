@@ -43,7 +43,7 @@ describe('a text', () => {
         [100, 2],
       ],
     ],
-  ])('is read: %o %j', (read, text, value) => {
+  ])('reads the text of a field: %o %j', (read, text, value) => {
     expect(read(text)).toEqual(value);
   });
 
@@ -70,16 +70,16 @@ describe('a text', () => {
     [increments, '2,50'],
     [increments, '0:1;100:2,50'],
     [increments, '0:1,100:2'],
-  ])('is refused: %o %j', (read, text) => {
+  ])('refuses the text of a field: %o %j', (read, text) => {
     expect(() => read(text)).toThrow(FieldError);
   });
 
-  it('without a zone is a time of this machine', () => {
+  it('reads a time without a zone in the zone of this machine', () => {
     expect(instant('2026-11-21 18:00')).toBe(new Date(2026, 10, 21, 18).toISOString());
   });
 });
 
-it('reads the fields that are given and names those it cannot', () => {
+it('reads the given fields, and names those that are invalid', () => {
   const fields = {
     price: { help: '', read: dollars },
     stock: { help: '', read: whole },

@@ -31,7 +31,8 @@ export function readFields<F extends Fields>(
       errors[name] = [error.message];
     }
   }
-  return { values: values as Values<F>, errors }; // Each value comes from its own field's `read`; the loop cannot express that.
+  // Each value comes from its own field's `read`; the loop cannot express that.
+  return { values: values as Values<F>, errors };
 }
 
 export const text: Field<string>['read'] = (given) => given;

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, findCommand } from './all-commands.ts';
 import { readGiven } from './command.ts';
 
-// Runs every example of a help text: its command reads it, and calls the API with something
-// that the contract takes.
+// Runs every example of a help text: its command parses it, and sends a call that the contract accepts.
 
 /** The example reached the API with a valid call. */
 class Asked extends Error {}
@@ -57,16 +56,16 @@ const alone = new Set(['login', 'logout', 'partner list']);
 describe.each(commands.map((command) => [command.name, command] as const))(
   'pnpm house %s',
   (name, command) => {
-    it('has an example', () => expect(command.examples).not.toEqual([]));
+    it('the help text has an example', () => expect(command.examples).not.toEqual([]));
 
-    it.each(command.examples)('reads its own example: %s', async (example) => {
+    it.each(command.examples)('the example of the help text works: %s', async (example) => {
       const [pnpm, app, ...argv] = argvOf(example);
       expect([pnpm, app]).toEqual(['pnpm', 'house']);
       const found = findCommand(argv);
       expect(found?.command.name).toBe(name);
       const given = readGiven(command, found?.rest ?? []);
       if (alone.has(name)) return;
-      const api = async () => calls as unknown as Api; // It has every call that a command may ask for.
+      const api = async () => calls as unknown as Api; // It has every call that a command may send.
       const environment = { api, folder, url: 'http://house.example', variables: {} };
       await expect(command.run(given, environment)).rejects.toThrow(Asked);
     });

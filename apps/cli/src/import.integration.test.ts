@@ -74,7 +74,7 @@ describe('pnpm house lots import', () => {
     expect((await run('lots', 'import', 'lots.csv', '--again')).code).toBe(0);
   });
 
-  it('takes JSON as the API does, with paths of pictures', async () => {
+  it('accepts JSON as the API does, with paths of pictures', async () => {
     await cp(join(example, 'pictures'), join(folder, 'pictures'), { recursive: true });
     const lots = [{ product: { name: 'A radio', category: 'electronics' }, images: ['pictures/radio.jpg'] }];
     const { stdout, code } = await importing('lots.json', JSON.stringify({ lots }));
@@ -147,17 +147,17 @@ describe('pnpm house lots import', () => {
   it.each([
     ['a folder', 'is not a file', (path: string) => mkdir(path)],
     ['a loop of links', 'cannot be read', (path: string) => symlink(path, path)],
-  ])('says in one line that %s %s', async (_, said, make) => {
+  ])('reports in one line that %s %s', async (_, message, make) => {
     await make(join(folder, 'lots.csv'));
     expect(await run('lots', 'import', 'lots.csv')).toEqual({
       stdout: '',
-      stderr: expect.stringMatching(new RegExp(`^“.*lots\\.csv” ${said}.*\n$`)),
+      stderr: expect.stringMatching(new RegExp(`^“.*lots\\.csv” ${message}.*\n$`)),
       code: 1,
     });
   });
 
-  it('lists the lots and says which pictures were refused', async () => {
-    // It begins as a JPEG does; only who reads on sees more.
+  it('lists the lots and reports which pictures were refused', async () => {
+    // It begins like a JPEG and is not one.
     await writeFile(join(folder, 'odd.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]));
     const { stdout, code } = await importing('lots.csv', 'name,category,images\nA,tools,odd.jpg\n');
     expect([code, stdout]).toEqual([

@@ -37,8 +37,8 @@ it('registers a partner, changes it, lists it, and the audit shows it', async ()
     affiliate_ids: ['acme-1'],
     is_active: true,
   });
-  const { stdout: said } = await run('partner', 'change', 'acme', '--no-active');
-  expect(said).toMatch(/^Changed acme:\n {2}active: yes -> no\n\n/);
+  const { stdout: output } = await run('partner', 'change', 'acme', '--no-active');
+  expect(output).toMatch(/^Changed acme:\n {2}active: yes -> no\n\n/);
   const { stdout } = await run('partner', 'list');
   expect(stdout).toMatch(
     /^acme +Acme Outlet +no +https:\/\/shop\.example https:\/\/www\.shop\.example +acme-1$/m,
@@ -47,7 +47,7 @@ it('registers a partner, changes it, lists it, and the audit shows it', async ()
   expect(audit.data.map(({ action }) => action)).toEqual(['change', 'register']);
 });
 
-it('keeps a partner as it is when it is registered again, and leads to the change', async () => {
+it('leaves a partner unchanged when it is registered again, and names the command for changes', async () => {
   const kept = await add('kept', '--origin', 'https://kept.example', '--affiliate-id', 'kept-1');
   const again = await run('partner', 'add', 'kept', '--name', 'Kept', '--no-active');
   expect([again.stdout, again.code]).toEqual(['', 1]);
@@ -56,7 +56,7 @@ it('keeps a partner as it is when it is registered again, and leads to the chang
   expect(listed.find(({ key }) => key === 'kept')).toEqual(kept);
 });
 
-it('says what a change changed, and what it did not', async () => {
+it('shows the changed values of a change, or that nothing changed', async () => {
   await add('moved', '--origin', 'https://old.example');
   const move = ['--add-origin', 'https://new.example', '--remove-origin', 'https://old.example'];
   const { stdout } = await run('partner', 'change', 'moved', '--name', 'Moved', ...move);
@@ -70,7 +70,7 @@ it('says what a change changed, and what it did not', async () => {
   expect(again.stdout).toContain('Nothing changed: moved has these values already.');
 });
 
-it('takes the origin of sandboxed frames only where that is said', async () => {
+it('accepts the origin of sandboxed frames only when it is confirmed', async () => {
   const { stderr, code } = await run('partner', 'add', 'framed', '--name', 'F', '--origin', 'null');
   expect(code).toBe(1);
   expect(stderr).toContain('All sandboxed frames and local files have it');
@@ -100,20 +100,20 @@ it.each([
     ['credits', 'refused', '--from', '2026-12-01', '--to', '2026-12-01'],
     '  to: The period must end after it begins',
   ],
-])('refuses %j with a way on', async (args, message) => {
+])('refuses %j with an explanation', async (args, message) => {
   await app.aPartner({ key: 'refused' }).catch(() => undefined);
   const { stderr, code } = await run('partner', ...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
 });
 
-it('signs everybody out on their pages', async () => {
+it('signs all members out on the pages of a partner', async () => {
   await add('phished', ...shop);
   const { stdout, code } = await run('partner', 'revoke', 'phished', '--reason', 'Phishing');
   expect([stdout, code]).toEqual(['All members are signed out on the pages of Acme Outlet.\n', 0]);
 });
 
-it('exports what a partner brought in a period', async () => {
+it('exports the credits of a partner for a period', async () => {
   const { id } = await add('brought');
   const at = (day: string) => ({ partner_id: id, created_at: new Date(`${day}T00:00:00.000Z`) });
   const [early, late] = [await app.aUser(at('2026-01-31')), await app.aUser(at('2026-02-01'))];

@@ -38,7 +38,7 @@ const sale = (nonce: string) => ({
 });
 
 describe('card tokens', () => {
-  it('are made for the card fields alone, by a token of the sandbox’s own', async () => {
+  it('creates nonces for the card fields only, with a token of this sandbox', async () => {
     const sandbox = await start();
     const authorizationFingerprint = await fingerprint(sandbox);
     const tokens = `${sandbox.url}/fields/tokens`;
@@ -50,7 +50,7 @@ describe('card tokens', () => {
     expect((await post(tokens, { ...card, authorizationFingerprint }, elsewhere)).status).toBe(403);
   });
 
-  it('are refused in words for wrong cards, and for real ones', async () => {
+  it('refuses invalid and real cards with a message', async () => {
     const sandbox = await start();
     const authorizationFingerprint = await fingerprint(sandbox);
     const say = async (wrong: object) => {
@@ -69,7 +69,7 @@ describe('card tokens', () => {
   });
 });
 
-it('keeps what happened in one file, and of a card only its brand and last digits', async () => {
+it('stores its data in one file, and of a card only the brand and the last digits', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidkit-sandbox-'));
   const first = await start({ dataDir, settleAfterMs: 60_000 });
   const path = '/merchants/sandbox_merchant/transactions';
@@ -97,7 +97,7 @@ it('refuses calls without keys', async () => {
   expect((await post(`${url}/v1/oauth2/token`, { grant_type: 'client_credentials' })).status).toBe(401);
 });
 
-it('takes faults and lists captures over HTTP, for tests in other processes', async () => {
+it('accepts faults and lists captures over HTTP, for tests in other processes', async () => {
   const sandbox = await start();
   const { status, text } = await post(`${sandbox.url}/faults`, {
     provider: 'card',

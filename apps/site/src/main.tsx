@@ -34,7 +34,7 @@ const render = () =>
     </StrictMode>,
   );
 
-// The first page's code and data load while the shell around it is rendered. Its route says which shell that is.
+// The first page's code and data load while the shell around it is rendered. Its route determines the shell.
 const found = findPage(location.pathname);
 if (found) void loadPage(found, { bidkit, client, search: new URLSearchParams(location.search) });
 (found ? loadRoute(found) : Promise.resolve()).then(render, render);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router';
 import type { Domain, patterns } from './paths.ts';
 
-/** The address at which a page is opened, and what its requests are made with. */
+/** The address at which a page is opened, and the clients for its requests. */
 export interface PageRequest {
   readonly bidkit: Bidkit;
   readonly client: QueryClient;
@@ -21,7 +21,7 @@ export interface PageRoute {
   readonly layout: 'sidebar' | 'plain' | 'narrow' | 'bare' | 'frame';
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;
-  /** Requests the page's data while its code is on the way. Never rejects: the page shows what failed. */
+  /** Requests the page's data while its code is on the way. Never rejects: the page shows the failure. */
   readonly prefetch?: (request: PageRequest) => Promise<unknown>;
 }
 

@@ -36,7 +36,7 @@ export interface LoadedPage extends PageRoute {
   readonly Page: ComponentType;
 }
 
-// What this build of the site has loaded so far, by the page's key.
+// The pages that this visit has loaded so far, by key.
 const routes = new Map<string, PageRoute>();
 const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();
@@ -57,8 +57,8 @@ export async function loadRoute({ key, domain, name }: FoundPage): Promise<PageR
 }
 
 /**
- * Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import is a
- * page that says so.
+ * Loads a page's code, and on its first visit requests its data at the same time. Never rejects: a failed import
+ * resolves with a page that shows the failure.
  */
 export function loadPage(found: FoundPage, request: Omit<PageRequest, 'params'>): Promise<LoadedPage> {
   const pending = loading.get(found.key);
@@ -83,8 +83,8 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
 }
 
 /**
- * Requests the data of a page and of the shell around it; resolved when it is there. Never rejects: the page shows what
- * failed.
+ * Requests the data of a page and of the shell around it; resolves when it is loaded. Never rejects: the page shows the
+ * failure.
  */
 export async function prefetchPage(route: PageRoute, request: PageRequest): Promise<void> {
   const { access, layout, prefetch } = route;

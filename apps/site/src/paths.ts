@@ -55,7 +55,7 @@ export const patterns = {
     notificationSettings: ['/account/settings/notifications'],
   },
   partners: {
-    // Windows opened by partners' pages and by our frame on them: the server lets these two talk to their opener.
+    // Windows opened by partners' pages and by our frame on them: the server lets these two keep their opener.
     partnerSignIn: ['/partner/sign-in'],
     partnerPay: ['/partner/pay'],
     // The only page that partners' pages may frame.
@@ -95,9 +95,9 @@ const canonicalPaths = Object.values(patterns).flatMap((pages) =>
   Object.entries<readonly string[]>(pages).map(([name, [path]]) => [name, path]),
 );
 
-/** Every link of the site starts here. */
+/** The addresses for all links of the site. */
 export const paths = {
-  // The names of entries are lost to the types.
+  // `Object.entries` loses the types of the names.
   ...(Object.fromEntries(canonicalPaths) as PlainPaths),
   /** The page of a guide by its name or of an element by its tag; without either, the playground. */
   developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),

@@ -50,7 +50,7 @@ function MemberRules({ bidkit }: { bidkit: Bidkit }) {
   const client = useQueryClient();
   const memberId = useSession().user?.id;
 
-  // Runs before anything renders with the new token, so that nothing of the last member's stays on screen or in the
+  // Runs before anything renders with the new token, so that no data of the last member stays on screen or in the
   // cache.
   useEffect(() => {
     let token = bidkit.session.token();

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  // A member's data changes with what the member does: it is fetched again each time it comes back on screen.
+  // A member's data changes with the member's actions: it is fetched again each time it is shown again.
   client.getQueryCache().subscribe(({ type, query }) => {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
     if (isLeft && query.queryKey[0] === memberKey) query.invalidate();

@@ -84,7 +84,7 @@ function PageOf({ access, layout, title, Page }: LoadedPage) {
   );
 }
 
-/** Redirects those who may not see a page: visitors to the login, members to where they came from. */
+/** Guards a page: redirects visitors to the login, and members back to their last page. */
 function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
   const { user, status } = useSession();
   const hasToken = useHasToken();

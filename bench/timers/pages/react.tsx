@@ -1,7 +1,7 @@
 import Countdown from 'react-countdown';
 import { createRoot } from 'react-dom/client';
 
-// The same lots, each with a react-countdown as its readme shows it, in cards that are as simple as can be.
+// The same lots, each with a react-countdown as its readme shows it, in minimal cards.
 interface Lot {
   id: number;
   eventEnd: string;

@@ -1,5 +1,5 @@
-// Winners pay on this page. "Pay Now" links to First Dollar unless the page cancels the event. This page opens the checkout instead,
-// which is a frame of First Dollar: this page cannot read what is typed there.
+// Winners pay on this page. "Pay Now" links to First Dollar unless the page cancels the event. This page opens the
+// checkout instead, which is a frame of First Dollar: this page cannot read what is typed there.
 const till = document.querySelector('#till');
 const title = till.querySelector('h2');
 const checkout = till.querySelector('bidkit-checkout');

@@ -1,7 +1,7 @@
 import { AuctionCard, BidBox, formatPrice, shownPrice, useAuction, useBidkit } from '@bidkit/react';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The lot that the address names (`?lots=4`), or else the one that ends first. */
+/** The lot in the address (`?lots=4`), or else the one that ends first. */
 function useLotId(): number | undefined {
   const { api } = useBidkit();
   const [id, setId] = useState(() => Number(/[?&]lots=(\d{1,9})/.exec(location.search)?.[1]) || undefined);
@@ -13,7 +13,7 @@ function useLotId(): number | undefined {
   return id;
 }
 
-/** A card, a bid box, and one sentence of our own: all of them show the same state. */
+/** A card, a bid box, and a sentence of this page: all of them show the same state. */
 export function Lot() {
   const id = useLotId();
   return id ? <Counter lotId={id} /> : null;
@@ -27,7 +27,7 @@ function Counter({ lotId }: { lotId: number }) {
   return (
     <>
       <h1>One lot, live</h1>
-      <p class="standing" aria-live="polite">
+      <p class="lot-status" aria-live="polite">
         {message ||
           (data ? `${data.bid_count} bids so far, at ${formatPrice(shownPrice(data))}.` : 'One moment…')}
       </p>

@@ -1,9 +1,9 @@
 import { AuctionCard, BidBox, Checkout, DealOffer, useBidkit, useSession } from '@bidkit/react';
 import { useEffect, useRef, useState } from 'react';
-import { Standing } from './standing.tsx';
+import { LotStatus } from './lot-status.tsx';
 import { usePicks } from './use-picks.ts';
 
-/** The page: a row of cards, the lot that was picked, what is to be paid, a deal, and what happened so far. */
+/** The page: a row of cards, the selected lot, its checkout, a deal, and a log of events. */
 export function Shop() {
   const { siteUrl } = useBidkit();
   const { user } = useSession();
@@ -14,7 +14,7 @@ export function Shop() {
   const [log, setLog] = useState<readonly string[]>([]);
   const note = (line: string) => setLog((lines) => [line, ...lines].slice(0, 6));
   const lotId = picked ?? lots[0];
-  // The checkout may stand out of sight, and be asked for again while it does.
+  // The checkout may be out of view when it is requested again.
   useEffect(() => {
     if (paying) till.current?.scrollIntoView();
   }, [paying]);
@@ -47,7 +47,7 @@ export function Shop() {
         </section>
         {lotId && (
           <section aria-label="On the counter">
-            <Standing lotId={lotId} />
+            <LotStatus lotId={lotId} />
             <BidBox
               auctionId={lotId}
               onBid={({ detail }) => note(detail.result.message)}
@@ -80,7 +80,7 @@ export function Shop() {
         )}
         <section className="log" aria-live="polite" aria-label="What happened">
           {log.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and lines never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and never change.
             <p key={log.length - place}>{line}</p>
           ))}
         </section>

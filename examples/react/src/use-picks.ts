@@ -1,7 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { useEffect, useState } from 'react';
 
-/** What hangs in the window today. */
+/** The items on the page. */
 export interface Picks {
   readonly lots: readonly number[];
   readonly deal: number | undefined;
@@ -26,7 +26,7 @@ export function usePicks(): Picks {
       api.listDeals({ query: { pageSize: 1 }, signal }),
     ])
       .then(([lots, deals]) => setPicks({ lots: lots.data.map(({ id }) => id), deal: deals.data[0]?.id }))
-      // The window stays empty, and the rest of the page stands.
+      // The items stay empty, and the rest of the page works.
       .catch((error: unknown) => signal.aborted || console.error(error));
     return () => asking.abort();
   }, [api, isEmpty]);

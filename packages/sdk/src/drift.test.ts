@@ -30,13 +30,13 @@ function world(driftAt: (real: number) => number) {
 /** Pings for the given time. Returns the largest error, and how often the error exceeded the bound. */
 function run({ ping, error, bound }: ReturnType<typeof world>, seconds: number) {
   let worst = 0;
-  let lies = 0;
+  let outOfBounds = 0;
   for (let n = 0; n < seconds / 5; n += 1) {
     ping(10 + (n % 60 === 0 ? 0 : 40 + 10 * (n % 7)), 10 + (n % 11 === 0 ? 0 : 20));
     worst = Math.max(worst, error());
-    lies += Number(error() > bound());
+    outOfBounds += Number(error() > bound());
   }
-  return { worst, lies };
+  return { worst, outOfBounds };
 }
 
 describe('the drift of a device', () => {
@@ -48,7 +48,7 @@ describe('the drift of a device', () => {
       run(device, 1_200);
       const later = run(device, 3_600);
       expect(later.worst).toBeLessThan(Math.max(3, first.worst / 2));
-      expect(first.lies + later.lies).toBe(0);
+      expect(first.outOfBounds + later.outOfBounds).toBe(0);
     },
   );
 
@@ -57,7 +57,7 @@ describe('the drift of a device', () => {
     run(device, 3_600);
     expect(run(device, 1_200).worst).toBeLessThan(40);
     run(device, 1_200);
-    expect(run(device, 3_600)).toMatchObject({ lies: 0 });
+    expect(run(device, 3_600)).toMatchObject({ outOfBounds: 0 });
     expect(run(device, 3_600).worst).toBeLessThan(5);
   });
 });

@@ -47,8 +47,8 @@ const comment = (text: string | undefined, indent: string) =>
 
 function attribute({ name, type, default: preset, description }: Attribute): string {
   const text = type?.text === 'number' ? 'number | string' : type?.text;
-  const said = preset ? `${description} \`${preset}\` unless set.` : description;
-  return `${comment(said, '    ')}    '${name}'${name.endsWith('-id') || name === 'source' ? '' : '?'}: ${text};\n`;
+  const sentence = preset ? `${description} \`${preset}\` unless set.` : description;
+  return `${comment(sentence, '    ')}    '${name}'${name.endsWith('-id') || name === 'source' ? '' : '?'}: ${text};\n`;
 }
 
 const event = ({ name, description }: Event) =>

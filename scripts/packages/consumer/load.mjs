@@ -5,7 +5,7 @@ import * as react from '@bidkit/react';
 import * as sdk from '@bidkit/sdk';
 import * as widgets from '@bidkit/widgets';
 
-// Plain Node, as on a server that renders pages: every package loads, and what is no module can be found.
+// Plain Node, as on a server that renders pages: every package loads, and its other files can be resolved.
 const wanted = [sdk.createBidkit, widgets.defineElements, react.BidBox, contract.registerForm];
 if (wanted.some((each) => each === undefined)) throw new Error('an export is missing');
 for (const file of ['theme.css', 'custom-elements.json', 'web-types.json', 'vscode.html-custom-data.json'])

@@ -13,7 +13,7 @@ import {
 } from '@bidkit/react';
 import type { ReactElement } from 'react';
 
-// Somebody's React page on the packages as published: what is right compiles, what is wrong does not.
+// A user's React page with the published packages: correct code compiles, wrong code does not.
 export const bidkit = createBidkit({ apiUrl: 'https://first-dollar.example/api' });
 export const results: BidResult[] = [];
 
@@ -36,9 +36,9 @@ export const Lot = ({ id }: { id: number }): ReactElement => (
     <AuctionCard />
     {/* @ts-expect-error A lot is a number. */}
     <BidBox auctionId="7" />
-    {/* @ts-expect-error A card takes no bids. */}
+    {/* @ts-expect-error A card has no bid event. */}
     <AuctionCard auctionId={id} onBid={() => {}} />
-    {/* @ts-expect-error A bid has no such detail. */}
+    {/* @ts-expect-error The event has no such detail. */}
     <BidBox auctionId={id} onBid={(event) => event.detail.nothing} />
   </BidkitProvider>
 );

@@ -2,7 +2,7 @@ import { AuctionCard, BidkitProvider, createBidkit, useAuction, useCountdown } f
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 
-// A page as a server draws it, in whatever goes by the name of React here.
+// Renders a page as a server does, with the package installed under the name `react`.
 console.error = (...said) => {
   throw new Error(said.join(' '));
 };

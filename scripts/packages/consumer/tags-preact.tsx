@@ -7,7 +7,7 @@ declare module 'preact' {
   }
 }
 
-// Our tags without our components: what every element takes, and what is each one's own.
+// Our tags without our components: attributes and events of every element, and those of single elements.
 export function Tags() {
   const box = useRef<HTMLElementTagNameMap['bidkit-bid-box']>(null);
   const rest = { 'data-place': 'main', 'aria-busy': true };

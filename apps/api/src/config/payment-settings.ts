@@ -64,7 +64,7 @@ const ownSandboxPort = (port: number) =>
 
 /**
  * Reads all keys or none: with one real provider, goods could be bought with the play money of the other.
- * @throws Error that names what is missing
+ * @throws Error that names the missing keys
  */
 export function readPaymentSettings(values: z.output<typeof shape>, port: number): PaymentSettings {
   const sandboxUrl = values.SANDBOX_URL?.replace(/\/+$/, '') ?? null;

@@ -5,7 +5,7 @@ const closed = async (): Promise<never> => {
 };
 const noWebhook = async () => null;
 
-/** For tests without payments. */
+/** Gateways for tests without payments: every call fails. */
 export const closedGateways: Gateways = {
   card: {
     clientToken: closed,

@@ -64,7 +64,7 @@ const states: Record<string, PaypalOrder['state']> = {
 };
 
 /** Statuses of captures with money, including refunded ones. */
-const moneyCame = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+const statusesWithMoney = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /** Parses an order. @throws Error for another response */
 export const orderOf = (body: unknown) => order.parse(body);
@@ -77,7 +77,7 @@ export function readOrder(body: unknown): PaypalOrder {
   const { id, status, payer, payment_source, purchase_units = [] } = orderOf(body);
   const [unit] = purchase_units;
   const captures = unit?.payments?.captures ?? [];
-  const paid = captures.find((made) => moneyCame.has(made.status));
+  const paid = captures.find((made) => statusesWithMoney.has(made.status));
   if (!paid && captures.some((made) => made.status === 'PENDING')) {
     throw new Unanswered(PROVIDER, new Error(`The capture of order ${id} is pending`));
   }

@@ -34,7 +34,7 @@ async function createOrder(): Promise<string> {
   return (await gateways.paypal.create(order)).id;
 }
 
-const untilTold = (count: number) =>
+const untilReceived = (count: number) =>
   vi.waitFor(() => expect(app.exchanges).toHaveLength(count), { timeout: 5_000 });
 const headersOf = ({ headers }: Exchange) => headers as Record<string, string>;
 const first = (): Exchange => {
@@ -46,7 +46,7 @@ const first = (): Exchange => {
 describe('Braintree’s webhooks', () => {
   it('report a settled payment, signed', async () => {
     const id = await captureCard();
-    await untilTold(1);
+    await untilReceived(1);
     expect(first()).toMatchObject({ method: 'POST', path: '/webhooks/card' });
     expect(await gateways.card.readWebhook(first().body)).toEqual({ id });
     expect((await gateways.card.read(id))?.state).toBe('captured');
@@ -54,7 +54,7 @@ describe('Braintree’s webhooks', () => {
 
   it('are rejected when a byte is changed, a signature is missing, or the body is not a form', async () => {
     await captureCard();
-    await untilTold(1);
+    await untilReceived(1);
     const { body } = first();
     const forged = new URLSearchParams(body);
     forged.set('bt_payload', Buffer.from('<notification/>').toString('base64'));
@@ -85,10 +85,10 @@ describe('Braintree’s webhooks', () => {
     const held = await captureCard('held');
     await vi.waitFor(async () => expect(await isSettled(held)).toBe(true));
     const next = await captureCard('next');
-    await untilTold(2);
+    await untilReceived(2);
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-twice' });
     const twice = await captureCard('twice');
-    await untilTold(4);
+    await untilReceived(4);
     const delivered = await Promise.all(app.exchanges.map(({ body }) => gateways.card.readWebhook(body)));
     expect(
       delivered
@@ -99,7 +99,7 @@ describe('Braintree’s webhooks', () => {
     expect(delivered.slice(2)).toEqual([{ id: twice }, { id: twice }]);
     sandbox.fault({ provider: 'card', call: 'webhook', kind: 'webhook-late', ms: 50 });
     await captureCard('late');
-    await untilTold(5);
+    await untilReceived(5);
   });
 });
 
@@ -114,9 +114,9 @@ describe('PayPal’s webhooks', () => {
   it('report an approved order and its capture, with the order’s id', async () => {
     const id = await createOrder();
     sandbox.approve(id);
-    await untilTold(1);
+    await untilReceived(1);
     await gateways.paypal.capture(id, 'capture-1');
-    await untilTold(2);
+    await untilReceived(2);
     expect(app.exchanges.map(({ path, body }) => [path, JSON.parse(body).event_type])).toEqual([
       ['/webhooks/paypal', 'CHECKOUT.ORDER.APPROVED'],
       ['/webhooks/paypal', 'PAYMENT.CAPTURE.COMPLETED'],
@@ -128,7 +128,7 @@ describe('PayPal’s webhooks', () => {
 
   it('are rejected when a byte is changed or a header is missing', async () => {
     sandbox.approve(await createOrder());
-    await untilTold(1);
+    await untilReceived(1);
     const delivered = first();
     const read = gateways.paypal.readWebhook;
     expect(
@@ -153,9 +153,9 @@ describe('PayPal’s webhooks', () => {
     sandbox = await startSandbox({ webhooks: `${app.url}/webhooks`, settleAfterMs: 0 });
     gateways = openSandboxGateways(sandbox.url, 2_000);
     sandbox.approve(await createOrder());
-    await untilTold(1);
+    await untilReceived(1);
     isAway = false;
-    await untilTold(2);
+    await untilReceived(2);
     expect(app.exchanges.map(({ status }) => status)).toEqual([503, 200]);
   });
 });

@@ -31,7 +31,10 @@ export interface Counter {
   reset(key: string): void;
 }
 
-/** Counts in Redis, which all nodes share. The node's own counts decide on a single node and while Redis does not answer. */
+/**
+ * Counts in Redis, which all nodes share. The node's own counts decide on a single node and while Redis does not
+ * answer.
+ */
 export function createCounter(redis: () => RedisClient | null): Counter {
   const local = new LocalCounts();
   let backoffUntil = 0;

@@ -6,7 +6,7 @@ export interface MailFact {
   readonly value: string;
 }
 
-/** The card of one thing in a mail. Paths begin with a slash. */
+/** The card of one item in a mail. Paths begin with a slash. */
 export interface MailItem {
   readonly name: string;
   readonly path: string;

@@ -33,7 +33,7 @@ const mail = (name: string): Mail => ({
 const queue = (...names: string[]) => queueMails(app.db, names.map(mail));
 const mailsTo = (name: string) => server.mails.filter(({ to }) => to === `${name}@example.com`);
 
-/** Sends what is due now. */
+/** Sends the mails that are due now. */
 async function deliver() {
   app.mailWorker.wake();
   await app.mailWorker.idle();

@@ -14,7 +14,9 @@ import { salePrice, toUpdate } from '../modules/auctions/projection.ts';
 import { findLotsById, type LotRow } from '../modules/auctions/queries.ts';
 
 const POLL_MS = 1_000;
-/** While nothing seems lost, one poll in five reads the database: no watcher stays behind for more than five seconds. */
+/**
+ * While nothing seems lost, one poll in five reads the database: no watcher stays behind for more than five seconds.
+ */
 export const POLLS_PER_CHECK = 5;
 
 export interface CatchUpParts {
@@ -34,9 +36,9 @@ export interface CatchUp extends Worker {
 }
 
 /**
- * Sends this node's sockets the state of their lots from the database when events may have been lost: while the nodes cannot
- * reach each other, and when a node committed a change and failed before it sent the event. Clients drop a `seq` they know
- * already, and ask for the events in between when they missed more than one.
+ * Sends this node's sockets the state of their lots from the database when events may have been lost: while the nodes
+ * cannot reach each other, and when a node committed a change and failed before it sent the event. Clients drop a `seq`
+ * they know already, and ask for the events in between when they missed more than one.
  */
 export function startCatchUp({ db, log, isMissingEvents, watchedLots, broadcast }: CatchUpParts): CatchUp {
   let polls = 0;

@@ -15,8 +15,8 @@ export interface FanOut {
 }
 
 /**
- * Sends events to rooms at a low cost per socket. An event is encoded once. All events of one turn of the event loop, such as
- * those of one batch of bids, are one write per socket and one message to the other nodes.
+ * Sends events to rooms at a low cost per socket. An event is encoded once. All events of one turn of the event loop,
+ * such as those of one batch of bids, are one write per socket and one message to the other nodes.
  */
 export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
   const { adapter, sockets } = io.of('/');
@@ -74,8 +74,8 @@ export function createFanOut(io: SocketServer, hasOtherNodes: boolean): FanOut {
 }
 
 /**
- * Whether frames may be written directly to the connection: it is open, was a WebSocket from its first request on (like the
- * sdk's), and Engine.IO has nothing of its own to send before. All other connections take the usual way.
+ * Whether frames may be written directly to the connection: it is open, was a WebSocket from its first request on (like
+ * the sdk's), and Engine.IO has nothing of its own to send before. All other connections take the usual way.
  */
 const acceptsFrames = ({ transport, readyState, upgraded, request }: ServerSocket['conn']) =>
   transport.name === 'websocket' &&

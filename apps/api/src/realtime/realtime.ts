@@ -136,7 +136,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     async drain() {
       isClosing = true;
       clearInterval(timer);
-      // Closes the connections instead of the sockets: a client that is asked to disconnect does not reconnect elsewhere.
+      // Closes the connections instead of the sockets: a client that is asked to disconnect does not reconnect
+      // elsewhere.
       io.engine.close();
       await Promise.all([revocation.stop(), catchUp.stop()]);
     },

@@ -59,10 +59,10 @@ export async function joinCluster(redisUrl: string, log: FastifyBaseLogger): Pro
 }
 
 /**
- * The Redis streams adapter without its wait: it would publish to the other nodes first, and send to this node's sockets once
- * Redis has answered. Here this node's sockets get every event at once, with Redis down too, and nothing queues up for its
- * return; the other nodes catch up from the database. All messages go through the stream, so that a node whose connection
- * broke reads on from where it was.
+ * The Redis streams adapter without its wait: it would publish to the other nodes first, and send to this node's
+ * sockets once Redis has answered. Here this node's sockets get every event at once, with Redis down too, and nothing
+ * queues up for its return; the other nodes catch up from the database. All messages go through the stream, so that a
+ * node whose connection broke reads on from where it was.
  */
 function createNonBlockingAdapter(client: RedisClient): Adapter {
   const create = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, onlyPlaintext: true });

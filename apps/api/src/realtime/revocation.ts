@@ -9,8 +9,8 @@ import type { SocketServer } from './socket-types.ts';
 const POLL_MS = 2_000;
 
 /**
- * Closes this node's sockets whose token is no longer valid. The row in the database decides, so no message between nodes is
- * needed. One query covers all sockets.
+ * Closes this node's sockets whose token is no longer valid. The row in the database decides, so no message between
+ * nodes is needed. One query covers all sockets.
  */
 export function startRevocation(io: SocketServer, db: Database, log: FastifyBaseLogger): Worker {
   return startWorker({

@@ -11,7 +11,10 @@ export const lotOfRoom = (room: string): number | null => {
 /** The room of one member's sockets. */
 export const userRoom = (userId: number) => `user:${userId}`;
 
-/** The room of the sockets opened with one token. It is named after the token's hash, to keep tokens out of memory dumps. */
+/**
+ * The room of the sockets opened with one token. It is named after the token's hash, to keep tokens out of memory
+ * dumps.
+ */
 export const tokenRoom = (tokenHash: string) => `token:${tokenHash}`;
 /** The token hash of a room, or null for a room of another kind. */
 export const tokenOfRoom = (room: string): string | null => /^token:(.*)$/.exec(room)?.[1] ?? null;

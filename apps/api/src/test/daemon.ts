@@ -16,8 +16,8 @@ export interface Daemon {
   /** Starts it again after a kill, on the same port and folder. */
   start(): Promise<void>;
   /**
-   * Suspends its process until `resume`, with connections open. Open sessions of PostgreSQL are processes of their own
-   * and go on.
+   * Suspends its process until `resume`, with connections open. Open sessions of PostgreSQL are separate processes and
+   * continue.
    */
   pause(): void;
   resume(): void;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema.ts';
 import { eventsDuring, next, openSockets, watchLots } from '../realtime/sockets.testing.ts';
-import { aWayTo, openNodes, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
+import { openNodes, openProxy, SET_UP_MS, type TestNode, type TestNodes } from './nodes.ts';
 import type { PostgresServer, RedisServer } from './servers.ts';
 
 const REVOKED_WITHIN_MS = 5_000;
@@ -34,22 +34,22 @@ describe('without Redis', () => {
   });
 
   it('sockets of other nodes receive the events of a node that was cut off when it reconnects', async () => {
-    const way = await aWayTo(redis);
-    const lonely = await nodes.openNode(way.url);
+    const proxy = await openProxy(redis);
+    const isolated = await nodes.openNode(proxy.url);
     const ava = await a.calls.member();
     const { id } = await a.app.aLot();
     const watcher = await sockets.connect(b.address);
     await watchLots(watcher, id);
-    way.cut();
+    proxy.cut();
     const received = await eventsDuring<BidUpdate>(watcher, 'bidUpdate', () =>
-      lonely.calls.bid(ava.token, id, 5),
+      isolated.calls.bid(ava.token, id, 5),
     );
     expect(received).toEqual([]);
     const caughtUp = next<BidUpdate>(watcher, 'bidUpdate');
-    way.mend();
+    proxy.mend();
     expect(await caughtUp).toMatchObject({ id, seq: 1, username: ava.username });
-    await lonely.app.close();
-    way.close();
+    await isolated.app.close();
+    proxy.close();
   });
 
   it('a node’s own sockets receive events at once, those of others catch up, and nothing is lost afterwards', async () => {

@@ -48,7 +48,7 @@ export async function openNodes(): Promise<TestNodes> {
 }
 
 /** A proxy to Redis for one node, whose connection can be cut. */
-export async function aWayTo({ port }: RedisServer) {
+export async function openProxy({ port }: RedisServer) {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 /** A page of the site at a path. */
 interface SitePage {
   readonly canonicalPath: string;
-  /** Scripts to load together with the site's entry, which would ask for them later. */
+  /** Scripts to load together with the site's entry, which would request them later. */
   readonly scripts: readonly string[];
 }
 
-/** The page at a path, or null when no page is there. */
+/** The page at a path, or null when there is none. */
 export type FindPage = (path: string) => SitePage | null;
 
 interface Listed {

@@ -45,17 +45,17 @@ export const settleCheck: Command = {
   ],
   async run({ words, texts }, { api }) {
     const id = readNumber(words[0], 'a lot');
-    const said = Object.keys(outcomes).filter((name) => texts[name] === 'yes');
-    if (said.length !== 1) throw new UsageError('Give one of --cleared, --bounced and --missing.');
+    const chosen = Object.keys(outcomes).filter((name) => texts[name] === 'yes');
+    if (chosen.length !== 1) throw new UsageError('Give one of --cleared, --bounced and --missing.');
     const reason = texts.reason ?? '';
-    if (said[0] === 'missing') {
+    if (chosen[0] === 'missing') {
       const done = await (await api()).forfeitCheck({ params: { id }, body: { reason } });
       return {
         data: done,
         text: `The check for lot ${id} never arrived: its buyer loses the item, as for any unpaid one.`,
       };
     }
-    const cleared = said[0] === 'cleared';
+    const cleared = chosen[0] === 'cleared';
     const receipt = await (await api()).settleCheck({ params: { id }, body: { cleared, reason } });
     const became = cleared ? 'has cleared: it is paid.' : 'bounced: its buyer must pay again.';
     return {

@@ -37,7 +37,7 @@ export const importLots: Command = {
       String(product_description_id),
       lots[index]?.place ?? '',
     ]);
-    const refusedLines = Object.entries(refused).map(([file, said]) => `  ${file}: ${said.join(' ')}`);
+    const refusedLines = Object.entries(refused).map(([file, reasons]) => `  ${file}: ${reasons.join(' ')}`);
     const isIncomplete = refusedLines.length > 0;
     const text = [
       table(['LOT', 'PRODUCT', 'FROM'], rows),

@@ -64,7 +64,7 @@ export const addLot: Command = {
     const number = texts.product && { product_description_id: readNumber(texts.product, 'a product') };
     const lot = await api.createAuction({ body: { ...form, ...number } });
     const refused = await uploadPictures(api, lot.product_description_id, environment.folder, images);
-    const refusedLines = Object.entries(refused).map(([path, said]) => `  ${path}: ${said.join(' ')}`);
+    const refusedLines = Object.entries(refused).map(([path, reasons]) => `  ${path}: ${reasons.join(' ')}`);
     const isIncomplete = refusedLines.length > 0;
     const parts = [
       lotText(lot),

@@ -11,12 +11,12 @@ import {
 import { testCards } from './test-cards.ts';
 
 describe('a card’s number', () => {
-  it('is right for every test card', () => {
+  it('accepts the number of every test card', () => {
     expect(Object.keys(testCards).filter((number) => !isNumber(number))).toEqual([]);
   });
 
   it.each(['', '4', '4111111111111112', '41111111111111111', '9111111111111111', '37828224631000'])(
-    'is wrong: %s',
+    'rejects the card number %s',
     (number) => expect(isNumber(number)).toBe(false),
   );
 
@@ -51,9 +51,9 @@ describe('a card’s date', () => {
     ['13/30', null],
     ['00/30', null],
     ['1230', null],
-  ])('%s is read', (text, read) => expect(readExpiry(text)).toEqual(read));
+  ])('reads the date %s', (text, read) => expect(readExpiry(text)).toEqual(read));
 
-  it('is good through its month, and for twenty years at most', () => {
+  it('a card is valid until the end of its month, and for twenty years at most', () => {
     const today = new Date('2026-11-30T23:59:59Z');
     expect(isCurrent({ month: 11, year: 2026 }, today)).toBe(true);
     expect(isCurrent({ month: 10, year: 2026 }, today)).toBe(false);

@@ -42,6 +42,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // The schema says what is wrong with it.
+    return null; // The schema reports the error.
   }
 }

@@ -3,10 +3,10 @@ import { paths } from '../paths.ts';
 import { useStored } from '../shared/use-stored.ts';
 import styles from './cookie-notice.module.css';
 
-/** Explains, until it is accepted, what is kept in this browser. */
+/** The notice about data in this browser, shown until it is accepted. */
 export function CookieNotice() {
   const [accepted, store] = useStored('accept_cookies');
-  // Undefined while storage cannot be read: those who accepted must not see it flash.
+  // Undefined while storage cannot be read: the notice must not flash for readers who have accepted it.
   if (accepted !== null) return null;
   return (
     <section className={styles.notice} aria-label="Cookie notice">

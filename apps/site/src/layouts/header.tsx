@@ -13,7 +13,7 @@ const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((module) =
 export function Header() {
   const { user, status } = useSession();
   useEffect(() => {
-    // The code of the member's part is on its way while the server says who the member is.
+    // The code of the member's part loads while the server is asked for the member.
     if (status !== 'signed-out') MemberBar.preload();
   }, [status]);
   return (

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Does on navigation what a browser does when a page loads: it logs the address, scrolls, and moves the focus to the
- * content.
+ * On navigation, logs the address, scrolls, and moves the focus to the content, as a browser does when a page loads.
  */
 export function useRouteChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

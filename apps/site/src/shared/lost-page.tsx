@@ -3,7 +3,7 @@ import { Failure } from '../ui/failure.tsx';
 const unreachable = new Error('Please check your connection.');
 
 /**
- * Stands for a page whose code did not load: the connection failed, or a newer version of the site replaced the file.
+ * Replaces a page whose code did not load: the connection failed, or a newer version of the site replaced the file.
  */
 export function LostPage() {
   return <Failure error={unreachable} onRetry={() => location.reload()} />;

@@ -2,8 +2,8 @@ import { useBidkit } from '@bidkit/react';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this browser stores a member's token. Undefined on a server and while the page hydrates: storage is not known
- * there.
+ * Whether this browser stores a member's token. Undefined on a server and while the page hydrates, when storage cannot
+ * be read.
  */
 export function useHasToken(): boolean | undefined {
   const { session } = useBidkit();

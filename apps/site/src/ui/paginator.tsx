@@ -9,7 +9,7 @@ interface Props {
   hrefOf(page: number): string;
 }
 
-/** At most 7 page numbers, the first two and last two among them. */
+/** At most 7 page numbers, including the first two and the last two. */
 export function Paginator({ current, last, hrefOf }: Props) {
   if (last <= 1) return null;
   return (

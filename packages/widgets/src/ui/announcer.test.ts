@@ -23,10 +23,10 @@ describe('timeLeft', () => {
 });
 
 it('an auction is announced at five moments of its last ten minutes: 5 min, 1 min, 30 s, 10 s and the end', () => {
-  const said = Array.from({ length: 600 }, (_, second) =>
+  const announcements = Array.from({ length: 600 }, (_, second) =>
     auctionTime(600 - second, 599 - second, 'Radio')?.(),
   );
-  expect(said.filter((words) => words !== undefined)).toEqual([
+  expect(announcements.filter((words) => words !== undefined)).toEqual([
     '5 minutes left on Radio',
     '1 minute left on Radio',
     '30 seconds left on Radio',

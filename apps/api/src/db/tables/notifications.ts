@@ -16,9 +16,9 @@ import { users } from './people.ts';
 
 /**
  * Notifications that are committed and not delivered yet. They are written in the transaction that makes them true; a
- * worker turns them into alerts and mails and deletes them. `data` holds what the texts need and the subject may no
- * longer have then. A row is about a lot, or about what `reference_type` and `reference_id` name. No foreign keys:
- * rows live for seconds, and each bid would pay for the checks.
+ * worker turns them into alerts and mails and deletes them. `data` holds the facts of the texts that may have changed
+ * by then. A row is about a lot, or about the subject of `reference_type` and `reference_id`. No foreign keys: rows
+ * live for seconds, and each bid would pay for the checks.
  */
 export const outbox = pgTable(
   'outbox',
@@ -79,7 +79,7 @@ export const notificationSettings = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
 );
 
-/** The mail queue. A worker sends what is due and retries with backoff. */
+/** The mail queue. A worker sends due mails and retries with backoff. */
 export const mails = pgTable(
   'mails',
   {

@@ -31,13 +31,13 @@ const ways: Record<string, Way> = {
     return () => calls.start(member, id);
   },
   async counterDeal(member) {
-    const { body: talk } = await calls.start(member, (await calls.aDeal()).id);
-    return () => calls.counter(member, talk, 70);
+    const { body: negotiation } = await calls.start(member, (await calls.aDeal()).id);
+    return () => calls.counter(member, negotiation, 70);
   },
   async acceptDeal(member) {
-    const { body: talk } = await calls.start(member, (await calls.aDeal()).id);
-    const { body: answer } = await calls.counter(member, talk, 30);
-    return () => calls.accept(member, talk, answer.counter_offer);
+    const { body: negotiation } = await calls.start(member, (await calls.aDeal()).id);
+    const { body: answer } = await calls.counter(member, negotiation, 30);
+    return () => calls.accept(member, negotiation, answer.counter_offer);
   },
   async acceptDirectSale(member) {
     const { id } = await calls.aStock(1);

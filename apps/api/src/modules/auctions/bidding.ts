@@ -91,7 +91,9 @@ export function createBidding({
   }
 
   let isWakePlanned = false;
-  /** Notifies outbid members with a short delay: bids come first, and many notifications share one run of the worker. */
+  /**
+   * Notifies outbid members with a short delay: bids come first, and many notifications share one run of the worker.
+   */
   function wakeNotificationsSoon() {
     if (isWakePlanned) return;
     isWakePlanned = true;

@@ -46,6 +46,6 @@ export function isValid(rules: LotRules, history: readonly Bid[], bid: Bid): boo
   const { priceCents } = recount(rules, history);
   const minimum = priceCents === null ? rules.openingCents : priceCents + stepAt(rules, priceCents);
   const own = Math.max(-1, ...history.filter((b) => b.bidderId === bid.bidderId).map((b) => b.maxCents));
-  const wholeEnough = rules.centsAllowed || Number.isInteger(bid.maxCents / 100);
-  return bid.maxCents >= minimum && bid.maxCents > own && bid.maxCents <= MAX_BID_CENTS && wholeEnough;
+  const isAllowedAmount = rules.centsAllowed || Number.isInteger(bid.maxCents / 100);
+  return bid.maxCents >= minimum && bid.maxCents > own && bid.maxCents <= MAX_BID_CENTS && isAllowedAmount;
 }

@@ -96,7 +96,7 @@ export function emptyLot(endsAt: number): LotState {
 
 /** Decides one bid: the lot's state after it, or the reason why it is refused. Pure. */
 export function decide(rules: LotRules, state: LotState, bid: Bid): Decision {
-  const reason = whyRefused(rules, state, bid);
+  const reason = findRefusal(rules, state, bid);
   if (reason) return { ok: false, refusal: { reason, nextMinimumCents: nextMinimumCents(rules, state) } };
 
   const { status, ...ranking } = applyBid(state, bid);
@@ -135,7 +135,7 @@ export function reserveMet(rules: LotRules, state: LotState): boolean {
   return state.leaderMaxCents !== null && state.leaderMaxCents >= (rules.reserveCents ?? 0);
 }
 
-function whyRefused(rules: LotRules, state: LotState, bid: Bid): RefusalReason | null {
+function findRefusal(rules: LotRules, state: LotState, bid: Bid): RefusalReason | null {
   if (bid.at >= state.endsAt) return 'ended';
   const minimum = nextMinimumCents(rules, state);
   // The minimum in a message must not exceed the highest amount.

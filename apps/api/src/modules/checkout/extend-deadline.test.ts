@@ -36,8 +36,8 @@ const left = ({ pay_by }: { pay_by: string }) => Date.parse(pay_by) - app.now();
 /** A deal that Ava has just agreed on, and the lot it became. */
 async function anAgreedDeal() {
   const deal = await calls.aDeal();
-  const { body: talk } = await calls.start(ava, deal.id);
-  return { deal, talk, id: (await calls.accept(ava, talk, 100)).body.id };
+  const { body: negotiation } = await calls.start(ava, deal.id);
+  return { deal, negotiation, id: (await calls.accept(ava, negotiation, 100)).body.id };
 }
 
 /** Lets this many seconds pass since the item was won. */
@@ -135,13 +135,13 @@ describe('POST /user/items/{id}/more-time', () => {
 });
 
 it('extending an accepted deal extends the time to pay', async () => {
-  const { talk, id } = await anAgreedDeal();
+  const { negotiation, id } = await anAgreedDeal();
   await pass(id, 17 * 60);
-  const { status, body } = await calls.extend(ava, talk);
+  const { status, body } = await calls.extend(ava, negotiation);
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'accepted', schedule_id: id, may_extend: true });
   expect((Date.parse(body.expires_at) - app.now()) / TIME_MS).toBeCloseTo(1, 1);
   expect((await summary(id)).pay_by).toBe(body.expires_at);
   await pass(id, DEAL_PAY_MINUTES * 60 + 1);
-  expect(await calls.extend(ava, talk)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
+  expect(await calls.extend(ava, negotiation)).toMatchObject({ status: 409, body: { message: TOO_LATE } });
 });

@@ -6,17 +6,17 @@ import { remindToPay } from '../wins/reminders.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
 
-interface Office extends Checkout {
+interface Setup extends Checkout {
   readonly staff: Member;
 }
-let shop: Office;
+let shop: Setup;
 beforeAll(async () => {
-  shop = await openOffice();
+  shop = await openSetup();
 });
 afterAll(() => shop.close());
 
 /** A checkout and the staff member who settles its checks. */
-async function openOffice(): Promise<Office> {
+async function openSetup(): Promise<Setup> {
   const opened = await openCheckout();
   const user = await opened.app.aUser({ role: 'staff' });
   const token = await opened.app.tokenFor(user);
@@ -124,7 +124,7 @@ describe('a check', () => {
 
   it('that bounces for a deal is followed by a reminder a day before the new deadline', async () => {
     // A database of its own, without other reminders.
-    const own = await openOffice();
+    const own = await openSetup();
     onTestFinished(() => own.close());
     await own.app.deadlines.stop();
     const { app } = own;

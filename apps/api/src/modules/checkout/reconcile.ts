@@ -26,9 +26,9 @@ type Parts = Pick<AppContext, 'db' | 'log' | 'notificationWorker' | 'metrics' | 
 };
 
 /**
- * The worker that finishes payments after a crash, a provider timeout or a lost webhook. It compares what is written
- * with what the provider reports; every step may be repeated. Then it compares each paid order once with the
- * provider's books.
+ * The worker that finishes payments after a crash, a provider timeout or a lost webhook. It compares the stored
+ * payments with the provider's; every step may be repeated. Then it compares each paid order once with the provider's
+ * books.
  */
 export function startReconcile(parts: Parts): Worker {
   const dedup = createLogDedup();

@@ -30,7 +30,7 @@ export async function findPage(db: Database, n: number) {
   return row ?? null;
 }
 
-export async function insertRemark(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {
+export async function insertClientLog(db: Database, remark: typeof clientLogs.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     const values = { ...remark, data: shorten(remark.data) };
     const [row] = await tx.insert(clientLogs).values(values).returning({ id: clientLogs.id });

@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listCategories } from '../auctions/categories.ts';
 import { listLiveLots } from '../auctions/read-lots.ts';
-import { findGovListings, findNotices, findPage, findTestimonials, insertRemark } from './queries.ts';
+import { findGovListings, findNotices, findPage, findTestimonials, insertClientLog } from './queries.ts';
 
 type ContentHandlers = Handlers<typeof contentEndpoints>;
 
@@ -36,7 +36,7 @@ export function contentHandlers({ db }: Pick<AppContext, 'db'>, now: () => numbe
     },
 
     async logEvent({ body, caller }) {
-      await insertRemark(db, { name: body.name, data: body.data ?? null, user_id: caller?.id ?? null });
+      await insertClientLog(db, { name: body.name, data: body.data ?? null, user_id: caller?.id ?? null });
       return { success: true };
     },
   };

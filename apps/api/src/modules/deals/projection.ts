@@ -24,7 +24,7 @@ export interface NegotiationDetails {
   readonly itemStatus: ItemStatus | null;
 }
 
-/** What a member can see of the own negotiation: never the floor or the concession. */
+/** A member's own negotiation on the wire, without the floor and the concession. */
 export function toNegotiation({ offer, deal, rule, item, itemStatus, now }: NegotiationDetails): Negotiation {
   const { status, counterCents, endsAt, mayExtend } = negotiationState(offer, deal, rule, now, item);
   const isOpen = status === 'open';

@@ -10,7 +10,7 @@ it.each([
   ['-5', 160],
   ['wide', 960],
   [['480', '640'], 960],
-])('keeps a wish of %s px as %d px', (wish, width) => {
+])('serves a requested width of %s px as %d px', (wish, width) => {
   expect(widthFor(wish)).toBe(width);
 });
 

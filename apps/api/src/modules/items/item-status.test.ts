@@ -47,9 +47,9 @@ describe('the status of a won item', () => {
   it('is shown in the negotiation it was bought in', async () => {
     const member = await deals.member();
     const deal = await deals.aDeal();
-    const { body: talk } = await deals.start(member, deal.id);
-    expect(talk.item_status_id).toBeNull();
-    const { body: item } = await deals.accept(member, talk, 100);
+    const { body: negotiation } = await deals.start(member, deal.id);
+    expect(negotiation.item_status_id).toBeNull();
+    const { body: item } = await deals.accept(member, negotiation, 100);
     const status = async () => (await deals.get(deal.id, member)).body.negotiation?.item_status_id;
     expect(await status()).toBe(itemStatusId.unpaid);
     const address = (await shop.address(member, item.id)).body.selected_address.id;

@@ -13,7 +13,7 @@ interface NotificationSetting {
   readonly defaultMethod: Exclude<keyof typeof notificationMethodId, 'push'>;
 }
 
-/** What the texts of a notification are made of. */
+/** The input of a notification's texts. */
 interface Message<Subject extends SubjectName, Data> {
   readonly reader: { readonly username: string };
   readonly subject: SubjectOf<Subject>;
@@ -28,7 +28,7 @@ interface NotificationParts<
   Schema extends DataSchema,
 > {
   readonly kind: Kind;
-  /** What the notification is about. Its number becomes the alert's `reference_id`. */
+  /** The subject of the notification. Its number becomes the alert's `reference_id`. */
   readonly subject: Subject;
   readonly setting: NotificationSetting;
   /** The facts that the outbox keeps because the subject may have changed by the time of delivery. */
@@ -41,7 +41,7 @@ interface NotificationParts<
   readonly isMailedOncePerAlert?: true;
 }
 
-/** A row of the outbox, as far as texts are made of it. */
+/** The columns of an outbox row that texts need. */
 interface ComposableRow {
   readonly data: unknown;
   readonly reader: { readonly username: string };

@@ -1,12 +1,12 @@
 import type { NotificationKind } from '@bidkit/contract';
 import type { NotificationData } from './outbox-writer.ts';
 
-/** Data of one kind, and what becomes of it for the lot "Oak tool chest" at $1.00. */
+/** Data of one kind, and its texts for the lot "Oak tool chest" at $1.00. */
 interface Sample<Kind extends NotificationKind> {
   readonly data: NotificationData<Kind>;
   readonly alert: string;
   readonly subject: string;
-  /** Where the mail's button leads; `{id}` is the lot. */
+  /** The target of the mail's button; `{id}` is the lot. */
   readonly path: string;
 }
 

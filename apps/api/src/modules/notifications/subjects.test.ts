@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Delivers what these entries say. */
+/** Delivers these entries. */
 async function deliver(...entries: OutboxEntry<typeof kinds>[]) {
   await writeOutbox<typeof kinds>(app.db, entries);
   const worker = startNotificationWorker(app.context, app.mailWorker, kinds);

@@ -19,7 +19,7 @@ interface ReferenceSubject {
   readonly id: number;
 }
 
-/** What the texts of a notification can use of its subject. */
+/** The fields of a subject that texts can use. */
 export type SubjectOf<Name extends SubjectName> = Name extends 'lot' ? LotSubject : ReferenceSubject;
 
 /** The subject of an outbox row: its wire id, its number and, for a lot that exists, the lot. */

@@ -8,7 +8,7 @@ import { notificationKinds } from './registry.ts';
 
 const POLL_MS = 2_000;
 
-/** Delivers what is in the outbox. Any number of workers may run, on any number of nodes. */
+/** Delivers the outbox. Any number of workers may run, on any number of nodes. */
 export function startNotificationWorker(
   { db, broadcast, config, log }: Pick<AppContext, 'db' | 'broadcast' | 'config' | 'log'>,
   mailWorker: Pick<Worker, 'wake'>,

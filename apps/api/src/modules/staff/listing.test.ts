@@ -6,12 +6,12 @@ import { staffOf } from './staff.testing.ts';
 
 let app: TestApp;
 let staff: Awaited<ReturnType<typeof staffOf>>;
-let shelf: Awaited<ReturnType<TestApp['aCategory']>>;
+let tools: Awaited<ReturnType<TestApp['aCategory']>>;
 
 beforeAll(async () => {
   app = await openTestApp();
   staff = await staffOf(app);
-  shelf = await app.aCategory({ name: 'tools', display: 'Tools & Hardware' });
+  tools = await app.aCategory({ name: 'tools', display: 'Tools & Hardware' });
   await app.aCategory({ name: 'staff-picks', display: 'Staff Picks', is_virtual: true });
 });
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ describe('POST /staff/auctions', () => {
   it.each([
     [undefined, 401, 'Please log in to continue.', 'not_signed_in'],
     ['member', 403, 'This is for staff only.', 'staff_only'],
-  ] as const)('is not for %s', async (role, status, message, code) => {
+  ] as const)('refuses %s', async (role, status, message, code) => {
     const token = role && (await app.tokenFor(await app.aUser({ role })));
     const answer = await app.http.inject({
       method: 'POST',
@@ -60,7 +60,7 @@ describe('POST /staff/auctions', () => {
     expect(body.control.product_description).toMatchObject({
       name: 'Oak tool chest',
       short_name: 'Oak tool chest',
-      category_id: shelf.id,
+      category_id: tools.id,
     });
     expect((await app.http.inject(`/api/auctions/${body.id}`)).json().status).toBe('live');
   });
@@ -93,7 +93,7 @@ describe('POST /staff/auctions', () => {
     ['house', [0, 1]],
     ['maxsold', [0, 1]],
     [5, [0, 5]],
-  ])('knows increments %j', async (increments, first) => {
+  ])('accepts the increments %j', async (increments, first) => {
     expect((await list({ product: chest(), increments })).body.increments[0]).toEqual(first);
   });
 
@@ -135,11 +135,11 @@ describe('POST /staff/auctions', () => {
   it.each([
     ['a name', () => 'TOOLS'],
     ['words', () => 'Tools & Hardware'],
-    ['a number', () => shelf.id],
-    ['a number in text', () => String(shelf.id)],
-  ])('finds a category by %s', async (_, category) => {
-    const { body } = await list({ product: chest({ category: category() }) });
-    expect(body.control.product_description.category_id).toBe(shelf.id);
+    ['a number', () => tools.id],
+    ['a number in text', () => String(tools.id)],
+  ])('finds a category by %s', async (_, wanted) => {
+    const { body } = await list({ product: chest({ category: wanted() }) });
+    expect(body.control.product_description.category_id).toBe(tools.id);
   });
 
   it.each([

@@ -26,7 +26,7 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
   const byId = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
   const byCode = await findByCode(tx, codes);
   const known = new Set(byId.map(({ id }) => id));
-  const shelves = await tx.select().from(categories);
+  const allCategories = await tx.select().from(categories);
   const fresh = new Map<string, NewProduct>();
   return forms.map(({ product_description_id: id, product }) => {
     if ((id === undefined) === (product === undefined)) {
@@ -34,7 +34,7 @@ export async function chooseProducts(tx: Transaction, forms: readonly LotForm[])
         product: [detail('product_not_named', { first: 'product_description_id', second: 'product' })],
       });
     }
-    if (product) return chooseProduct(product, byCode, fresh, shelves);
+    if (product) return chooseProduct(product, byCode, fresh, allCategories);
     return id !== undefined && known.has(id)
       ? { kind: 'known', id }
       : wrong({ product_description_id: [detail('product_unknown')] });
@@ -75,22 +75,22 @@ function chooseProduct(
   form: ProductForm,
   byCode: ReadonlyMap<string, Known>,
   fresh: Map<string, NewProduct>,
-  shelves: readonly Category[],
+  allCategories: readonly Category[],
 ): Choice {
-  const shelf = findShelf(shelves, form.category);
+  const category = findCategory(allCategories, form.category);
   const known = byCode.get(form.item_code ?? '');
   if (known) {
-    const errors = differences(form, known, shelf, (field) =>
+    const errors = differences(form, known, category, (field) =>
       detail('product_different', { product_id: known.id, field }),
     );
     return errors ? wrong(errors) : { kind: 'known', id: known.id };
   }
   const errors: FieldErrors = {};
   if (form.name === undefined) errors['product.name'] = [detail('name_required')];
-  if (!shelf) errors['product.category'] = [noShelf(shelves, form.category)];
-  if (form.name === undefined || !shelf) return wrong(errors);
+  if (!category) errors['product.category'] = [categoryError(allCategories, form.category)];
+  if (form.name === undefined || !category) return wrong(errors);
   const row = {
-    category_id: shelf.id,
+    category_id: category.id,
     item_code: form.item_code ?? `FD-${randomUUID().slice(0, 8).toUpperCase()}`,
     name: form.name,
     short_name: form.short_name || shorten(form.name),
@@ -98,7 +98,7 @@ function chooseProduct(
   };
   const earlier = fresh.get(row.item_code) ?? row;
   fresh.set(row.item_code, earlier);
-  const differing = differences(form, earlier, shelf, (field) =>
+  const differing = differences(form, earlier, category, (field) =>
     detail('product_different_in_list', { field }),
   );
   return differing ? wrong(differing) : { kind: 'new', row: earlier };
@@ -107,18 +107,21 @@ function chooseProduct(
 const wrong = (errors: FieldErrors): Choice => ({ kind: 'wrong', errors });
 
 /** Finds a category by id, name or display name. Virtual categories are tags, so no product has one as its category. */
-function findShelf(shelves: readonly Category[], wanted: number | string | undefined): Category | undefined {
+function findCategory(
+  allCategories: readonly Category[],
+  wanted: number | string | undefined,
+): Category | undefined {
   if (wanted === undefined) return undefined;
   const text = String(wanted).trim().toLowerCase();
-  return shelves.find(
+  return allCategories.find(
     ({ id, name, display, is_virtual }) =>
       !is_virtual && [String(id), name.toLowerCase(), display.toLowerCase()].includes(text),
   );
 }
 
-function noShelf(shelves: readonly Category[], wanted: number | string | undefined): ErrorDetail {
+function categoryError(allCategories: readonly Category[], wanted: number | string | undefined): ErrorDetail {
   if (wanted === undefined) return detail('category_required');
-  const names = shelves.filter(({ is_virtual }) => !is_virtual).map(({ name }) => name);
+  const names = allCategories.filter(({ is_virtual }) => !is_virtual).map(({ name }) => name);
   return detail('category_unknown', { category: wanted, names: names.sort().join(', ') });
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(secs => ${minutes * 60})`;
-const newsOf = (lotId: number, kind: 'payment_due' | 'ending_soon') =>
+const outboxRows = (lotId: number, kind: 'payment_due' | 'ending_soon') =>
   app.db
     .select({ user_id: outbox.user_id, data: outbox.data })
     .from(outbox)
@@ -47,7 +47,7 @@ describe('a due payment', () => {
     expect(reminded.toSorted()).toEqual([0, 1]);
     const [item] = await wins.winsOfLot(id);
     const data = { price_cents: 100, pay_by: item?.pay_by.toISOString() };
-    expect(await newsOf(id, 'payment_due')).toEqual([{ user_id: ava.id, data }]);
+    expect(await outboxRows(id, 'payment_due')).toEqual([{ user_id: ava.id, data }]);
     expect(item?.reminded_at).toBeInstanceOf(Date);
   });
 
@@ -75,7 +75,7 @@ describe('a lot that ends soon', () => {
     await watch(id, cleo, 10);
     const announced = await Promise.all([announceEndings(app.db), announceEndings(app.db)]);
     expect(announced.toSorted()).toEqual([0, 1]);
-    expect(await newsOf(id, 'ending_soon')).toEqual([
+    expect(await outboxRows(id, 'ending_soon')).toEqual([
       { user_id: ava.id, data: {} },
       { user_id: ben.id, data: {} },
     ]);

@@ -39,7 +39,7 @@ const aContestedLot = (values = {}) =>
     values,
   );
 
-const newsOf = (lotId: number, { id }: Member) =>
+const outboxRows = (lotId: number, { id }: Member) =>
   app.db
     .select()
     .from(outbox)
@@ -66,7 +66,9 @@ describe('a winner who does not pay in time', () => {
     const hours = ((offer?.expires_at.getTime() ?? 0) - (offer?.created_at.getTime() ?? 0)) / 3_600_000;
     expect(hours).toBeCloseTo(24, 2);
     const data = { price_cents: 9_000, offer_id: offer?.id, expires_at: offer?.expires_at.toISOString() };
-    expect(await newsOf(id, ben)).toContainEqual(expect.objectContaining({ kind: 'second_chance', data }));
+    expect(await outboxRows(id, ben)).toContainEqual(
+      expect.objectContaining({ kind: 'second_chance', data }),
+    );
   });
 
   it('keeps the item until the deadline, and for good when it is paid', async () => {
@@ -106,7 +108,7 @@ describe('accepting', () => {
     ]);
     expect(await wins.lotRow(id)).toMatchObject({ winner_id: ben.id, sold_cents: 9_000, price_cents: 9_100 });
     expect(await wins.offers(ben)).toEqual([]);
-    expect(await newsOf(id, ben)).toContainEqual(
+    expect(await outboxRows(id, ben)).toContainEqual(
       expect.objectContaining({ kind: 'won', data: { price_cents: 9_000, pay_minutes: 2_880 } }),
     );
   });

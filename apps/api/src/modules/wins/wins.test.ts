@@ -37,7 +37,7 @@ describe('a lot that was sold', () => {
     expect(await outboxOf(id)).toMatchObject([{ kind: 'won', user_id: ava.id, data: { price_cents: 100 } }]);
   });
 
-  it('is listed under My Wins in the specified words', async () => {
+  it('is listed under My Wins with the specified texts', async () => {
     const { id: product_description_id, item_code } = await app.aProduct();
     const id = await wins.anEndedLot([[ava, 30]], { product_description_id });
     expect(await wins.item(ava, id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a lot that was sold', () => {
   it.each([
     ['paid', 6, 'Claimed'],
     ['forfeited', 12, 'Forfeited'],
-  ] as const)('reads otherwise once it is %s', async (status, item_status_id, item_status) => {
+  ] as const)('has another text under My Wins once it is %s', async (status, item_status_id, item_status) => {
     const id = await wins.anEndedLot([[ava, 30]]);
     await app.db.update(wonItems).set({ status }).where(eq(wonItems.lot_id, id));
     expect((await wins.item(ava, id)).body).toMatchObject({ item_status_id, item_status: { item_status } });

@@ -24,7 +24,7 @@ describe('the link to buy direct', () => {
     ['has ended', { hasEnded: true }],
     ['was called off', { status: 'cancelled' }],
     ['has not opened', { starts_at: '2026-11-22T10:00:00.000Z' }],
-  ] as const)('is not there for a lot that %s', (_, fields) => {
+  ] as const)('is not shown for a lot that %s', (_, fields) => {
     expect(draw(fields)).toBe('');
   });
 });

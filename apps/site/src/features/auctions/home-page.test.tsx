@@ -23,7 +23,7 @@ describe('home', () => {
     );
   });
 
-  it('keeps page, size and order in its address', async () => {
+  it('keeps page, size and order in the address', async () => {
     const { asked, address } = await openSite('/?page=3&size=10&sort=sale_price&order=desc', pages);
     const paginator = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(askedPages(asked)[0]).toBe('page=3&size=10&sort=sale_price&order=desc');
@@ -60,7 +60,7 @@ describe('home', () => {
     expect(screen.queryByText('JOIN NOW FREE')).toBeNull();
   });
 
-  it('holds the list still and brings new lots when asked', async () => {
+  it('keeps the list unchanged, and shows new lots on request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let lots = [aLot(1), aLot(2)];
     await openSite('/', { 'GET /auctions/home': () => aPage(lots) });

@@ -5,14 +5,14 @@ import { aDeal, aPage, openSite } from '../../testing.tsx';
 const categories = [{ id: 3, name: 'Coins', numItems: 2 }];
 
 describe('daily deals', () => {
-  it('shows that there are none', async () => {
+  it('shows that there are no deals', async () => {
     await openSite('/dailydeals', { 'GET /dailydeals': aPage([]), 'GET /dailydeals/categories': [] });
     expect(
       await screen.findByText('There are no new daily deals at this time. Please check back soon.'),
     ).toBeTruthy();
   });
 
-  it('requests 16 at a time, and those of the chosen category', async () => {
+  it('requests 16 deals per page, and those of the chosen category', async () => {
     const { asked, address } = await openSite('/dailydeals?page=2', {
       'GET /dailydeals': aPage([aDeal(7), aDeal(8)]),
       'GET /dailydeals/categories': categories,
@@ -29,7 +29,7 @@ describe('daily deals', () => {
     expect(address()).toBe('/dailydeals?category=3');
   });
 
-  it('sends a visitor who watches one to the login', async () => {
+  it('sends a visitor who watches a deal to the login', async () => {
     const { address } = await openSite('/dailydeals', {
       'GET /dailydeals': aPage([aDeal(7)]),
       'GET /dailydeals/categories': categories,
@@ -39,20 +39,20 @@ describe('daily deals', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('shows that none is watched', async () => {
+  it('shows that no deal is watched', async () => {
     await openSite('/account/watchlist/dailydeals', { 'GET /watchlist/dailydeals': aPage([]) }, 'abc');
     expect(await screen.findByText('You are not watching any daily deals yet.')).toBeTruthy();
   });
 });
 
 describe('one deal', () => {
-  it('has its name in the title, and its element', async () => {
+  it('the page of a deal has the name of the deal in the title, and the element', async () => {
     await openSite('/dailydeals/7', { 'GET /dailydeals/7': aDeal(7) });
     await waitFor(() => expect(document.title).toBe('First Dollar - Deal number 7'));
     expect(document.querySelector('bidkit-deal-offer')?.getAttribute('deal-id')).toBe('7');
   });
 
-  it('that does not exist is not found', async () => {
+  it('an unknown deal shows the page for missing things', async () => {
     await openSite('/dailydeals/8');
     expect(await screen.findByText('This deal was not found')).toBeTruthy();
   });

@@ -36,7 +36,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
   const { path, text } = fallbackOf(element, values);
   const fallback = { href: location.origin + path, text };
 
-  function hear(event: CustomEvent) {
+  function logEvent(event: CustomEvent) {
     const isHeld = isHolding && leadingAway.has(event.type);
     if (isHeld) event.preventDefault();
     log.note({ type: event.type, atMs: clock.now(), detail: event.detail, isHeld });
@@ -49,7 +49,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
         <Link to={paths.developers(element.tagName)}>Its whole reference</Link>
       </p>
       <div className={styles.stage}>
-        <Stage element={element} values={values} look={look} fallback={fallback} onEvent={hear} />
+        <Stage element={element} values={values} look={look} fallback={fallback} onEvent={logEvent} />
       </div>
       <div className={styles.settings}>
         <section className={optionStyles.panel} aria-labelledby="options">
@@ -105,7 +105,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
   );
 }
 
-/** The initial values of the fields: something on this server that the element can show. */
+/** The initial values of the fields: an item of this server that the element can show. */
 function firstValues({ attributes }: ElementManifest, id: number | undefined): Record<string, string> {
   const subject = attributes.find(({ name }) => name.endsWith('-id'))?.name;
   if (!subject) return { source: 'home', size: '4' };

@@ -18,6 +18,6 @@ it.each([
       patterns: ['category:${number}'],
     },
   ],
-])('asks for a value of the type %s in its own way', (type, control) => {
+])('the type %s has its own form control', (type, control) => {
   expect(controlOf(type)).toEqual(control);
 });

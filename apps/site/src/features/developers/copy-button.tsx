@@ -12,22 +12,22 @@ interface Props {
 
 /** A button that copies a text and shows the outcome. */
 export function CopyButton({ text, what, onRefusal }: Props) {
-  const [said, setSaid] = useState<{ of: string; words: string }>();
+  const [outcome, setOutcome] = useState<{ of: string; message: string }>();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid({ of: text, words: 'Copied' });
+      setOutcome({ of: text, message: 'Copied' });
     } catch {
       onRefusal();
-      setSaid({ of: text, words: 'Selected: now press Ctrl or ⌘ and C' });
+      setOutcome({ of: text, message: 'Selected: now press Ctrl or ⌘ and C' });
     }
   }
   return (
     <span className={styles.copying}>
-      {/* What was said of another text than this one counts no more. */}
-      <span role="status">{said?.of === text ? said.words : ''}</span>
+      {/* The outcome of an earlier text is not shown. */}
+      <span role="status">{outcome?.of === text ? outcome.message : ''}</span>
       <button type="button" className={styles.copy} onClick={copy} aria-label={`Copy ${what}`}>
-        <Icon name={said?.of === text && said.words === 'Copied' ? 'check' : 'copy'} /> Copy
+        <Icon name={outcome?.of === text && outcome.message === 'Copied' ? 'check' : 'copy'} /> Copy
       </button>
     </span>
   );

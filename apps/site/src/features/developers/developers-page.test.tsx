@@ -15,7 +15,7 @@ describe('the playground', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('data-partner="acme"');
   });
 
-  it('shows the element that is picked, and keeps it in the address with all that is set', async () => {
+  it('shows the selected element, and keeps it and its options in the address', async () => {
     await openSite('/developers', answers);
     const radio = await screen.findByRole('radio', { name: 'bid-box' });
     await act(async () => fireEvent.click(radio));
@@ -29,7 +29,7 @@ describe('the playground', () => {
     );
   });
 
-  it('is set up by its address, but not with what would be more than a value in the code', async () => {
+  it('reads its options from the address, except those that would inject code into the samples', async () => {
     const given = { element: 'bid-box', 'auction-id': '8', locale: '</script>', '--bidkit-ink': '#00aa55' };
     await openSite(`/developers?${new URLSearchParams(given)}`, answers);
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('8'));
@@ -37,7 +37,7 @@ describe('the playground', () => {
     expect(live('bidkit-bid-box')?.parentElement?.style.getPropertyValue('--bidkit-ink')).toBe('#00aa55');
   });
 
-  it('sets what is chosen, and takes away what is emptied', async () => {
+  it('sets chosen options, and removes emptied ones', async () => {
     await openSite('/developers?element=auction-grid', answers);
     const field = await screen.findByLabelText('source');
     await act(async () => fireEvent.change(field, { target: { value: 'category:3' } }));
@@ -46,7 +46,7 @@ describe('the playground', () => {
     expect(live('bidkit-auction-grid')?.hasAttribute('source')).toBe(false);
   });
 
-  it('logs events, and holds what leads away', async () => {
+  it('logs events, and prevents those that leave the page', async () => {
     await openSite('/developers?element=bid-box', answers);
     await waitFor(() => expect(live('bidkit-bid-box')).toBeTruthy());
     const pay = new CustomEvent('bidkit:pay', { detail: { auctionId: 7 }, cancelable: true });
@@ -57,7 +57,7 @@ describe('the playground', () => {
     expect(pay.defaultPrevented).toBe(true);
   });
 
-  it('dresses the element, and writes how', async () => {
+  it('themes the element, and shows the style sheet', async () => {
     await openSite('/developers', answers);
     const field = await screen.findByLabelText('--bidkit-accent');
     await act(async () => fireEvent.input(field, { target: { value: '#00aa55' } }));
@@ -68,7 +68,7 @@ describe('the playground', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('--bidkit-accent: #00aa55;');
   });
 
-  it('says that a text was copied, or how else to take it', async () => {
+  it('reports that a text was copied, or how to copy it by hand', async () => {
     const writeText = vi.fn(async (_: string) => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await openSite('/developers', answers);
@@ -110,7 +110,7 @@ describe('the guides', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  it('theme what can be read in both schemes', async () => {
+  it('the sample colours of the theming guide are readable in both schemes', async () => {
     await openSite('/developers/theming');
     const snippets = await screen.findAllByText(/--bidkit-accent/, { selector: 'pre, pre *' });
     const sheet = snippets.map(({ textContent }) => textContent).join('\n');
@@ -130,7 +130,7 @@ describe('the guides', () => {
         ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('show the hashes of the version that is served, those of the parts above the first module', async () => {
+  it('show the hashes of the served version, those of the parts before the first module', async () => {
     const files: Record<string, unknown> = {
       '/embed/v1/version.json': { version: '2.0.0' },
       '/embed/2.0.0/integrity.json': { 'bidkit.js': 'sha384-loader', 'core-x.js': 'sha384-core' },

@@ -11,7 +11,7 @@ export interface LoggedEvent {
   readonly isHeld: boolean;
 }
 
-/** Events whose default action leaves this page. Held, they are only logged. */
+/** Events whose default action leaves this page. While they are held, they are only logged. */
 export const leadingAway: ReadonlySet<string> = new Set([
   'bidkit:navigate',
   'bidkit:login',
@@ -45,7 +45,7 @@ export function EventLog({ events, isHolding, onHold, onClear }: Props) {
         <label>
           <input type="checkbox" checked={isHolding} onChange={({ target }) => onHold(target.checked)} />
           <span>
-            Hold what leads away, by <code>preventDefault()</code>
+            Prevent events that leave this page, with <code>preventDefault()</code>
           </span>
         </label>
         <button type="button" onClick={onClear} disabled={events.length === 0}>

@@ -19,7 +19,7 @@ function aSetup(changes: Partial<Setup> = {}): Setup {
 const script =
   '<script type="module" src="https://first-dollar.example/embed/v1/bidkit.js" data-partner="acme"></script>';
 
-it('writes the tag with what is set, and its link', () => {
+it('writes the tag with its attributes and its link', () => {
   expect(tagOf(aSetup())).toBe(`${script}
 
 <bidkit-bid-box auction-id="7">
@@ -49,13 +49,13 @@ it('writes the component for the marketplace’s own pages without a partner', (
   expect(code).not.toContain('artner');
 });
 
-it('writes the tokens and the scheme that were changed, and keeps the room', () => {
+it('writes the changed tokens and scheme, and keeps the space of the element', () => {
   const css = styleOf(aSetup({ tokens: { '--bidkit-accent': '#00ff00' }, scheme: 'dark' }));
   expect(css).toContain('bidkit-bid-box {\n  color-scheme: dark;\n  --bidkit-accent: #00ff00;\n}');
   expect(css).toContain('bidkit-bid-box:not(:defined)');
 });
 
-it('lets no value out of its quotes', () => {
+it('escapes quotes in values', () => {
   const wild = aSetup({ partner: '"><script>', values: { 'auction-id': '7', locale: "e's\\" } });
   expect(tagOf(wild)).toContain('data-partner="&quot;>&lt;script>"');
   expect(callOf(wild)).toContain(String.raw`locale: 'e\'s\\'`);

@@ -32,7 +32,7 @@ export function Stage({ element, values, look, fallback, onEvent }: Props) {
     // The manifest and the tags come from the same classes.
     defineElements(tagName as Tag).catch(setFailure);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another element is another stage; `define` is the same for one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `define` depends on the tag name only.
   useLayoutEffect(() => {
     const shown = document.createElement(tagName);
     const forward = (event: Event) => listener.current(event as CustomEvent);
@@ -41,7 +41,7 @@ export function Stage({ element, values, look, fallback, onEvent }: Props) {
     define();
     return () => shown.remove();
   }, [tagName, events]);
-  // The element is inserted with everything set, as from a page's markup.
+  // The element is inserted with all its attributes, as from a page's markup.
   useLayoutEffect(() => {
     const shown = host.current;
     for (const { name } of attributes) {

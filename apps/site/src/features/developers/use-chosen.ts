@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What was chosen in the playground, by the names it has on a page: attributes, `data-partner`, `color-scheme`, tokens;
- * and the `element`. What is empty was taken away.
+ * The choices of the playground, by their names on a page: attributes, `data-partner`, `color-scheme`, tokens; and the
+ * `element`. An empty value was removed.
  */
 export type Chosen = Readonly<Record<string, string>>;
 

@@ -8,13 +8,13 @@ const MOST_LOTS = 48;
 /** Minimum time left of a lot in the playground, so that it does not end meanwhile. */
 const LONG_ENOUGH_MS = 3_600_000;
 
-/** Something on this server that an element can show. */
+/** An item of this server that an element can show. */
 export interface Subject {
   readonly id: number;
   readonly name: string;
 }
 
-/** What an element can show now, the initial one first; undefined until the server has answered. */
+/** The items that an element can show now, the initial one first; undefined until the server has answered. */
 export function useSubjects({ tagName, attributes }: ElementManifest): readonly Subject[] | undefined {
   const { api, clock } = useBidkit();
   const { user } = useSession();

@@ -20,7 +20,7 @@ describe('alerts', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('shows that there are none', async () => {
+  it('shows that there are no alerts', async () => {
     await openSite('/account/notifications', { 'GET /notification': page([]) }, 'abc');
     expect(await screen.findByText('There are no new notifications to see yet.')).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe('alerts', () => {
 });
 
 describe('notification settings', () => {
-  it('are the settings of the account', async () => {
+  it('notification settings are the settings of the account', async () => {
     const { address } = await openSite('/account/settings', {}, 'abc');
     await waitFor(() => expect(address()).toBe('/account/settings/notifications'));
   });

@@ -38,7 +38,7 @@ function applyTheme(theme: Partial<FrameTheme> | null | undefined): void {
   clearTheme(style);
   for (const [name, value] of Object.entries(theme?.tokens ?? {}).filter(isHarmless))
     style.setProperty(name, value);
-  // A theme must not hide what is paid for, or the seller.
+  // A theme must not hide the item or the seller.
   if (!isReadable()) clearTheme(style);
 }
 

@@ -42,7 +42,7 @@ describe('the checkout in the pay frame', () => {
   it.each([
     ['due', itemStatusId.unpaid, 'Nothing was paid. This item is still due: you have until Jan 1, 2030'],
     ['on its way', itemStatusId.paying, 'A payment for this item is on its way.'],
-  ])('leads back into a checkout that was left while the item is %s', async (_, item_status_id, words) => {
+  ])('a checkout that was left can be reopened while the item is %s', async (_, item_status_id, words) => {
     const [server_time, pay_by] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
     await openSite(address, { ...known, 'GET /payment/summary': { item_status_id, pay_by, server_time } });
     const checkout = await agree();

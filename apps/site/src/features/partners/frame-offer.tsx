@@ -92,7 +92,7 @@ function PayButton({ id, partner, channel, locale, isSignedOut, onAgreed }: Offe
   return (
     <>
       {isSignedOut && (
-        <p className={styles.said} role="alert">
+        <p className={styles.message} role="alert">
           {texts.signedOut}
         </p>
       )}
@@ -110,7 +110,7 @@ function PayButton({ id, partner, channel, locale, isSignedOut, onAgreed }: Offe
       >
         {ask.isPending ? texts.waiting : texts.go}
       </button>
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         {ask.isPending && texts.goOnThere}
         {/* The window has shown the reason, which may be private: the member may have paid before. */}
         {ask.data === false && texts.closed}

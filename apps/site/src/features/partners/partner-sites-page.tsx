@@ -56,7 +56,7 @@ export function PartnerSitesPage() {
           </li>
         ))}
       </ul>
-      <p className={styles.said} role="status" data-tone={signOut.error ? 'danger' : 'success'}>
+      <p className={styles.message} role="status" data-tone={signOut.error ? 'danger' : 'success'}>
         {signOut.error?.message ?? (signOut.isSuccess && 'You are signed out there.')}
       </p>
     </section>

@@ -1,7 +1,7 @@
 import type { Bidkit } from '@bidkit/sdk';
 import type { LotSource } from '../../shared/lots/lot-queries.ts';
 
-/** A list of the member's own: its heading, its source, and its text when it is empty. */
+/** A list of the member: its heading, its source, and its text when it is empty. */
 export interface WatchList extends LotSource {
   readonly title: string;
   readonly empty: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aLot, aPage, openSite, Refusal } from '../../testing.tsx';
 
 describe('watchlist', () => {
-  it('sends a logged-out watcher to /login', async () => {
+  it('sends a signed-out visitor to /login', async () => {
     const { asked, address } = await openSite('/account/watchlist');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(asked.some(({ route }) => route === 'GET /watchlist')).toBe(false);

@@ -13,7 +13,7 @@ export interface LotPage {
 /** A list of lots: its name in the query cache, and the call that fetches a page of it. */
 export interface LotSource {
   readonly key: readonly unknown[];
-  /** Set for a list of the member's own: their bids and watches change it. */
+  /** Set for a list of the member, which changes with the member's bids and watches. */
   readonly isMemberList?: boolean;
   readonly fetch: (api: Bidkit['api'], query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
 }

@@ -27,7 +27,7 @@ function useOpenOffers(offers: readonly SecondChanceOffer[] = []) {
 }
 
 /**
- * Forfeited lots that the member can have at their own last price; on a lot's page, that lot alone. Renders nothing
+ * Forfeited lots that the member can buy at their own last price; on a lot's page, that lot only. Renders nothing
  * without any.
  */
 export function SecondChances({ auctionId }: { auctionId?: number }) {

@@ -1,7 +1,7 @@
 import { formatPrice, type LotData, shownPrice, useAuction, useCountdown, useWatch } from '@bidkit/react';
 
-/** One lot in one line, drawn by this page itself: the hooks bring what the elements show, live. */
-export function Standing({ lotId }: { lotId: number }) {
+/** One lot in one line, drawn by this page with the hooks: the same live data as in the elements. */
+export function LotStatus({ lotId }: { lotId: number }) {
   const { data } = useAuction(lotId);
   return data && <Line lot={data} />;
 }
@@ -10,7 +10,7 @@ function Line({ lot }: { lot: LotData }) {
   const { text, hasEnded } = useCountdown(Date.parse(lot.eventEnd));
   const { isWatching } = useWatch(lot.id);
   return (
-    <p className="standing">
+    <p className="lot-status">
       {hasEnded ? 'The hammer fell' : `${text} to go`}: <strong>{formatPrice(shownPrice(lot))}</strong> after{' '}
       {lot.bid_count} {lot.bid_count === 1 ? 'bid' : 'bids'}
       {isWatching && ', and you are watching'}.
