@@ -57,7 +57,7 @@ export interface BidBoxProps extends HostProps {
   streamNotice?: 'page';
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string;
-  /** A bid was accepted, whatever its status. */
+  /** The server recorded a bid; `detail.result.status` is its result, such as `accepted` or `outbid`. */
   onBid?: Handler<'bidkit:bid'>;
   /** The result of an auction that ended on this page is known. */
   onEnd?: Handler<'bidkit:end'>;

@@ -109,7 +109,7 @@ describe('in StrictMode', () => {
     const item = respondPaying();
     const { result } = renderStrict(() => useCheckout(7));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(result.current).toMatchObject({ status: 'checking' });
+    expect(result.current).toMatchObject({ status: 'awaitingOutcome' });
     item.item_status_id = itemStatusId.paid;
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(result.current).toMatchObject({ status: 'paid' });

@@ -1,4 +1,4 @@
-/** Asks for a token in a popup of the marketplace: the OAuth 2 authorization code flow with PKCE. */
+/** A request for a token. */
 export interface AuthorizationRequest {
   /** The marketplace's page that asks the member for consent. */
   readonly url: string;
@@ -28,9 +28,9 @@ export interface AuthorizationReceipt {
 const POLL_CLOSED_MS = 500;
 
 /**
- * Sends a popup to the page that asks the member, and waits for its answer. Resolves with null when the member declined
- * or closed the window. Needs a secure context (`crypto.subtle`). The caller closes the popup after it has exchanged
- * the code.
+ * Asks for a token in a popup of the marketplace: the OAuth 2 authorization code flow with PKCE. Sends the popup to the
+ * page that asks the member, and waits for its answer. Resolves with null when the member declined or closed the
+ * window. Needs a secure context (`crypto.subtle`). The caller closes the popup after it has exchanged the code.
  */
 export async function requestAuthorization(
   popup: Window,
@@ -57,8 +57,7 @@ function receiveCode(popup: Window, origin: string, state: string): Promise<stri
     };
     function onMessage({ source, origin: from, data }: MessageEvent) {
       if (source !== popup || from !== origin || data?.type !== 'bidkit:authorization') return;
-      // A later click, perhaps in another copy of this code, sends the same window to a request of its own, which gets
-      // the answer.
+      // Another request may have taken over this popup. Ignore answers with a different `state`.
       if (data.state !== state) return;
       if (data.error !== undefined) return finish(null);
       const receipt: AuthorizationReceipt = { type: 'bidkit:authorization-received' };

@@ -2,8 +2,8 @@ import { TIME_POLL_SECONDS } from '@bidkit/contract';
 
 // Not timesync: it has no error bound, and `pnpm bench:clock` limits this clock to a share of its error.
 
-/** Drift between two good clocks, as a share of the elapsed time. */
-export const DRIFT = 50e-6;
+/** The largest drift between two good clocks. */
+export const DRIFT_MS_PER_MS = 50e-6;
 /** The server's time is sent as whole milliseconds. */
 const ROUNDING_MS = 1;
 /**
@@ -42,13 +42,16 @@ export interface ClockParts {
   request(): Promise<unknown>;
 }
 
-/** Keeps an intersection of bounds on the offset, not a mean, and slews instead of stepping. */
+/**
+ * Creates a clock. It keeps the lowest and the highest possible offset to the server, which each reading narrows, and
+ * corrects `now()` gradually.
+ */
 export function createClock({ monotonic, deviceNow = () => Date.now(), request }: ClockParts): Clock {
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;
   let boundsAt = monotonic();
-  let slowest = -DRIFT;
-  let fastest = DRIFT;
+  let slowest = -DRIFT_MS_PER_MS;
+  let fastest = DRIFT_MS_PER_MS;
   let shown = deviceNow() - boundsAt;
   let shownAt = boundsAt;
   let wasBounded = false;
@@ -77,7 +80,7 @@ export function createClock({ monotonic, deviceNow = () => Date.now(), request }
       return at + shown;
     },
     // Half the width of the bounds, the correction that is still to be slewed, and the drift since the last reading.
-    bound: () => (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT,
+    bound: () => (high - low) / 2 + Math.abs(offset() - shown) + (monotonic() - boundsAt) * DRIFT_MS_PER_MS,
     sync,
     observe(serverMs, sentAt, receivedAt) {
       widen(receivedAt);

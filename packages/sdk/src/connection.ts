@@ -53,7 +53,10 @@ export interface ConnectionParts {
   onClosed(): void;
 }
 
-/** Opens the socket. This module is loaded together with socket.io-client, when the first lot is watched. */
+/**
+ * Opens the socket. This module is loaded together with socket.io-client: when the first lot is watched, or when a
+ * member is loaded.
+ */
 export function openConnection(io: SocketFactory, parts: ConnectionParts): SocketConnection {
   const { url, watched, token, onStatus, clock, monotonic, onEvent, onClosed } = parts;
   const socket = io(url || location.origin, {

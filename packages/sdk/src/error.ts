@@ -51,7 +51,7 @@ export class BidkitError extends Error {
     return this.code === (code as ErrorCode);
   }
 
-  /** Whether the same call may succeed later: no answer came, or the server failed. A refusal stays one. */
+  /** Whether the same call may succeed later: no answer came, or the server failed. A 4xx error is not retryable. */
   get isRetryable(): boolean {
     return this.status === 0 || this.status >= 500;
   }

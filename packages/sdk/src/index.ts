@@ -36,14 +36,14 @@ export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bid
 export { BidkitError, clientError, type ErrorFacts } from './error.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
+export { auctionPath, slugify } from './rules/auction-path.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
 export { type Countdown, countdown } from './rules/countdown.ts';
 export { type DealPhase, type DealState, dealState } from './rules/deal-state.ts';
+export { lastMinuteProgress } from './rules/last-minute-progress.ts';
 export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
-export { progress } from './rules/progress.ts';
-export { auctionPath, slugify } from './rules/text.ts';
 export { type LogVerdict, verifyLog } from './rules/verify-log.ts';
 export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
@@ -51,11 +51,11 @@ export type { AsyncState, Store } from './store.ts';
 export type { Auctions } from './stores/auctions.ts';
 export { type CheckoutParts, createCheckout } from './stores/checkout.ts';
 export {
+  type AddressFormData,
   type CheckoutState,
   type CheckoutStore,
   isCheckoutBusy,
   PaypalError,
-  type Places,
 } from './stores/checkout-state.ts';
 export { type Deals, dealsOf } from './stores/deals.ts';
 export { type DirectSales, directSalesOf, type Purchase } from './stores/direct.ts';

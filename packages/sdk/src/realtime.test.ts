@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SocketFactory } from './connection.ts';
 import { type Bidkit, createBidkit } from './create-bidkit.ts';
-import { openCutter } from './realtime.testing.ts';
+import { openDisconnectingServer } from './disconnecting-server.testing.ts';
 import { memoryStorage } from './storage.ts';
 
 // The sdk's socket against the real server on a local port.
@@ -162,20 +162,20 @@ describe('the socket', () => {
   });
 
   it('counts attempts that are accepted but get no answer', async () => {
-    const cutter = await openCutter();
+    const server = await openDisconnectingServer();
     try {
-      const bidkit = connect(`${cutter.address}/api`);
+      const bidkit = connect(`${server.address}/api`);
       const statuses: string[] = [];
       bidkit.realtime.status.subscribe(() => statuses.push(bidkit.realtime.status.getState()));
       bidkit.realtime.watch(1);
       await waitForStatus(bidkit, 'failed');
-      expect(cutter.accepted()).toBe(11);
+      expect(server.accepted()).toBe(11);
       expect(new Set(statuses)).toEqual(new Set(['connecting', 'reconnecting', 'failed']));
       bidkit.realtime.retry();
       await waitForStatus(bidkit, 'failed');
-      expect(cutter.accepted()).toBe(22);
+      expect(server.accepted()).toBe(22);
     } finally {
-      cutter.close();
+      server.close();
     }
   });
 

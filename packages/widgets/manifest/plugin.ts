@@ -131,13 +131,13 @@ function typed(event: Event, thing: string | undefined): Event {
   };
 }
 
-/** The twins of the tokens which an element's sheets use: `--bidkit-accent` for `--bk-accent`. */
+/** The properties that override the tokens which an element uses: `--bidkit-accent` overrides `--bk-accent`. */
 function propertiesOf(path: string): CssCustomProperty[] {
   const sheets = [...closure(path)].filter((file) => file.endsWith('.css') && file !== 'theme.css');
   const used = usedBy(sheets.map(read).join('\n'));
   return [...tokens].flatMap(([name, { line, description }]) => {
-    const [, twin, value = ''] = /var\(\s*(--bidkit-[\w-]+),\s*(.+)\s*\)\s*;/s.exec(line) ?? [];
-    if (!twin || !used.has(name)) return [];
-    return [{ name: twin, default: value.replace(/\s+/g, ' ').trim(), description }];
+    const [, property, value = ''] = /var\(\s*(--bidkit-[\w-]+),\s*(.+)\s*\)\s*;/s.exec(line) ?? [];
+    if (!property || !used.has(name)) return [];
+    return [{ name: property, default: value.replace(/\s+/g, ' ').trim(), description }];
   });
 }

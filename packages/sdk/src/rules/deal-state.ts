@@ -61,9 +61,9 @@ export function dealState(deal: Deal, nowMs: number): DealState {
     return { phase: 'open', counter: negotiation.counter_offer, endsMs: expiresMs, mayStart: false };
 
   // After its time the last counter-offer is the final one, for `final_seconds`.
-  const ranOut = negotiation.status === 'open';
-  const endsMs = ranOut ? expiresMs + deal.rules.final_seconds * 1000 : expiresMs;
-  if (negotiation.counter_offer === 0 || (ranOut && negotiation.your_offer === null)) {
+  const isTimeOver = negotiation.status === 'open';
+  const endsMs = isTimeOver ? expiresMs + deal.rules.final_seconds * 1000 : expiresMs;
+  if (negotiation.counter_offer === 0 || (isTimeOver && negotiation.your_offer === null)) {
     return { phase: 'ranOut', counter: 0, endsMs: null, mayStart };
   }
   if (nowMs >= endsMs) return settled('expired');

@@ -1,5 +1,5 @@
 import type { BidLog, BidLogEntry, RevealedEntry } from '@bidkit/contract';
-import type { Count } from './recount.ts';
+import type { ReplayState } from './replay-bids.ts';
 
 type EntryContent = Omit<BidLogEntry, 'hash'>;
 
@@ -30,8 +30,8 @@ export function problemsInTime(
   return problems;
 }
 
-/** Problems in the logged result of a bid, compared with the recount before and after it. */
-export function problemsInResult(entry: RevealedEntry, was: Count, is: Count): string[] {
+/** Problems in the logged result of a bid, compared with the replay before and after it. */
+export function problemsInResult(entry: RevealedEntry, was: ReplayState, is: ReplayState): string[] {
   const problems: string[] = [];
   if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
   if (entry.price_cents !== is.price) problems.push(`should leave the price at ${is.price} cents`);
@@ -40,21 +40,25 @@ export function problemsInResult(entry: RevealedEntry, was: Count, is: Count): s
   return problems;
 }
 
-function statusOf({ bidder, max_cents }: RevealedEntry, was: Count, is: Count): BidLogEntry['status'] {
+function statusOf(
+  { bidder, max_cents }: RevealedEntry,
+  was: ReplayState,
+  is: ReplayState,
+): BidLogEntry['status'] {
   if (was.leader === null) return 'firstBid';
   if (was.leader === bidder) return 'proxy';
   if (is.leader === bidder) return 'accepted';
   return max_cents === was.leaderMax ? 'matched' : 'outbid';
 }
 
-/** Problems in the winner and the price, compared with the recount of all bids. */
-export function problemsInOutcome({ outcome, rules }: BidLog, count: Count): string[] {
+/** Problems in the winner and the price, compared with the replay of all bids. */
+export function problemsInOutcome({ outcome, rules }: BidLog, replayed: ReplayState): string[] {
   if (outcome.status === 'cancelled') {
     const isEmpty = outcome.winner === null && outcome.price_cents === null;
     return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
   }
-  const isSold = count.leader !== null && count.leaderMax >= (rules.reserve_cents ?? 0);
-  const [winner, price] = isSold ? [count.leader, count.price] : [null, null];
+  const isSold = replayed.leader !== null && replayed.leaderMax >= (rules.reserve_cents ?? 0);
+  const [winner, price] = isSold ? [replayed.leader, replayed.price] : [null, null];
   const problems: string[] = [];
   if (outcome.status !== (isSold ? 'sold' : 'unsold')) {
     problems.push(`The auction should be ${isSold ? 'sold' : 'unsold'}.`);

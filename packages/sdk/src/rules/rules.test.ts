@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { auctionPath, slugify } from './auction-path.ts';
 import { bidResultStyle } from './bid-result.ts';
 import { cardBidStatus } from './bid-status.ts';
 import { countdown } from './countdown.ts';
+import { lastMinuteProgress } from './last-minute-progress.ts';
 import { paginate } from './paginator.ts';
 import { buyDirectPrice, formatPrice, shownPrice } from './price.ts';
-import { progress } from './progress.ts';
-import { auctionPath, slugify } from './text.ts';
 
 describe('the displayed price', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('a countdown', () => {
     [29, { percent: (29 / 59) * 100, style: 'danger' }],
     [1, { percent: (1 / 59) * 100, style: 'danger' }],
     [0, null],
-  ])('the progress bar with %i s left', (seconds, bar) => expect(progress(seconds)).toEqual(bar));
+  ])('the progress bar with %i s left', (seconds, bar) => expect(lastMinuteProgress(seconds)).toEqual(bar));
 });
 
 describe('the bid status of a card', () => {

@@ -13,7 +13,7 @@ import {
   problemsInResult,
   problemsInTime,
 } from './log-problems.ts';
-import { createRecount } from './recount.ts';
+import { createReplay } from './replay-bids.ts';
 
 /** The result of a check. `problems` are sentences; there are none when the log is correct. */
 export interface LogVerdict {
@@ -21,8 +21,9 @@ export interface LogVerdict {
   readonly problems: readonly string[];
   /** False when maxima and reserve are withheld, as in a cancelled lot: its bids and their hashes are not checked. */
   readonly isWhole: boolean;
-  /** The recounted price in cents, or null where maxima are withheld. */
+  /** The computed price in cents; null without a bid, and where maxima are withheld. */
   readonly price_cents: number | null;
+  /** The pseudonym of the computed leader; null without a bid, and where maxima are withheld. */
   readonly leader: string | null;
   /** The computed hash of the log's content. */
   readonly head: string;
@@ -43,7 +44,7 @@ export async function verifyLog(
   const check = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
   };
-  const recount = createRecount(log.rules);
+  const replay = createReplay(log.rules);
 
   const isWhole = log.genesis_nonce !== null && log.entries.every(isRevealed);
   check(isWhole || log.outcome.status === 'cancelled', 'Only a cancelled auction may withhold its maxima.');
@@ -62,9 +63,9 @@ export async function verifyLog(
     }
     head = await sha256(entryText(head, entry));
     check(hash === head, `${name} does not have the hash of its content and of what came before.`);
-    const refusal = recount.refusal(entry);
+    const refusal = replay.refusal(entry);
     check(refusal === null, `${name} ${refusal}.`);
-    for (const problem of problemsInResult(entry, recount.count(), recount.add(entry))) {
+    for (const problem of problemsInResult(entry, replay.state(), replay.add(entry))) {
       problems.push(`${name} ${problem}.`);
     }
   }
@@ -76,9 +77,9 @@ export async function verifyLog(
     );
   }
   check(head === log.head, 'The log does not end with the hash of its last entry.');
-  problems.push(...problemsInClosing(log), ...problemsInOutcome(log, recount.count()));
+  problems.push(...problemsInClosing(log), ...problemsInOutcome(log, replay.state()));
   problems.push(...problemsInSeen(log, seen));
-  const { leader, price } = recount.count();
+  const { leader, price } = replay.state();
   return { ok: problems.length === 0, problems, isWhole, price_cents: price, leader, head };
 }
 

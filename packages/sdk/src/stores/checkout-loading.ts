@@ -2,7 +2,7 @@ import type { SelectedAddress, Totals } from '@bidkit/contract';
 import { type CheckoutContext, toBidkitError } from './checkout-context.ts';
 import type { CheckoutStore } from './checkout-state.ts';
 
-type Loading = Pick<CheckoutStore, 'load' | 'refresh' | 'loadPlaces' | 'loadReceipt' | 'extend'> & {
+type Loading = Pick<CheckoutStore, 'load' | 'refresh' | 'loadAddressFormData' | 'loadReceipt' | 'extend'> & {
   /** Puts the totals of an answer into the state. An older summary that is still on its way is ignored. */
   setTotals(totals: Totals, address: SelectedAddress): void;
 };
@@ -12,12 +12,12 @@ export function createLoading({ api, auctionId, getState, dispatch }: CheckoutCo
   /** Counts what brings totals, so that an older answer never replaces a newer one. */
   let latest = 0;
   const loadOnce = shared(loadSummary);
-  const loadPlaces = shared(async () => {
-    if (getState().places) return;
+  const loadAddressFormData = shared(async () => {
+    if (getState().addressFormData) return;
     dispatch({ type: 'errorCleared' });
     try {
       const { current_user_addresses: addresses, ...rest } = await api.listAddresses();
-      dispatch({ type: 'placesLoaded', places: { addresses, ...rest } });
+      dispatch({ type: 'addressFormDataLoaded', addressFormData: { addresses, ...rest } });
     } catch (error) {
       dispatch({ type: 'errorRaised', error: toBidkitError(error) });
     }
@@ -42,7 +42,7 @@ export function createLoading({ api, auctionId, getState, dispatch }: CheckoutCo
 
   return {
     refresh,
-    loadPlaces,
+    loadAddressFormData,
 
     load() {
       const { status } = getState();

@@ -5,7 +5,7 @@ import { isPaid } from './checkout-reducer.ts';
 const POLL_MS = 3_000;
 
 export interface Polling {
-  /** Schedules the next poll while the state is `checking`. */
+  /** Schedules the next poll while the state is `awaitingOutcome`. */
   schedule(): void;
   /** Cancels the next poll; none is scheduled until `resume()`. */
   pause(): void;
@@ -22,7 +22,7 @@ export function createPolling(
 
   function schedule(): void {
     clearTimeout(timer);
-    if (!isPaused && getState().status === 'checking') timer = setTimeout(poll, POLL_MS);
+    if (!isPaused && getState().status === 'awaitingOutcome') timer = setTimeout(poll, POLL_MS);
   }
 
   async function poll(): Promise<void> {
@@ -30,14 +30,14 @@ export function createPolling(
     const item = await api.getWonItem({ params: { id: auctionId } }).catch(() => null);
     dispatch({ type: 'itemPolled', item });
     const state = getState();
-    if (state.status !== 'checking') return;
+    if (state.status !== 'awaitingOutcome') return;
     const wasPaid = item !== null && isPaid(item);
     if (!wasPaid && state.pollsLeft > 0) return schedule();
     // A pause and a resumption during this poll have scheduled another one.
     clearTimeout(timer);
     await refresh();
     if (wasPaid) return dispatch({ type: 'paid' });
-    dispatch({ type: 'checkEnded', error: clientError('GET /user/items/{id}', 'nothing_charged') });
+    dispatch({ type: 'pollingEnded', error: clientError('GET /user/items/{id}', 'nothing_charged') });
     schedule();
   }
 

@@ -26,7 +26,7 @@ const conflict = new BidkitError('POST /processor/execute', 409, 'No.');
 const lost = unreachable('POST /processor/execute');
 const totals = { sale_price: 20, shipping_cost: 8, tax: 0.9, total: 30 };
 
-const shared = { places: null, selected_address: null, paypalOrder: null, error: null };
+const shared = { addressFormData: null, selected_address: null, paypalOrder: null, error: null };
 const summary = summaryOf('unpaid');
 const states = {
   loading: initialState,
@@ -35,7 +35,7 @@ const states = {
   saving: { ...shared, status: 'saving', summary },
   paying: { ...shared, status: 'paying', summary },
   expired: { ...shared, status: 'expired', summary },
-  checking: { ...shared, status: 'checking', summary, wasPaying: false, pollsLeft: 3 },
+  awaitingOutcome: { ...shared, status: 'awaitingOutcome', summary, wasPaying: false, pollsLeft: 3 },
   paid: { ...shared, status: 'paid', summary: summaryOf('paid'), receipt: null },
 } as const satisfies Record<CheckoutState['status'], CheckoutState>;
 
@@ -48,7 +48,11 @@ const loading: Row[] = [
   ['loading', { type: 'loaded', summary }, { status: 'owed', summary, selected_address: null }],
   ['loading', { type: 'loaded', summary: summaryOf('paid') }, { status: 'paid', receipt: null }],
   ['loading', { type: 'loaded', summary: summaryOf('held') }, { status: 'paid' }],
-  ['loading', { type: 'loaded', summary: summaryOf('paying') }, { status: 'checking', wasPaying: true }],
+  [
+    'loading',
+    { type: 'loaded', summary: summaryOf('paying') },
+    { status: 'awaitingOutcome', wasPaying: true },
+  ],
   ['loading', { type: 'loaded', summary: summaryOf('forfeited') }, { status: 'expired' }],
   [
     'loading',
@@ -64,14 +68,18 @@ const refreshing: Row[] = [
     { type: 'refreshed', summary: summaryOf('unpaid', { total: 30, address }) },
     { status: 'owed', summary: summaryOf('unpaid', { total: 30, address }), selected_address: address },
   ],
-  ['owed', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'checking', wasPaying: true }],
+  [
+    'owed',
+    { type: 'refreshed', summary: summaryOf('paying') },
+    { status: 'awaitingOutcome', wasPaying: true },
+  ],
   ['saving', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'saving' }],
   ['paying', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'paying' }],
-  ['checking', { type: 'refreshed', summary: summaryOf('unpaid') }, { status: 'checking' }],
+  ['awaitingOutcome', { type: 'refreshed', summary: summaryOf('unpaid') }, { status: 'awaitingOutcome' }],
   ['owed', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid', error: null }],
   ['saving', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
   ['paying', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
-  ['checking', { type: 'refreshed', summary: summaryOf('held') }, { status: 'paid' }],
+  ['awaitingOutcome', { type: 'refreshed', summary: summaryOf('held') }, { status: 'paid' }],
   ['paid', { type: 'refreshed', summary: summaryOf('unpaid') }, { status: 'paid' }],
 ];
 
@@ -79,7 +87,7 @@ const saving: Row[] = [
   ['owed', { type: 'saveStarted' }, { status: 'saving', error: null, paypalOrder: null }],
   ['owed', { type: 'saveStarted', paypalOrder: 'O-1' }, { status: 'saving', paypalOrder: 'O-1' }],
   ['saving', { type: 'totalsReceived', totals, address }, { status: 'saving', selected_address: address }],
-  ['saving', { type: 'addressSaved' }, { status: 'owed', places: null }],
+  ['saving', { type: 'addressSaved' }, { status: 'owed', addressFormData: null }],
   ['saving', { type: 'paypalBilled' }, { status: 'owed' }],
   ['saving', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
 ];
@@ -88,7 +96,11 @@ const paying: Row[] = [
   ['owed', { type: 'payStarted' }, { status: 'paying', error: null }],
   ['paying', { type: 'paid' }, { status: 'paid', receipt: null }],
   ['paying', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
-  ['paying', { type: 'answerLost', error: lost }, { status: 'checking', wasPaying: false, error: lost }],
+  [
+    'paying',
+    { type: 'answerLost', error: lost },
+    { status: 'awaitingOutcome', wasPaying: false, error: lost },
+  ],
   ['owed', { type: 'errorRaised', error: lost }, { status: 'owed', error: lost }],
   ['paying', { type: 'errorRaised', error: lost }, { status: 'paying', error: lost }],
 ];
@@ -104,11 +116,11 @@ const time: Row[] = [
   ['owed', { type: 'ticked', nowMs: Date.parse(PAY_BY) - 1 }, { status: 'owed' }],
   ['owed', { type: 'ticked', nowMs: Date.parse(PAY_BY) }, { status: 'expired' }],
   ['paying', { type: 'ticked', nowMs: Date.parse(LATER) }, { status: 'paying' }],
-  ['checking', { type: 'ticked', nowMs: Date.parse(LATER) }, { status: 'checking' }],
+  ['awaitingOutcome', { type: 'ticked', nowMs: Date.parse(LATER) }, { status: 'awaitingOutcome' }],
   ['expired', { type: 'refreshed', summary }, { status: 'expired' }],
   ['expired', { type: 'refreshed', summary: summaryOf('unpaid', { pay_by: LATER }) }, { status: 'owed' }],
   ['expired', { type: 'refreshed', summary: summaryOf('paid') }, { status: 'paid' }],
-  ['expired', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'checking' }],
+  ['expired', { type: 'refreshed', summary: summaryOf('paying') }, { status: 'awaitingOutcome' }],
   [
     'owed',
     { type: 'timeExtended', time: { pay_by: LATER, may_extend: false, server_time: NOW } },
@@ -138,34 +150,44 @@ describe('polling', () => {
     );
 
   it('counts the polls that find the item owed', () => {
-    expect(after(states.checking, 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 1 });
-    expect(after(states.checking, 'unpaid', 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 0 });
+    expect(after(states.awaitingOutcome, 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 1 });
+    expect(after(states.awaitingOutcome, 'unpaid', 'unpaid', 'unpaid')).toMatchObject({ pollsLeft: 0 });
   });
 
   it('does not count a poll without an answer, or one that finds the payment at its provider', () => {
-    expect(after(states.checking, null, 'paying', null)).toMatchObject({ pollsLeft: 3, wasPaying: true });
+    expect(after(states.awaitingOutcome, null, 'paying', null)).toMatchObject({
+      pollsLeft: 3,
+      wasPaying: true,
+    });
   });
 
   it.each([
     ['owed after it was paying', ['paying', 'unpaid']],
     ['forfeited', ['forfeited']],
   ] as const)('ends at once when the item is %s', (_, statuses) => {
-    expect(after(states.checking, ...statuses)).toMatchObject({ status: 'checking', pollsLeft: 0 });
+    expect(after(states.awaitingOutcome, ...statuses)).toMatchObject({
+      status: 'awaitingOutcome',
+      pollsLeft: 0,
+    });
   });
 
   it('ends as owed with the reason, as expired, or goes on when another payment has begun', () => {
     const end = (checked: PaymentSummary) =>
-      reduce({ ...states.checking, summary: checked }, { type: 'checkEnded', error: conflict });
+      reduce({ ...states.awaitingOutcome, summary: checked }, { type: 'pollingEnded', error: conflict });
     expect(end(summary)).toMatchObject({ status: 'owed', error: conflict });
     expect(end(summaryOf('forfeited'))).toMatchObject({ status: 'expired', error: conflict });
-    expect(end(summaryOf('paying'))).toMatchObject({ status: 'checking', wasPaying: true, error: null });
+    expect(end(summaryOf('paying'))).toMatchObject({
+      status: 'awaitingOutcome',
+      wasPaying: true,
+      error: null,
+    });
   });
 });
 
 it('awaits the payment of another page when that is why an address or a payment was refused', () => {
   for (const from of [states.saving, states.paying]) {
     const refused = reduce({ ...from, summary: summaryOf('paying') }, { type: 'refused', error: conflict });
-    expect(refused).toMatchObject({ status: 'checking', wasPaying: true, error: null });
+    expect(refused).toMatchObject({ status: 'awaitingOutcome', wasPaying: true, error: null });
   }
 });
 
@@ -186,13 +208,13 @@ it.each([
   ['a late refusal of what is paid', 'paid', { type: 'refused', error: conflict }],
   ['a lost answer of what is paid', 'paid', { type: 'answerLost', error: lost }],
   ['a poll of what is paid', 'paid', { type: 'itemPolled', item: null }],
-  ['the end of a check that is over', 'owed', { type: 'checkEnded', error: conflict }],
+  ['the end of a polling that is over', 'owed', { type: 'pollingEnded', error: conflict }],
   ['more time before the order is known', 'loading', { type: 'totalsReceived', totals, address }],
 ] as [string, keyof typeof states, CheckoutEvent][])('ignores %s', (_, from, event) => {
   expect(reduce(states[from], event)).toBe(states[from]);
 });
 
-it('is busy while saving, paying or checking', () => {
+it('is busy while saving, paying or awaiting an outcome', () => {
   const busy = Object.values(states).filter(isCheckoutBusy);
-  expect(busy.map(({ status }) => status)).toEqual(['saving', 'paying', 'checking']);
+  expect(busy.map(({ status }) => status)).toEqual(['saving', 'paying', 'awaitingOutcome']);
 });

@@ -6,9 +6,9 @@ import {
   type Totals,
 } from '@bidkit/contract';
 import type { BidkitError } from '../error.ts';
-import type { Checking, CheckoutState, Paid, Places, Shared } from './checkout-state.ts';
+import type { AddressFormData, AwaitingOutcome, CheckoutState, Paid, Shared } from './checkout-state.ts';
 
-/** Polls that find an item owed before its payment counts as never sent: a request that arrives, arrives at once. */
+/** After this many polls that find the item owed, the payment counts as never received. */
 const POLLS = 3;
 
 type ItemStatus = { readonly item_status_id: number };
@@ -20,7 +20,7 @@ export type CheckoutEvent =
   | { readonly type: 'loaded'; readonly summary: PaymentSummary }
   | { readonly type: 'loadFailed'; readonly error: BidkitError }
   | { readonly type: 'refreshed'; readonly summary: PaymentSummary }
-  | { readonly type: 'placesLoaded'; readonly places: Places }
+  | { readonly type: 'addressFormDataLoaded'; readonly addressFormData: AddressFormData }
   | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
   | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
   | { readonly type: 'addressSaved' }
@@ -30,7 +30,7 @@ export type CheckoutEvent =
   | { readonly type: 'refused'; readonly error: BidkitError }
   | { readonly type: 'answerLost'; readonly error: BidkitError }
   | { readonly type: 'itemPolled'; readonly item: ItemStatus | null }
-  | { readonly type: 'checkEnded'; readonly error: BidkitError }
+  | { readonly type: 'pollingEnded'; readonly error: BidkitError }
   | { readonly type: 'timeExtended'; readonly time: TimeToPay }
   | { readonly type: 'ticked'; readonly nowMs: number }
   | { readonly type: 'receiptLoaded'; readonly receipt: Receipt }
@@ -42,7 +42,7 @@ export type CheckoutEvent =
 export const initialState: CheckoutState = {
   status: 'loading',
   summary: null,
-  places: null,
+  addressFormData: null,
   selected_address: null,
   paypalOrder: null,
   error: null,
@@ -68,8 +68,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return { ...sharedOf(state), status: 'failed', summary: null, error: event.error };
     case 'refreshed':
       return withSummary({ ...state, selected_address: event.summary.address }, event.summary);
-    case 'placesLoaded':
-      return { ...state, places: event.places };
+    case 'addressFormDataLoaded':
+      return { ...state, addressFormData: event.addressFormData };
     case 'saveStarted': {
       if (state.status !== 'owed') return state;
       const { paypalOrder = state.paypalOrder } = event;
@@ -81,7 +81,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return { ...state, summary: { ...state.summary, ...totals, address }, selected_address: address };
     }
     case 'addressSaved':
-      return state.status === 'saving' ? settle({ ...state, places: null }, state.summary) : state;
+      return state.status === 'saving' ? settle({ ...state, addressFormData: null }, state.summary) : state;
     case 'paypalBilled':
       return state.status === 'saving' ? { ...state, status: 'owed' } : state;
     case 'payStarted':
@@ -92,12 +92,12 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return refuse(state, event.error);
     case 'answerLost':
       return state.status === 'paying'
-        ? check({ ...state, error: event.error }, state.summary, false)
+        ? awaitOutcome({ ...state, error: event.error }, state.summary, false)
         : state;
     case 'itemPolled':
-      return state.status === 'checking' ? poll(state, event.item) : state;
-    case 'checkEnded': {
-      if (state.status !== 'checking') return state;
+      return state.status === 'awaitingOutcome' ? poll(state, event.item) : state;
+    case 'pollingEnded': {
+      if (state.status !== 'awaitingOutcome') return state;
       return settle({ ...state, error: isPaying(state.summary) ? null : event.error }, state.summary);
     }
     case 'timeExtended': {
@@ -120,8 +120,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
   }
 }
 
-const sharedOf = ({ places, selected_address, paypalOrder, error }: Shared): Shared => ({
-  places,
+const sharedOf = ({ addressFormData, selected_address, paypalOrder, error }: Shared): Shared => ({
+  addressFormData,
   selected_address,
   paypalOrder,
   error,
@@ -135,9 +135,9 @@ const paid = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt |
   error: null,
 });
 
-const check = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): Checking => ({
+const awaitOutcome = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): AwaitingOutcome => ({
   ...sharedOf(shared),
-  status: 'checking',
+  status: 'awaitingOutcome',
   summary,
   wasPaying,
   pollsLeft: POLLS,
@@ -146,7 +146,7 @@ const check = (shared: Shared, summary: PaymentSummary, wasPaying: boolean): Che
 /** The status that a summary has by itself. */
 function settle(shared: Shared, summary: PaymentSummary): CheckoutState {
   if (isPaid(summary)) return paid(shared, summary);
-  if (isPaying(summary)) return check(shared, summary, true);
+  if (isPaying(summary)) return awaitOutcome(shared, summary, true);
   const isOver = Date.parse(summary.server_time) >= Date.parse(summary.pay_by);
   return { ...sharedOf(shared), status: isOver || isForfeited(summary) ? 'expired' : 'owed', summary };
 }
@@ -166,7 +166,7 @@ function withSummary(state: CheckoutState, summary: PaymentSummary): CheckoutSta
     }
     case 'saving':
     case 'paying':
-    case 'checking':
+    case 'awaitingOutcome':
       return isPaid(summary) ? paid(state, summary) : { ...state, summary };
     case 'paid':
       return { ...state, summary };
@@ -176,12 +176,12 @@ function withSummary(state: CheckoutState, summary: PaymentSummary): CheckoutSta
 /** A refused address or payment. Where another page is paying, its outcome is awaited. */
 function refuse(state: CheckoutState, error: BidkitError): CheckoutState {
   if (state.status !== 'saving' && state.status !== 'paying') return state;
-  if (error.status === 409 && isPaying(state.summary)) return check(state, state.summary, true);
+  if (error.status === 409 && isPaying(state.summary)) return awaitOutcome(state, state.summary, true);
   return { ...state, status: isForfeited(state.summary) ? 'expired' : 'owed', error };
 }
 
-/** A poll without an answer, or one that finds the payment at its provider, does not count. */
-function poll(state: Checking, item: ItemStatus | null): CheckoutState {
+/** Only polls that find the item owed count. One without an answer, or with the payment at its provider, does not. */
+function poll(state: AwaitingOutcome, item: ItemStatus | null): CheckoutState {
   if (!item || isPaid(item)) return state;
   if (isPaying(item)) return state.wasPaying ? state : { ...state, wasPaying: true };
   const isOver = state.wasPaying || isForfeited(item);

@@ -13,7 +13,7 @@ import { BidkitError } from '../error.ts';
 import type { Store } from '../store.ts';
 
 /** The lists an address form needs: the member's saved addresses, all countries and their states. */
-export interface Places {
+export interface AddressFormData {
   readonly addresses: readonly Address[];
   readonly countries: readonly Country[];
   readonly states: readonly State[];
@@ -21,8 +21,8 @@ export interface Places {
 
 /** Part of every state. */
 export interface Shared {
-  /** Null until `loadPlaces()` succeeded, and again after an address was saved. */
-  readonly places: Places | null;
+  /** Null until `loadAddressFormData()` succeeded, and again after an address was saved. */
+  readonly addressFormData: AddressFormData | null;
   /** The address chosen in this checkout; null until one was chosen. */
   readonly selected_address: SelectedAddress | null;
   /** The id of the PayPal order under review. */
@@ -61,9 +61,9 @@ interface Known extends WithSummary {
  * A payment has no known outcome: its answer was lost (`error` says why), or another page is paying (`error` is null).
  * The item is polled until it is paid or owed again.
  */
-export interface Checking extends WithSummary {
-  readonly status: 'checking';
-  /** Polls that may still find the item owed before the payment counts as never sent. */
+export interface AwaitingOutcome extends WithSummary {
+  readonly status: 'awaitingOutcome';
+  /** Polls that may still find the item owed before the payment counts as never received. */
   readonly pollsLeft: number;
   /** Whether the server knows of the payment. Owed after that means that the payment was refused. */
   readonly wasPaying: boolean;
@@ -78,11 +78,11 @@ export interface Paid extends Shared {
 }
 
 /** The state of one checkout. Narrow it by `status`. */
-export type CheckoutState = Loading | Failed | Known | Checking | Paid;
+export type CheckoutState = Loading | Failed | Known | AwaitingOutcome | Paid;
 
-/** Whether something is being saved, paid or checked: nothing else can be paid until it ends. */
+/** Whether something is being saved or paid, or an outcome is awaited: nothing else can be paid until then. */
 export const isCheckoutBusy = ({ status }: CheckoutState): boolean =>
-  status === 'saving' || status === 'paying' || status === 'checking';
+  status === 'saving' || status === 'paying' || status === 'awaitingOutcome';
 
 /** A refusal of PayPal while an order is billed. Show it with `Code: {paypalCode}`. */
 export class PaypalError extends BidkitError {
@@ -99,8 +99,8 @@ export interface CheckoutStore extends Store<CheckoutState> {
   load(): Promise<void>;
   /** Updates the order and its totals. A failure changes nothing. */
   refresh(): Promise<void>;
-  /** Loads what an address form needs. Concurrent calls share one request. */
-  loadPlaces(): Promise<void>;
+  /** Loads the lists of an address form. Concurrent calls share one request. */
+  loadAddressFormData(): Promise<void>;
   /** Saves the address; the totals follow. True when the item can be paid for now. */
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
   /** A client token for the provider's card fields, or null. */

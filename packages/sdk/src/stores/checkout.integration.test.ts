@@ -51,7 +51,7 @@ async function openPage(win?: Awaited<ReturnType<CheckoutServer['aWin']>>) {
 /** The same, at its review. */
 async function openReview() {
   const page = await openPage();
-  await page.checkout.loadPlaces();
+  await page.checkout.loadAddressFormData();
   expect(await page.checkout.saveAddress('credit-card', home)).toBe(true);
   return page;
 }
@@ -83,7 +83,7 @@ describe('a card', () => {
     server.sandbox.fault({ provider: 'card', call: 'capture', kind: 'fail-after' });
     const before = server.sandbox.captures().length;
     expect(await checkout.payByCard(server.sandbox.card())).toBe(false);
-    expect(checkout.getState()).toMatchObject({ status: 'checking', error: { status: 503 } });
+    expect(checkout.getState()).toMatchObject({ status: 'awaitingOutcome', error: { status: 503 } });
     await timePasses(server.app.db, [id]);
     server.app.reconcile.wake();
     await vi.waitFor(() => expect(statusOf(checkout)).toBe('paid'), { timeout: 12_000 });

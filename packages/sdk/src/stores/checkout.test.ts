@@ -77,7 +77,7 @@ describe('a payment whose answer was lost', () => {
     api.executeCardPayment.mockRejectedValue(lost);
     api.getWonItem.mockResolvedValue({ item_status_id });
     await checkout.payByCard('a-nonce');
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     await vi.advanceTimersByTimeAsync(3_000);
     return checkout.getState();
   }
@@ -102,7 +102,7 @@ describe('a payment whose answer was lost', () => {
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
     await checkout.payByCard('a-nonce');
     await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     await vi.advanceTimersByTimeAsync(1);
     expect(checkout.getState().status).toBe('owed');
     expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');

@@ -51,7 +51,7 @@ export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number
     start() {
       polling.resume();
       stopTicker ??= ticker.onSecond(tick);
-      if (getState().status !== 'checking') void load();
+      if (getState().status !== 'awaitingOutcome') void load();
     },
 
     stop() {

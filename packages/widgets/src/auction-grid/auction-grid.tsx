@@ -22,7 +22,7 @@ import { useRow } from './use-row.ts';
  * @csspart grid - The list.
  * @csspart item - One card of it.
  * @csspart empty - The message of an empty list.
- * @csspart browse - Its link to all auctions or deals of the marketplace.
+ * @csspart browse - The link to all auctions or deals of the marketplace.
  * @csspart card - A whole card.
  * @csspart picture - The frame around a card's picture, with badge and watch button.
  * @csspart image - A card's picture.
@@ -36,7 +36,7 @@ import { useRow } from './use-row.ts';
  * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
  * @csspart offer - The link to a deal's page.
  * @cssproperty --bidkit-card-width - The minimum width of a card, and so the number of columns; 15rem by default.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function AuctionGrid({ source: name, size }: { source: string; size: number }) {
   const source = useMemo(() => parseSource(name), [name]);

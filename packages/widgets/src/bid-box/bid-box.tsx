@@ -26,7 +26,7 @@ const RESULT_RETRY_MS = 2000;
  * `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome.
  * @attr {number} auction-id - The lot.
  * @attr {'page'} stream-notice - `page` when the page itself shows that live updates have stopped, with a retry.
- * @fires bidkit:bid - A bid was accepted, whatever its status.
+ * @fires bidkit:bid - The server recorded a bid; `detail.result.status` is its result, such as `accepted` or `outbid`.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
@@ -51,12 +51,12 @@ const RESULT_RETRY_MS = 2000;
  * @csspart problem - The error of the amount.
  * @csspart submit - The button that places the bid.
  * @csspart quick-bids - The group of amounts to choose from.
- * @csspart quick-bid - One of these amounts.
+ * @csspart quick-bid - A button with one of these amounts.
  * @csspart maximum - The member's own maximum.
  * @csspart log-in - The link for those who are signed out.
  * @csspart dialog - The confirmation before a bid is placed.
- * @csspart confirm - Its button that places the bid.
- * @csspart cancel - Its button that cancels.
+ * @csspart confirm - The button that confirms the bid.
+ * @csspart cancel - The button that cancels the bid.
  * @csspart ending - The auction has ended, the result is on its way.
  * @csspart outcome - The result for this member.
  * @csspart pay - The winner's link to the payment.
@@ -64,7 +64,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart history - The bid history.
  * @csspart history-line - One bid of the history.
  * @csspart show-all - The button that shows every bid.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: string | null }) {
   const { bidkit } = useElement();
@@ -118,7 +118,7 @@ function useResult(
   load: (force: boolean) => Promise<void>,
 ): void {
   const askedAt = useRef(0);
-  useTicker(phase === 'ending' && lot?.status === 'live', (nowMs) => {
+  useTicker(phase === 'awaitingResult' && lot?.status === 'live', (nowMs) => {
     if (!lot || nowMs - Math.max(Date.parse(lot.eventEnd), askedAt.current) < RESULT_RETRY_MS) return;
     askedAt.current = nowMs;
     void load(true);

@@ -4,10 +4,10 @@ import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
 import { leastBid, quickBids } from './bid-amount.ts';
 import { messages } from './messages.ts';
-import type { Bidding } from './use-bidding.ts';
+import type { BidFormState } from './use-bidding.ts';
 
 /** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1. */
-export function BidForm({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
+export function BidForm({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
   // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
   // button.
   const submit = (event: Event) => {

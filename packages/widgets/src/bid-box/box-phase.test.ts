@@ -8,14 +8,14 @@ describe('boxPhase', () => {
   it.each([
     ['live', -60_000, 'live'],
     ['live', -1, 'live'],
-    ['live', 0, 'ending'],
-    ['live', 60_000, 'ending'],
-    ['sold', 0, 'ending'],
-    ['sold', 1_999, 'ending'],
+    ['live', 0, 'awaitingResult'],
+    ['live', 60_000, 'awaitingResult'],
+    ['sold', 0, 'awaitingResult'],
+    ['sold', 1_999, 'awaitingResult'],
     ['sold', 2_000, 'ended'],
     ['unsold', 2_000, 'ended'],
     // The result may arrive a moment before the end by the local clock.
-    ['sold', -500, 'ending'],
+    ['sold', -500, 'awaitingResult'],
     // Withdrawn long before its end.
     ['unsold', -60_000, 'ended'],
     ['cancelled', -60_000, 'ended'],

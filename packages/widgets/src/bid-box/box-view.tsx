@@ -14,11 +14,11 @@ import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
 import { BidStatus } from './bid-status.tsx';
 import type { BoxPhase } from './box-phase.ts';
-import { LastMinute } from './last-minute.tsx';
+import { LastMinuteBar } from './last-minute-bar.tsx';
+import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 import { messages } from './messages.ts';
 import { hasWon, Outcome } from './outcome.tsx';
-import { StreamNotice } from './stream-notice.tsx';
-import { type Bidding, useBidding } from './use-bidding.ts';
+import { type BidFormState, useBidding } from './use-bidding.ts';
 
 interface Props {
   lot: LotData;
@@ -38,10 +38,10 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
       <Header lot={lot} />
       <div class="panel">
-        <StreamNotice isOnPage={isStreamNoticeOnPage} />
+        <LiveUpdatesNotice isOnPage={isStreamNoticeOnPage} />
         <Figures lot={lot} phase={phase} firstPrice={firstPrice} />
-        {phase === 'live' && <LastMinute lot={lot} />}
-        {phase === 'ending' && (
+        {phase === 'live' && <LastMinuteBar lot={lot} />}
+        {phase === 'awaitingResult' && (
           <p class="ending" part="ending" role="status" tabIndex={-1}>
             {messages.ending}
           </p>
@@ -131,7 +131,7 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
   );
 }
 
-function Entry({ lot, bidding }: { lot: LotData; bidding: Bidding }) {
+function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
   const { bidkit, emit } = useElement();
   const { status } = useStore(bidkit.session);
   if (status !== 'signed-out') return <BidForm lot={lot} bidding={bidding} />;

@@ -17,13 +17,13 @@ export function Outcome({ lot }: { lot: LotData }) {
   const status = user && (lot.item_status_id ?? (hasWon(lot, user) && itemStatusId.unpaid));
   const isForfeited = status === itemStatusId.forfeited;
   const isCancelled = lot.status === 'cancelled';
-  const isVain = isForfeited || (!status && user && lot.hasBidBefore && !isCancelled);
-  const title = isVain ? !status && messages.didNotWin : status && messages.won;
+  const hasLost = isForfeited || (!status && user && lot.hasBidBefore && !isCancelled);
+  const title = hasLost ? !status && messages.didNotWin : status && messages.won;
   return (
     <div
       class="outcome"
       part="outcome"
-      data-tone={isVain ? 'warning' : status ? 'success' : 'info'}
+      data-tone={hasLost ? 'warning' : status ? 'success' : 'info'}
       role="status"
       tabIndex={-1}
     >

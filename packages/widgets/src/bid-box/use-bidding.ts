@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { readDollars } from '../ui/dollars.tsx';
 
-interface BidState {
+interface BidFormFields {
   readonly text: string;
   /** The error of the text; only known once it was submitted. */
   readonly problem: 'bidNegative' | 'bidRequired' | '';
@@ -16,7 +16,7 @@ interface BidState {
   readonly refusal: BidkitError | null;
 }
 
-export interface Bidding extends BidState {
+export interface BidFormState extends BidFormFields {
   /** The field of the amount. */
   readonly field: RefObject<HTMLInputElement | null>;
   write(text: string): void;
@@ -25,7 +25,7 @@ export interface Bidding extends BidState {
   answer(isConfirmed: boolean): void;
 }
 
-const initial: BidState = {
+const initial: BidFormFields = {
   text: '',
   problem: '',
   asking: null,
@@ -35,10 +35,10 @@ const initial: BidState = {
 };
 
 /** The form of a bid: its text, the confirmation, and the server's answer. */
-export function useBidding(auctionId: number): Bidding {
+export function useBidding(auctionId: number): BidFormState {
   const { bidkit, emit } = useElement();
   const [state, setState] = useState(initial);
-  const patch = (fields: Partial<BidState>) => setState((now) => ({ ...now, ...fields }));
+  const patch = (fields: Partial<BidFormFields>) => setState((now) => ({ ...now, ...fields }));
   const field = useRef<HTMLInputElement>(null);
   // A ref, because the state changes with the next rendering only: a double click places one bid.
   const isPlacing = useRef(false);

@@ -24,7 +24,7 @@ import { usePurchase } from './use-purchase.ts';
  * @fires bidkit:navigate - The link to the item was clicked; cancel it to route by yourself.
  * @csspart box - The whole box.
  * @csspart image - The picture of the item.
- * @csspart name - Its name, a link to its page.
+ * @csspart name - The name of the item, a link to its page.
  * @csspart figures - The price with its label.
  * @csspart price - The price.
  * @csspart stock - How many are left.
@@ -32,12 +32,12 @@ import { usePurchase } from './use-purchase.ts';
  * @csspart sold-out - The message that the stock is sold out.
  * @csspart alert - The reason why it could not be bought.
  * @csspart dialog - The confirmation before it is bought.
- * @csspart confirm - Its button that buys.
- * @csspart cancel - Its button that cancels.
+ * @csspart confirm - The button that confirms the purchase.
+ * @csspart cancel - The button that cancels the purchase.
  * @csspart outcome - The message that it is bought.
  * @csspart pay - The link to the payment.
  * @csspart details - The link to the status of the payment.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function BuyDirect({ auctionId }: { auctionId: number }) {
   const { bidkit } = useElement();

@@ -1,23 +1,23 @@
-import { DEFAULT_COUNTRY_ID, type Places, type SelectedAddress } from '@bidkit/sdk';
+import { type AddressFormData, DEFAULT_COUNTRY_ID, type SelectedAddress } from '@bidkit/sdk';
 import { expect, it } from 'vitest';
 import { blankDraft, draftOf, lacksPhone, toForm, withAddress, withText } from './address-draft.ts';
 
 const place = { first_name: 'Dana', city: 'San Jose', country_codes_id: 2, state_code_id: 5 };
 const saved = { ...place, id: 3 } as SelectedAddress; // The only fields that a draft reads.
-const places = { addresses: [saved], countries: [], states: [] } as unknown as Places;
+const addressFormData = { addresses: [saved], countries: [], states: [] } as unknown as AddressFormData;
 
 it('a draft of a saved address changes it by its id', () => {
   expect(toForm(withAddress(blankDraft, saved))).toMatchObject({ ...place, id: 3 });
-  expect(toForm(draftOf(places, 3))).toMatchObject({ ...place, id: 3 });
+  expect(toForm(draftOf(addressFormData, 3))).toMatchObject({ ...place, id: 3 });
 });
 
 it('a draft of a new address is blank', () => {
-  expect(draftOf(places, null)).toBe(blankDraft);
-  expect(draftOf(places, 99)).toBe(blankDraft);
+  expect(draftOf(addressFormData, null)).toBe(blankDraft);
+  expect(draftOf(addressFormData, 99)).toBe(blankDraft);
 });
 
 it('a draft drops the state when the country changes', () => {
-  const draft = withText(draftOf(places, 3), 'country_codes_id', '1');
+  const draft = withText(draftOf(addressFormData, 3), 'country_codes_id', '1');
   expect(toForm(draft)).toMatchObject({ country_codes_id: 1, state_code_id: null });
 });
 

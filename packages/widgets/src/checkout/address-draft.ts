@@ -1,8 +1,8 @@
 import {
   type AddressForm,
+  type AddressFormData,
   DEFAULT_COUNTRY_ID,
   DEFAULT_STATE_ID,
-  type Places,
   type SelectedAddress,
 } from '@bidkit/sdk';
 
@@ -34,8 +34,8 @@ export interface AddressDraft {
 export const blankDraft: AddressDraft = { values: blank, id: null, isPhoneTouched: false };
 
 /** The draft of a saved address, or a blank one for `null`. */
-export function draftOf(places: Places, id: number | null): AddressDraft {
-  const saved = places.addresses.find((address) => address.id === id);
+export function draftOf(addressFormData: AddressFormData, id: number | null): AddressDraft {
+  const saved = addressFormData.addresses.find((address) => address.id === id);
   return saved ? { values: toValues(saved), id: saved.id, isPhoneTouched: false } : blankDraft;
 }
 

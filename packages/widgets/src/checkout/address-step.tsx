@@ -1,4 +1,4 @@
-import { isCheckoutBusy, type Places } from '@bidkit/sdk';
+import { type AddressFormData, isCheckoutBusy } from '@bidkit/sdk';
 import { type Field, lacksPhone, needsPhone } from './address-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
@@ -12,19 +12,19 @@ interface StepProps {
 
 /** The step at which the shipping address is chosen or typed. */
 export function AddressStep({ flow, form }: StepProps) {
-  const { places, error } = flow.state;
+  const { addressFormData, error } = flow.state;
   const isSaving = isCheckoutBusy(flow.state);
   // Enter clicks the button, too. A sandboxed frame without `allow-forms` has no `submit` event.
   const submit = (event: Event) => {
     event.preventDefault();
-    void (places ? form.save() : form.load());
+    void (addressFormData ? form.save() : form.load());
   };
   return (
     <form class="step" part="address" novalidate>
       <h2 tabIndex={-1}>{messages.shippingAddress}</h2>
       <ErrorSummary error={error} />
-      {places ? (
-        <Fields places={places} flow={flow} form={form} />
+      {addressFormData ? (
+        <Fields addressFormData={addressFormData} flow={flow} form={form} />
       ) : (
         !error && <p class="skeleton line" aria-busy="true" />
       )}
@@ -37,16 +37,16 @@ export function AddressStep({ flow, form }: StepProps) {
           class="button primary"
           part="submit"
           onClick={submit}
-          aria-disabled={isSaving || !(places || error)}
+          aria-disabled={isSaving || !(addressFormData || error)}
         >
-          {isSaving ? messages.saving : places || !error ? messages.continue : messages.retry}
+          {isSaving ? messages.saving : addressFormData || !error ? messages.continue : messages.retry}
         </button>
       </div>
     </form>
   );
 }
 
-function Fields({ places, flow, form }: StepProps & { places: Places }) {
+function Fields({ addressFormData, flow, form }: StepProps & { addressFormData: AddressFormData }) {
   const { draft } = form;
   const inputOf = (field: Field, autocomplete: string): InputProps => ({
     field,
@@ -57,7 +57,7 @@ function Fields({ places, flow, form }: StepProps & { places: Places }) {
   });
   return (
     <>
-      {places.addresses.length > 0 && <Saved places={places} form={form} />}
+      {addressFormData.addresses.length > 0 && <Saved addressFormData={addressFormData} form={form} />}
       <div class="pair">
         <Input {...inputOf('first_name', 'given-name')} />
         <Input {...inputOf('last_name', 'family-name')} />
@@ -71,11 +71,11 @@ function Fields({ places, flow, form }: StepProps & { places: Places }) {
       <div class="pair">
         <Input
           {...inputOf('country_codes_id', 'country')}
-          options={places.countries.map(({ id, country }) => ({ id, text: country }))}
+          options={addressFormData.countries.map(({ id, country }) => ({ id, text: country }))}
         />
         <Input
           {...inputOf('state_code_id', 'address-level1')}
-          options={statesOf(places, draft.values.country_codes_id)}
+          options={statesOf(addressFormData, draft.values.country_codes_id)}
         />
       </div>
       <div class="pair">
@@ -91,7 +91,7 @@ function Fields({ places, flow, form }: StepProps & { places: Places }) {
   );
 }
 
-function Saved({ places, form }: { places: Places; form: AddressEditor }) {
+function Saved({ addressFormData, form }: { addressFormData: AddressFormData; form: AddressEditor }) {
   return (
     <p class="field">
       <label for="saved">{messages.savedAddress}</label>
@@ -103,7 +103,7 @@ function Saved({ places, form }: { places: Places; form: AddressEditor }) {
         <option value="" selected={form.draft.id === null}>
           {messages.newAddress}
         </option>
-        {places.addresses.map(({ id, address_label }) => (
+        {addressFormData.addresses.map(({ id, address_label }) => (
           <option key={id} value={String(id)} selected={form.draft.id === id}>
             {address_label}
           </option>
@@ -164,7 +164,7 @@ function Input({ field, autocomplete, value, problem, type = 'text', label, opti
   );
 }
 
-const statesOf = ({ states }: Places, countryId: string) =>
+const statesOf = ({ states }: AddressFormData, countryId: string) =>
   states
     .filter(({ country_id }) => country_id === Number(countryId))
     .map(({ id, state }) => ({ id, text: state }));

@@ -2,7 +2,7 @@ import type { CheckoutState, SessionState } from '@bidkit/sdk';
 import type { CheckoutStep } from '../element/events.ts';
 
 /** The view of the element: a step of the checkout, or a replacement for it. */
-export type CheckoutView = 'sign-in' | 'loading' | 'failed' | 'checking' | 'expired' | CheckoutStep;
+export type CheckoutView = 'sign-in' | 'loading' | 'failed' | 'awaitingOutcome' | 'expired' | CheckoutStep;
 
 /** Chooses the view by the step that the host requests, the state of the checkout and the session. */
 export function viewOf(step: CheckoutStep, state: CheckoutState, session: SessionState): CheckoutView {
@@ -13,7 +13,7 @@ export function viewOf(step: CheckoutStep, state: CheckoutState, session: Sessio
   if (!state.summary) return 'loading';
   if (state.status === 'expired') return 'expired';
   // The review stays: it has the button that was pressed.
-  if (state.status === 'checking' && step !== 'review') return 'checking';
+  if (state.status === 'awaitingOutcome' && step !== 'review') return 'awaitingOutcome';
   return step;
 }
 

@@ -5,9 +5,9 @@ import type { CheckoutStep } from '../element/events.ts';
 import form from '../ui/form.css?inline';
 import { Frame } from '../ui/frame.tsx';
 import styles from './checkout.css?inline';
-import { CheckoutPage } from './checkout-page.tsx';
 import { methods } from './method-step.tsx';
-import { isForeign, PayFrame } from './pay-frame.tsx';
+import { OwnOriginCheckout } from './own-origin-checkout.tsx';
+import { isCrossOrigin, PayFrame } from './pay-frame.tsx';
 import { PayInTab } from './pay-in-tab.tsx';
 
 const steps: readonly CheckoutStep[] = ['methods', 'address', 'review', 'receipt'];
@@ -31,7 +31,7 @@ interface Props {
  * @csspart checkout - The whole checkout: the step and the order.
  * @csspart frame - The pay frame of the marketplace on a partner's page.
  * @csspart time - The time left to pay, when it is short.
- * @csspart timer - Its countdown.
+ * @csspart timer - The countdown of this time.
  * @csspart more-time - The button for more time.
  * @csspart late - The message after the time to pay.
  * @csspart wins - The button to the member's wins.
@@ -57,21 +57,21 @@ interface Props {
  * @csspart receipt - The receipt.
  * @csspart print - The link to a receipt for printing.
  * @csspart log-in - The content for visitors.
- * @cssproperty --bidkit-* - Overrides of the tokens of theme.css.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function Checkout({ auctionId, step, method }: Props) {
   const { bidkit } = useElement();
   return <Frame>{content()}</Frame>;
 
   function content() {
-    if (!isForeign(bidkit)) {
+    if (!isCrossOrigin(bidkit)) {
       const asked = {
         step: steps.find((known) => known === step) ?? 'methods',
         method: methods.find((known) => known === method) ?? 'paypal',
       };
       return (
         <div class="checkout" part="checkout">
-          <CheckoutPage auctionId={auctionId} asked={asked} />
+          <OwnOriginCheckout auctionId={auctionId} asked={asked} />
         </div>
       );
     }

@@ -3,7 +3,7 @@ import { instant } from '../i18n/dates.ts';
 import { currentLocale, money } from '../i18n/locale.ts';
 import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
-import { Row } from './row.tsx';
+import { OrderRow } from './order-row.tsx';
 
 /** The item and the totals, beside every step except the receipt. */
 export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
@@ -15,10 +15,10 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
       <LotImage lot={auction} siteUrl={siteUrl} sizes="(max-width: 720px) 80px, 288px" />
       <h3>{product.short_name}</h3>
       <dl>
-        <Row term={messages.price} text={money(summary.sale_price)} />
-        <Row term={messages.shipping} text={money(summary.shipping_cost)} />
-        {summary.tax > 0 && <Row term={messages.tax} text={money(summary.tax)} />}
-        <Row term={messages.total} text={money(summary.total)} />
+        <OrderRow term={messages.price} text={money(summary.sale_price)} />
+        <OrderRow term={messages.shipping} text={money(summary.shipping_cost)} />
+        {summary.tax > 0 && <OrderRow term={messages.tax} text={money(summary.tax)} />}
+        <OrderRow term={messages.total} text={money(summary.total)} />
       </dl>
       {estimate && (
         <p class="hint" part="estimate">

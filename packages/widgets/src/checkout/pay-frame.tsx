@@ -18,7 +18,7 @@ type FrameState =
   | { readonly status: 'failed'; readonly error: BidkitError };
 
 /** Whether the element is on a page of another origin. There payments happen in the pay frame only. */
-export const isForeign = ({ siteUrl }: CoreBidkit): boolean =>
+export const isCrossOrigin = ({ siteUrl }: CoreBidkit): boolean =>
   new URL(siteUrl, location.href).origin !== origin;
 
 interface Props {

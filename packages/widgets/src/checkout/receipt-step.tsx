@@ -1,9 +1,9 @@
 import type { Receipt } from '@bidkit/sdk';
 import { instant } from '../i18n/dates.ts';
 import { money } from '../i18n/locale.ts';
-import { Lines } from './lines.tsx';
+import { AddressLines } from './address-lines.tsx';
 import { messages } from './messages.ts';
-import { Row } from './row.tsx';
+import { OrderRow } from './order-row.tsx';
 
 /** A longer name is cut to 21 characters and an ellipsis. */
 const NAME_LENGTH = 22;
@@ -24,7 +24,7 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       {receipt.payee && (
         <div class="note" data-tone="warning">
           <strong>{messages.payTo}</strong>
-          <Lines
+          <AddressLines
             lines={[
               receipt.payee.name,
               receipt.payee.street,
@@ -36,18 +36,18 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       )}
       <h3>{messages.receiptNumber(receipt.id)}</h3>
       <dl>
-        <Row term={messages.item} text={cut(receipt.name)} />
-        <Row term={messages.units} text="1" />
-        <Row term={messages.price} text={money(receipt.amount)} />
-        <Row term={messages.shipping} text={money(receipt.freight_revenue)} />
-        <Row term={messages.tariff} text={money(0)} />
-        {receipt.tax > 0 && <Row term={messages.tax} text={money(receipt.tax)} />}
-        <Row term={messages.grandTotal} text={money(receipt.grand_total)} />
-        <Row
+        <OrderRow term={messages.item} text={cut(receipt.name)} />
+        <OrderRow term={messages.units} text="1" />
+        <OrderRow term={messages.price} text={money(receipt.amount)} />
+        <OrderRow term={messages.shipping} text={money(receipt.freight_revenue)} />
+        <OrderRow term={messages.tariff} text={money(0)} />
+        {receipt.tax > 0 && <OrderRow term={messages.tax} text={money(receipt.tax)} />}
+        <OrderRow term={messages.grandTotal} text={money(receipt.grand_total)} />
+        <OrderRow
           term={isHeld ? messages.promisedOn : messages.paidOn}
           text={receiptDate(receipt.transaction_time)}
         />
-        {receipt.transaction_id && <Row term={messages.transaction} text={receipt.transaction_id} />}
+        {receipt.transaction_id && <OrderRow term={messages.transaction} text={receipt.transaction_id} />}
       </dl>
       <a class="button" part="print" href={href} target="_blank" rel="noopener">
         {messages.print}

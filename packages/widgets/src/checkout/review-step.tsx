@@ -1,6 +1,6 @@
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
+import { AddressLines } from './address-lines.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { Lines } from './lines.tsx';
 import { messages } from './messages.ts';
 import type { Card } from './use-card.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
@@ -26,7 +26,7 @@ export function ReviewStep({ flow, payment, card, paypal, summary, onRetryCard }
   return (
     <div class="step" part="review">
       <h2 tabIndex={-1}>{messages.review}</h2>
-      {status !== 'checking' && <ErrorSummary error={error} />}
+      {status !== 'awaitingOutcome' && <ErrorSummary error={error} />}
       {selected_address && (
         <ShipTo
           address={selected_address}
@@ -64,7 +64,7 @@ function ShipTo({ address, onEdit }: ShipToProps) {
   return (
     <section class="ship-to" part="ship-to">
       <h3>{messages.shipTo}</h3>
-      <Lines
+      <AddressLines
         lines={[
           `${address.first_name} ${address.last_name}`,
           address.street1,

@@ -15,36 +15,36 @@ export interface AddressEditor {
 }
 
 /** The address form of a checkout: its draft, the saved addresses, and the call that saves it. */
-export function useAddress({ checkout, place, go, reportError }: CheckoutFlow): AddressEditor {
+export function useAddress({ checkout, position, go, reportError }: CheckoutFlow): AddressEditor {
   const [draft, setDraft] = useState(blankDraft);
   return {
     draft,
     setDraft,
     async load() {
-      await checkout.loadPlaces();
-      const { places } = checkout.getState();
-      if (!places) return reportError();
+      await checkout.loadAddressFormData();
+      const { addressFormData } = checkout.getState();
+      if (!addressFormData) return reportError();
       // An address that came from PayPal has no id and cannot be changed.
-      setDraft((now) => (now.id ? now : draftOf(places, places.addresses[0]?.id ?? null)));
+      setDraft((now) => (now.id ? now : draftOf(addressFormData, addressFormData.addresses[0]?.id ?? null)));
     },
     choose(id) {
-      const { places } = checkout.getState();
-      if (places) setDraft(draftOf(places, id));
+      const { addressFormData } = checkout.getState();
+      if (addressFormData) setDraft(draftOf(addressFormData, id));
       checkout.clearError();
     },
     write: (field, text) => setDraft((now) => withText(now, field, text)),
     async save() {
       if (isCheckoutBusy(checkout.getState())) return;
-      const { method } = place();
+      const { method } = position();
       const isSaved = await checkout.saveAddress(method, toForm(draft));
       // A changed address has a new id, and the next change uses it.
       const id = checkout.getState().selected_address?.id || null;
       if (isSaved) setDraft((now) => ({ ...now, id }));
       // The member went back meanwhile: the step does not change.
-      if (place().step !== 'address') return checkout.clearError();
+      if (position().step !== 'address') return checkout.clearError();
       if (!isSaved) return reportError();
       // PayPal is opened from the methods, and reviewed after its approval.
-      go(place().method === 'paypal' ? 'methods' : 'review');
+      go(position().method === 'paypal' ? 'methods' : 'review');
     },
   };
 }

@@ -2,9 +2,9 @@ import type { CheckoutStore } from '@bidkit/sdk';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type ElementContext, useElement } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
-import { openCardFields } from './card-fields.ts';
 import type { CardToken } from './card-provider.ts';
 import { messages } from './messages.ts';
+import { openCardFields } from './open-card-fields.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
 import type { Payment } from './use-payment.ts';
 

@@ -13,18 +13,18 @@ import { useStore } from '../element/use-store.ts';
 import { fieldText } from '../i18n/form-text.ts';
 
 /** A step of the checkout with the payment method chosen for it. */
-export interface Place {
+export interface CheckoutPosition {
   readonly step: CheckoutStep;
   readonly method: PaymentMethod;
 }
 
 /** The store of a checkout, the step it is at, and the ways to another step. */
-export interface CheckoutFlow extends Place {
+export interface CheckoutFlow extends CheckoutPosition {
   readonly auctionId: number;
   readonly checkout: CheckoutStore;
   readonly state: CheckoutState;
   /** The current step and method, for code that continues after a call. */
-  place(): Place;
+  position(): CheckoutPosition;
   /** Goes to a step, unless the host cancels the event and goes there by itself. */
   go(step: CheckoutStep, method?: PaymentMethod): void;
   chooseMethod(method: PaymentMethod): void;
@@ -39,29 +39,29 @@ export interface CheckoutFlow extends Place {
 /**
  * The checkout of a won item. `asked` is what the host's attributes ask for; a change of it wins over the own steps.
  */
-export function useCheckout(auctionId: number, asked: Place): CheckoutFlow {
+export function useCheckout(auctionId: number, asked: CheckoutPosition): CheckoutFlow {
   const { bidkit, emit } = useElement();
   const [checkout] = useState(() =>
     createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, auctionId),
   );
   const state = useStore(checkout);
-  const [place, setPlace] = useState(asked);
-  const current = useRef(place);
+  const [position, setPosition] = useState(asked);
+  const current = useRef(position);
   const reported = useRef<BidkitError | null>(null);
 
-  const move = (next: Place) => {
+  const move = (next: CheckoutPosition) => {
     current.current = next;
-    setPlace(next);
+    setPosition(next);
   };
   useLayoutEffect(() => move(asked), [asked.step, asked.method]);
   useLayoutEffect(() => () => checkout.stop(), [checkout]);
 
   return {
-    ...place,
+    ...position,
     auctionId,
     checkout,
     state,
-    place: () => current.current,
+    position: () => current.current,
     go(step, method = current.current.method) {
       checkout.clearError();
       const isOwn = emit('bidkit:checkout-step', { auctionId, step, method });

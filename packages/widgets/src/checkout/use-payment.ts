@@ -19,7 +19,7 @@ export function usePayment({
   checkout,
   state,
   step,
-  place,
+  position,
   go,
   reportError,
 }: CheckoutFlow): Payment {
@@ -53,7 +53,7 @@ export function usePayment({
       if (isBusyNow()) return;
       isRunning.current = true;
       setPending(true);
-      storage.setItem(key, place().method);
+      storage.setItem(key, position().method);
       const isPaid = await send();
       isRunning.current = false;
       setPending(false);

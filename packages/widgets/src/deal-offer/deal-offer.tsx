@@ -28,7 +28,7 @@ import { useNegotiation } from './use-negotiation.ts';
  * @fires bidkit:navigate - A link to the marketplace was clicked; cancel it to route by yourself.
  * @csspart box - The whole box.
  * @csspart image - The picture of the item.
- * @csspart name - Its name, a link to its page.
+ * @csspart name - The name of the item, a link to its page.
  * @csspart figures - The marketplace's price, the member's offer and the time.
  * @csspart counter - The marketplace's current price.
  * @csspart your-offer - The member's last offer.
@@ -55,9 +55,9 @@ import { useNegotiation } from './use-negotiation.ts';
  * @csspart alert - The reason why a step was refused.
  * @csspart offline - The browser is offline.
  * @csspart dialog - The confirmation before the price is accepted.
- * @csspart confirm - Its button that accepts.
- * @csspart cancel - Its button that cancels.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @csspart confirm - The button that confirms the acceptance.
+ * @csspart cancel - The button that cancels it.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function DealOffer({ dealId }: { dealId: number }) {
   const { bidkit } = useElement();

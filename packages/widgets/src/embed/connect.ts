@@ -9,10 +9,10 @@ const CLOCK_DELAY_MS = 1_000;
 /** Creates the instance of a page with our script tag, and sets it for all its elements. */
 export function connect(apiUrl: string, partner: string | undefined, locale: string | undefined): CoreBidkit {
   // `origin` is `null` in a sandboxed frame, wherever it was loaded from.
-  const isForeign = !apiUrl.startsWith(`${origin}/`);
-  const storage = isForeign ? pageStorage() : undefined;
+  const isCrossOrigin = !apiUrl.startsWith(`${origin}/`);
+  const storage = isCrossOrigin ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
-  if (isForeign && partner) startPartnerSession(bidkit, partner);
+  if (isCrossOrigin && partner) startPartnerSession(bidkit, partner);
   if (locale) setPageLocale(locale);
   // Answers carry the server's time, so the separate time request can wait until the first paint.
   setTimeout(bidkit.clock.start, CLOCK_DELAY_MS);

@@ -13,7 +13,7 @@ describe('an item that another page changes', () => {
     api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paying));
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
     await checkout.refresh();
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paid));
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paid });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -25,7 +25,7 @@ describe('an item that another page changes', () => {
     api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.paying));
     const checkout = open();
     await checkout.load();
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
     api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId.unpaid));
     await vi.advanceTimersByTimeAsync(3_000);
@@ -38,10 +38,10 @@ describe('an item that another page changes', () => {
     api.getWonItem.mockRejectedValue(new BidkitError('GET /user/items/7', 0, 'No line.'));
     await checkout.payByCard('a-nonce');
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.paying });
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(checkout.getState().status).toBe('checking');
+    expect(checkout.getState().status).toBe('awaitingOutcome');
     checkout.stop();
     await vi.advanceTimersByTimeAsync(3_000);
     const { length } = api.getWonItem.mock.calls;
@@ -99,7 +99,7 @@ describe('an item that another page changes', () => {
 
   it.each([
     ['paid', 'paid'],
-    ['paying', 'checking'],
+    ['paying', 'awaitingOutcome'],
   ] as const)('that is %s is %s, whatever the refusal of an address', async (status, expected) => {
     const checkout = await reviewed();
     api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));

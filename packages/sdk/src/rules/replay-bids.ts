@@ -1,7 +1,7 @@
 import type { LoggedRules, RevealedEntry } from '@bidkit/contract';
 
-/** State of a lot after some bids of the log, computed from each bidder's maximum; amounts in cents. */
-export interface Count {
+/** The state of a lot after some bids of its log, computed from each bidder's maximum; amounts in cents. */
+export interface ReplayState {
   readonly leader: string | null;
   readonly leaderMax: number;
   readonly price: number | null;
@@ -23,22 +23,22 @@ function stepAt({ increments }: LoggedRules, price: number): number {
 }
 
 /**
- * A second implementation of the bidding rules, on purpose: checking a log with the code that wrote it would prove
- * little. Only the maxima and the price, which never falls, are carried from bid to bid.
+ * Replays the bids of a log. It is a second implementation of the bidding rules, on purpose: checking a log with the
+ * code that wrote it would prove little. Only the maxima and the price, which never falls, are carried from bid to bid.
  */
-export function createRecount(rules: LoggedRules) {
+export function createReplay(rules: LoggedRules) {
   const maxima = new Map<string, Maximum>();
   let bids = 0;
-  let count: Count = { leader: null, leaderMax: 0, price: null };
+  let state: ReplayState = { leader: null, leaderMax: 0, price: null };
 
   /** The next minimum, rounded up to an amount that can be bid. */
   const minimum = () => {
-    const least = count.price === null ? rules.opening_cents : count.price + stepAt(rules, count.price);
+    const least = state.price === null ? rules.opening_cents : state.price + stepAt(rules, state.price);
     return rules.cents_allowed ? least : Math.ceil(least / 100) * 100;
   };
 
   return {
-    count: () => count,
+    state: () => state,
     /** The reason why a bid breaks the rules, or null. */
     refusal({ bidder, max_cents }: LoggedBid): string | null {
       if (!rules.cents_allowed && max_cents % 100 !== 0) return 'is not a whole number of dollars';
@@ -47,17 +47,17 @@ export function createRecount(rules: LoggedRules) {
       if (own !== undefined && max_cents <= own) return 'does not raise the bidder’s own maximum';
       return null;
     },
-    add({ bidder, max_cents }: LoggedBid): Count {
+    add({ bidder, max_cents }: LoggedBid): ReplayState {
       bids += 1;
       if (maxima.get(bidder)?.max !== max_cents) {
         maxima.set(bidder, { bidder, max: max_cents, since: bids });
       }
       const [leader, second] = [...maxima.values()].sort((a, b) => b.max - a.max || a.since - b.since);
       if (leader) {
-        const price = Math.max(count.price ?? 0, priceOf(rules, leader, second));
-        count = { leader: leader.bidder, leaderMax: leader.max, price };
+        const price = Math.max(state.price ?? 0, priceOf(rules, leader, second));
+        state = { leader: leader.bidder, leaderMax: leader.max, price };
       }
-      return count;
+      return state;
     },
   };
 }

@@ -19,13 +19,13 @@ function open() {
 it('requests the addresses once for concurrent calls, and again after a failure', async () => {
   const { api, checkout } = open();
   api.listAddresses.mockRejectedValueOnce(unreachable('GET /addresses')).mockResolvedValue(lists);
-  await Promise.all([checkout.loadPlaces(), checkout.loadPlaces()]);
+  await Promise.all([checkout.loadAddressFormData(), checkout.loadAddressFormData()]);
   expect(api.listAddresses).toHaveBeenCalledTimes(1);
-  expect(checkout.getState()).toMatchObject({ places: null, error: { status: 0 } });
-  await Promise.all([checkout.loadPlaces(), checkout.loadPlaces()]);
-  await checkout.loadPlaces();
+  expect(checkout.getState()).toMatchObject({ addressFormData: null, error: { status: 0 } });
+  await Promise.all([checkout.loadAddressFormData(), checkout.loadAddressFormData()]);
+  await checkout.loadAddressFormData();
   expect(api.listAddresses).toHaveBeenCalledTimes(2);
-  expect(checkout.getState().places).toMatchObject({ addresses: [], countries: [] });
+  expect(checkout.getState().addressFormData).toMatchObject({ addresses: [], countries: [] });
 });
 
 it('continues a payment while the list of addresses fails', async () => {
@@ -39,7 +39,7 @@ it('continues a payment while the list of addresses fails', async () => {
   );
   const paying = checkout.payByCard('a-nonce');
   api.listAddresses.mockRejectedValue(unreachable('GET /addresses'));
-  await checkout.loadPlaces();
+  await checkout.loadAddressFormData();
   expect(checkout.getState().status).toBe('paying');
   answer({});
   expect(await paying).toBe(true);

@@ -4,10 +4,10 @@ import { useStore } from '../element/use-store.ts';
 import { messages } from './messages.ts';
 
 /**
- * The message that live updates have stopped, with a button to try again, unless the page shows its own. Offline it has
+ * Shows that live updates have stopped, with a retry button. Hidden when the page shows this itself. Offline, it shows
  * no button.
  */
-export function StreamNotice({ isOnPage }: { isOnPage: boolean }) {
+export function LiveUpdatesNotice({ isOnPage }: { isOnPage: boolean }) {
   const { realtime } = useElement().bidkit;
   const status = useStore(realtime.status);
   useFocusReplacement('.stream', 'ol');

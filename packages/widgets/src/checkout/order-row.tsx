@@ -1,5 +1,5 @@
 /** A row of an order or a receipt. */
-export function Row({ term, text }: { term: string; text: string }) {
+export function OrderRow({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt>{term}</dt>

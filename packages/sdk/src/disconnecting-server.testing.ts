@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 /** A load balancer without a server behind it: the websocket opens, and is closed before the first answer. */
-export async function openCutter() {
+export async function openDisconnectingServer() {
   let accepted = 0;
   const server = createServer().on('upgrade', (request, line) => {
     accepted += 1;

@@ -18,18 +18,18 @@ import { Skeleton } from './skeleton.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 import { useAddress } from './use-address.ts';
 import { useCard } from './use-card.ts';
-import { type CheckoutFlow, type Place, useCheckout } from './use-checkout.ts';
+import { type CheckoutFlow, type CheckoutPosition, useCheckout } from './use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaypal } from './use-paypal.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 interface Props {
   auctionId: number;
-  asked: Place;
+  asked: CheckoutPosition;
 }
 
 /** The checkout within a page of the marketplace's own origin: its site, and its pay frame on a partner's page. */
-export function CheckoutPage({ auctionId, asked }: Props) {
+export function OwnOriginCheckout({ auctionId, asked }: Props) {
   const { bidkit, announce } = useElement();
   const session = useStore(bidkit.session);
   const flow = useCheckout(auctionId, asked);
@@ -52,12 +52,12 @@ export function CheckoutPage({ auctionId, asked }: Props) {
    * The address form loads its lists when it begins. After a failure they are loaded on request or by the next
    * refresh.
    */
-  const needsPlaces = isOpen && step === 'address' && (view === 'address' || view === 'loading');
+  const needsFormData = isOpen && step === 'address' && (view === 'address' || view === 'loading');
   useLayoutEffect(() => {
-    if (needsPlaces && !state.places && !state.error) void address.load();
-  }, [needsPlaces]);
+    if (needsFormData && !state.addressFormData && !state.error) void address.load();
+  }, [needsFormData]);
 
-  useArrival(flow, async () => {
+  useOrderLoaded(flow, async () => {
     const { step, method, state, go, leave } = flow;
     const { summary, selected_address, paypalOrder } = state;
     const hasAddress = method === 'paypal' ? paypalOrder : selected_address;
@@ -80,7 +80,7 @@ export function CheckoutPage({ auctionId, asked }: Props) {
     const hasCardFailed = card.status === 'failed';
     if (hasCardFailed) card.retry();
     if (hasCardFailed || state.error?.isRetryable) checkout.clearError();
-    if (step === 'address' && !state.places) void address.load();
+    if (step === 'address' && !state.addressFormData) void address.load();
     // The total of a review is what the member agrees to: paying reports when it has changed.
     if (step === 'methods' || step === 'address') await checkout.refresh();
   }
@@ -91,7 +91,7 @@ export function CheckoutPage({ auctionId, asked }: Props) {
     if (!(await checkout.extend())) return reportError();
     announce(() => messages.moreGiven);
     // The error of lists that could not be loaded is cleared, and its button with it.
-    if (flow.place().step === 'address' && !checkout.getState().places) void address.load();
+    if (flow.position().step === 'address' && !checkout.getState().addressFormData) void address.load();
   }
 
   if (view === 'failed') {
@@ -113,7 +113,7 @@ export function CheckoutPage({ auctionId, asked }: Props) {
         <TimeToPay summary={summary} isExpired={state.status === 'expired'} onExtend={() => void extend()} />
       )}
       <div key={view}>
-        {state.status === 'checking' && (
+        {state.status === 'awaitingOutcome' && (
           <p class="note" data-tone="warning" role="status">
             {messages.checking}
           </p>
@@ -137,15 +137,15 @@ export function CheckoutPage({ auctionId, asked }: Props) {
   );
 }
 
-/** Calls `onArrive` once the order is loaded and known to be owed, and again after it was loaded again. */
-function useArrival({ state }: CheckoutFlow, onArrive: () => Promise<void>): void {
-  const hasArrived = useRef(false);
+/** Calls `onLoaded` once the order is loaded and known to be owed, and again after it was loaded again. */
+function useOrderLoaded({ state }: CheckoutFlow, onLoaded: () => Promise<void>): void {
+  const isHandled = useRef(false);
   const { status } = state;
   useLayoutEffect(() => {
-    if (status === 'loading') hasArrived.current = false;
-    if (hasArrived.current || (status !== 'owed' && status !== 'expired')) return;
-    hasArrived.current = true;
-    void onArrive();
+    if (status === 'loading') isHandled.current = false;
+    if (isHandled.current || (status !== 'owed' && status !== 'expired')) return;
+    isHandled.current = true;
+    void onLoaded();
   }, [status]);
 }
 

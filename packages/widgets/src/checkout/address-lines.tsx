@@ -1,4 +1,4 @@
 /** An address, line by line. Empty lines are left out. */
-export function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
+export function AddressLines({ lines }: { lines: readonly (string | null | undefined)[] }) {
   return <address>{lines.map((line) => (line ? <span key={line}>{line}</span> : null))}</address>;
 }
