@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
 import type { PageRequest, PageRoute } from './page-route.ts';
 import { patterns } from './paths.ts';
-import { LostPage } from './shared/lost-page.tsx';
+import { LoadFailurePage } from './shared/load-failure-page.tsx';
 import { preloadQuery } from './shared/preload.ts';
 
 type RouteTable = Readonly<Record<string, PageRoute>>;
@@ -76,7 +76,13 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
     page = { ...route, Page: await route.load() };
   } catch (error) {
     console.error(error);
-    page = { title: null, access: 'public', layout: 'plain', load: async () => LostPage, Page: LostPage };
+    page = {
+      title: null,
+      access: 'public',
+      layout: 'plain',
+      load: async () => LoadFailurePage,
+      Page: LoadFailurePage,
+    };
   }
   loaded.set(found.key, page);
   return page;

@@ -8,7 +8,7 @@ import type { PageRoute } from './page-route.ts';
 import { type FoundPage, findPage, knownRoute, type LoadedPage, loadedPage, loadPage } from './pages.ts';
 import { paths } from './paths.ts';
 import { NotFound } from './shared/not-found.tsx';
-import { useCameFrom } from './shared/return-path.ts';
+import { useReturnPath } from './shared/return-path.ts';
 import { useHasToken } from './shared/use-has-token.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PageTitle } from './ui/page-title.tsx';
@@ -89,7 +89,7 @@ function Guard({ access, children }: { access: PageRoute['access']; children: Re
   const { user, status } = useSession();
   const hasToken = useHasToken();
   const location = useLocation();
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnPath();
   if (access === 'member' && !user) {
     if (hasToken === undefined) return <PageLoading />;
     if (!hasToken) {

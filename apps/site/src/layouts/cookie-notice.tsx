@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { useStored } from '../shared/use-stored.ts';
+import { useStoredPreference } from '../shared/use-stored-preference.ts';
 import styles from './cookie-notice.module.css';
 
 /** The notice about data in this browser, shown until it is accepted. */
 export function CookieNotice() {
-  const [accepted, store] = useStored('accept_cookies');
+  const [accepted, store] = useStoredPreference('accept_cookies');
   // Undefined while storage cannot be read: the notice must not flash for readers who have accepted it.
   if (accepted !== null) return null;
   return (

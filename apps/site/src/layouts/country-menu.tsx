@@ -1,12 +1,12 @@
-import { countries, DEFAULT_COUNTRY_ID } from '../shared/countries.ts';
-import { useStored } from '../shared/use-stored.ts';
+import { useStoredPreference } from '../shared/use-stored-preference.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './country-menu.module.css';
+import { countries, DEFAULT_COUNTRY_ID } from './menu-countries.ts';
 
 /** The member's country; the choice is kept in this browser. */
 export function CountryMenu() {
-  const [stored, store] = useStored('country');
+  const [stored, store] = useStoredPreference('country');
   const id = Number(stored ?? DEFAULT_COUNTRY_ID);
   const chosen = countries.find((country) => country.id === id) ?? countries[0];
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 
 /** The page from which a visitor was sent to the login; home when there is none. */
-export function useCameFrom(): string {
+export function useReturnPath(): string {
   const { state } = useLocation();
   const from: unknown = state?.from;
   return typeof from === 'string' && from.startsWith('/') ? from : paths.home;

@@ -1,5 +1,5 @@
 import type { DomainRoutes, PageRequest } from '../../page-route.ts';
-import { readListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams } from '../../shared/lots/list-params.ts';
 import { type LotSource, lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { readId } from '../../shared/read-id.ts';
 import { categoryLots, featuredLots, homeLots } from './lists.ts';
@@ -10,7 +10,7 @@ const prefetchCategory = (request: PageRequest, parameter: 'category_id' | 'moun
 };
 
 const prefetchLots = ({ bidkit, client, search }: PageRequest, source: LotSource) =>
-  client.prefetchQuery(lotPageQuery(bidkit, source, readListQuery(search)));
+  client.prefetchQuery(lotPageQuery(bidkit, source, readListParams(search)));
 
 export const routes: DomainRoutes<'auctions'> = {
   home: {

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handFocus } from '../../ui/hand-focus.ts';
 import { Paginator } from '../../ui/paginator.tsx';
@@ -16,7 +16,7 @@ import { alertsKey, alertsQuery } from './queries.ts';
 export function AlertsPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
-  const query = readListQuery(search);
+  const query = readListParams(search);
   const { data, error, refetch } = useQuery({
     ...alertsQuery(bidkit, query.page),
     placeholderData: keepPreviousData,
@@ -63,7 +63,7 @@ export function AlertsPage() {
           <Paginator
             current={data.current_page}
             last={data.last_page}
-            hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+            hrefOf={(page) => writeListParams({ ...query, page }) || '?'}
           />
         </>
       )}

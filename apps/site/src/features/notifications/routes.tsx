@@ -1,5 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
-import { readListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams } from '../../shared/lots/list-params.ts';
 import { alertsQuery, settingsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'notifications'> = {
@@ -9,7 +9,7 @@ export const routes: DomainRoutes<'notifications'> = {
     layout: 'narrow',
     load: () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
     prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(alertsQuery(bidkit, readListQuery(search).page)),
+      client.prefetchQuery(alertsQuery(bidkit, readListParams(search).page)),
   },
   notificationSettings: {
     title: 'Notification settings',

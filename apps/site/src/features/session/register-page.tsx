@@ -2,7 +2,7 @@ import { registerForm } from '@bidkit/contract';
 import { useBidkit } from '@bidkit/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useCameFrom } from '../../shared/return-path.ts';
+import { useReturnPath } from '../../shared/return-path.ts';
 import { visitTag } from '../../shared/visit-tag.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Checkbox, Field } from '../../ui/form/field.tsx';
@@ -26,7 +26,7 @@ export function RegisterPage() {
   const { session, storage } = useBidkit();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnPath();
   const { onSubmit, problem, isBusy } = useForm({
     schema: registerForm,
     read,

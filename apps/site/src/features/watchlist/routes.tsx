@@ -1,5 +1,5 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
-import { readListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { losing, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
 
@@ -9,7 +9,7 @@ const listPage = (list: WatchList): PageRoute => ({
   layout: 'plain',
   load: () => import('./watch-list-page.tsx').then((module) => module.watchListPage(list)),
   prefetch: ({ bidkit, client, search }) =>
-    client.prefetchQuery(lotPageQuery(bidkit, list, readListQuery(search))),
+    client.prefetchQuery(lotPageQuery(bidkit, list, readListParams(search))),
 });
 
 export const routes: DomainRoutes<'watchlist'> = {

@@ -3,7 +3,7 @@ import { formatPrice, itemStatusId, type WonItem } from '@bidkit/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { readListQuery, writeListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { Picture } from '../../shared/picture.tsx';
 import { OwnSecondChances } from '../../shared/second-chances/own-second-chances.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -16,7 +16,7 @@ import { isBeingPaid, wonItemsQuery } from './queries.ts';
 export function MyWinsPage() {
   const bidkit = useBidkit();
   const [search] = useSearchParams();
-  const query = readListQuery(search);
+  const query = readListParams(search);
   const { data, error, refetch } = useQuery({
     ...wonItemsQuery(bidkit, query.page),
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export function MyWinsPage() {
           <Paginator
             current={data.current_page}
             last={data.last_page}
-            hrefOf={(page) => writeListQuery({ ...query, page }) || '?'}
+            hrefOf={(page) => writeListParams({ ...query, page }) || '?'}
           />
         </>
       )}

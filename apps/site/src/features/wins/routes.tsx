@@ -1,5 +1,5 @@
 import type { DomainRoutes } from '../../page-route.ts';
-import { readListQuery } from '../../shared/lots/list-query.ts';
+import { readListParams } from '../../shared/lots/list-params.ts';
 import { wonItemsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'wins'> = {
@@ -9,6 +9,6 @@ export const routes: DomainRoutes<'wins'> = {
     layout: 'narrow',
     load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
     prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(wonItemsQuery(bidkit, readListQuery(search).page)),
+      client.prefetchQuery(wonItemsQuery(bidkit, readListParams(search).page)),
   },
 };

@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-rou
 import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
-import { readListQuery, writeListQuery } from './list-query.ts';
+import { readListParams, writeListParams } from './list-params.ts';
 import { LotGrid, LotGridSkeleton } from './lot-grid.tsx';
 import styles from './lot-list.module.css';
 import type { LotSource } from './lot-queries.ts';
@@ -25,11 +25,11 @@ interface Props {
 export function LotList({ title, source, empty, hasSort = true, level = 1 }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const query = readListQuery(search);
+  const query = readListParams(search);
   const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query);
   const heading = useHeadingFocus(query.page);
   const Heading = `h${level}` as const;
-  const hrefOf = (number: number) => writeListQuery({ ...query, page: number }) || '?';
+  const hrefOf = (number: number) => writeListParams({ ...query, page: number }) || '?';
 
   return (
     <section className={styles.list}>
@@ -42,7 +42,7 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
             {page.total.toLocaleString('en')} {page.total === 1 ? 'auction' : 'auctions'}
           </p>
         )}
-        {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListQuery(next) || '?')} />}
+        {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
       </header>
       <div className={styles.update} role="status">
         {hasNewLots && (

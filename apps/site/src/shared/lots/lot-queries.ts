@@ -1,7 +1,7 @@
 import type { Auction, Bidkit } from '@bidkit/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { memberKey } from '../member-key.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListParams } from './list-params.ts';
 
 export interface LotPage {
   current_page: number;
@@ -15,11 +15,11 @@ export interface LotSource {
   readonly key: readonly unknown[];
   /** Set for a list of the member, which changes with the member's bids and watches. */
   readonly isMemberList?: boolean;
-  readonly fetch: (api: Bidkit['api'], query: ListQuery, signal: AbortSignal) => Promise<LotPage>;
+  readonly fetch: (api: Bidkit['api'], query: ListParams, signal: AbortSignal) => Promise<LotPage>;
 }
 
 /** The query for one page of a list. */
-export const lotPageQuery = ({ api, auctions }: Bidkit, source: LotSource, query: ListQuery) =>
+export const lotPageQuery = ({ api, auctions }: Bidkit, source: LotSource, query: ListParams) =>
   queryOptions({
     queryKey: [source.isMemberList ? memberKey : 'lots', ...source.key, query],
     queryFn: async ({ signal }) => {

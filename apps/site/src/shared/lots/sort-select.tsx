@@ -1,11 +1,11 @@
 import { sortOptions } from '@bidkit/sdk';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListQuery } from './list-query.ts';
+import type { ListParams } from './list-params.ts';
 import styles from './sort-select.module.css';
 
 /** The four orders of a list. */
-export function SortSelect({ query, onSort }: { query: ListQuery; onSort(query: ListQuery): void }) {
+export function SortSelect({ query, onSort }: { query: ListParams; onSort(query: ListParams): void }) {
   const id = useId();
   const chosen = sortOptions.findIndex(({ sort, order }) => sort === query.sort && order === query.order);
   const choose = (index: number) => {

@@ -1,14 +1,14 @@
 import { useBidkit } from '@bidkit/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ListQuery } from './list-query.ts';
+import type { ListParams } from './list-params.ts';
 import { type LotPage, type LotSource, lotPageQuery } from './lot-queries.ts';
 
 /** How often a list looks for new and ended lots. Prices and timers of the cards are live independently of it. */
 const REFRESH_MS = 30_000;
 
 /** One page of a list; requests the next page ahead. */
-function useLotPage(source: LotSource, query: ListQuery) {
+function useLotPage(source: LotSource, query: ListParams) {
   const bidkit = useBidkit();
   const client = useQueryClient();
   const result = useQuery({
@@ -31,10 +31,10 @@ const idsOf = (page: LotPage) => page.data.map(({ id }) => id).join();
 
 /**
  * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots,
- * `hasNewLots` is set, and `showNewLots` shows them. A member's own list is held from its next answer on: the cached
- * one is from before their last bid.
+ * `hasNewLots` is set, and `showNewLots` shows them. A member's own list waits for the next answer: the cached one may
+ * be older than their last bid.
  */
-export function useLots(source: LotSource, query: ListQuery) {
+export function useLots(source: LotSource, query: ListParams) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);
   const key = JSON.stringify([source.key, query]);
   const [held, setHeld] = useState<{ key: string; page: LotPage } | null>(null);

@@ -4,18 +4,18 @@ import { DEFAULT_PAGE_SIZE, sortOptions } from '@bidkit/sdk';
 const MAX_PAGE = 1_000_000;
 const MAX_SIZE = 100;
 
-/** Page, size and order of a list, as in its address. */
-export interface ListQuery {
+/** Page, size and order of a list: the query of its URL. */
+export interface ListParams {
   page: number;
   size: number;
   sort: (typeof sortOptions)[number]['sort'];
   order: (typeof sortOptions)[number]['order'];
 }
 
-const defaults: ListQuery = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', order: 'asc' };
+const defaults: ListParams = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'date', order: 'asc' };
 
-/** Reads the query of an address. Invalid values count as the default. */
-export function readListQuery(search: URLSearchParams): ListQuery {
+/** Reads them from the query of a URL. Invalid values count as the default. */
+export function readListParams(search: URLSearchParams): ListParams {
   const wholeNumber = (name: 'page' | 'size', max: number) => {
     const value = Number(search.get(name));
     return Number.isInteger(value) && value >= 1 && value <= max ? value : defaults[name];
@@ -30,10 +30,10 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Writes the query of an address without default values: `?page=2&order=desc`, or an empty string. */
-export function writeListQuery(query: ListQuery): string {
+/** Writes them as the query of a URL, without default values: `?page=2&order=desc`, or an empty string. */
+export function writeListParams(query: ListParams): string {
   const entries = Object.entries(query).filter(
-    ([name, value]) => value !== defaults[name as keyof ListQuery],
+    ([name, value]) => value !== defaults[name as keyof ListParams],
   );
   const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;

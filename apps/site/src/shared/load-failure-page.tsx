@@ -5,6 +5,6 @@ const unreachable = new Error('Please check your connection.');
 /**
  * Replaces a page whose code did not load: the connection failed, or a newer version of the site replaced the file.
  */
-export function LostPage() {
+export function LoadFailurePage() {
   return <Failure error={unreachable} onRetry={() => location.reload()} />;
 }

@@ -31,7 +31,7 @@ import vc from '../../node_modules/country-flag-icons/3x2/VC.svg';
 import vg from '../../node_modules/country-flag-icons/3x2/VG.svg';
 import vi from '../../node_modules/country-flag-icons/3x2/VI.svg';
 
-/** Countries we ship to, with the flag's address as `imgName`. */
+/** The countries of the header's menu; `imgName` is the URL of the flag. Their ids are not those of addresses. */
 export const countries = [
   { id: 2, imgName: us, name: 'United States' },
   { id: 3, imgName: ca, name: 'Canada' },
