@@ -35,7 +35,7 @@ describe('payment settings', () => {
     expect(real.keys?.paypal.environment).toBe('production');
   });
 
-  it('name missing keys, and reject a mixture of keys and sandbox', () => {
+  it('name missing keys, and refuse a mixture of keys and sandbox', () => {
     const { PAYPAL_CLIENT_SECRET: _, PAYPAL_WEBHOOK_ID: __, ...some } = keys;
     expect(() => payments(some)).toThrow(
       'Payment providers need all of their keys, or none: PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID missing.',

@@ -59,7 +59,7 @@ describe('a card payment', () => {
     ['4111111111111111', '123', 200_100, 'Insufficient Funds', '2001'],
     ['4111111111111111', '200', 1_250, 'Gateway Rejected: cvv', null],
     ['4111111111111111', '123', 500_100, 'Gateway Rejected: application_incomplete', null],
-  ])('is rejected with a plain message: %s, code %s, %i cents', async (number, cvv, cents, message, code) => {
+  ])('is refused with a plain message: %s, code %s, %i cents', async (number, cvv, cents, message, code) => {
     expect(await authorize(sandbox.card(number, cvv), 'order-2', cents)).toEqual({
       ok: false,
       message,

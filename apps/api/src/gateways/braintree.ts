@@ -73,7 +73,7 @@ export function createBraintree(keys: BraintreeKeys, timeoutMs: number = TIMEOUT
         });
       if (answer === null) return { ok: false, message: 'This payment was not found.', code: null };
       if (answer.success) return { ok: true, transactionId: answer.transaction.id };
-      // Rejected because it was captured before, perhaps by a call whose response was lost.
+      // Refused because it was captured before, perhaps by a call whose response was lost.
       const known = await read(id);
       if (known?.state === 'captured') return { ok: true, transactionId: known.id };
       return declined(answer);
@@ -125,7 +125,7 @@ function environmentOf(environment: BraintreeKeys['environment']): braintree.Env
 }
 
 function authorization({ id, amount, status }: braintree.Transaction): Authorization {
-  // Neither rejected nor authorized yet. Treating it as either could authorize twice.
+  // Neither refused nor authorized yet. Treating it as either could authorize twice.
   if (status === 'authorizing') throw new Unanswered(PROVIDER, new Error(`${id} is being authorised`));
   return { id, amountCents: centsOf(amount), state: states[status] ?? 'failed' };
 }

@@ -10,7 +10,7 @@ export class Unanswered extends Error {
 }
 
 /**
- * PayPal rejected an order, or its response is not acceptable: no money moves. The page shows the message and
+ * PayPal refused an order, or its response is not acceptable: no money moves. The page shows the message and
  * `Code: {code}`.
  */
 export class PaypalRefusal extends Error {
@@ -32,17 +32,17 @@ export interface Authorization {
   readonly state: 'authorized' | 'captured' | 'voided' | 'failed';
 }
 
-/** A provider's rejection: its message for the payer, and its own code if it has one. */
+/** A provider's refusal: its message for the payer, and its own code if it has one. */
 export interface Declined {
   readonly ok: false;
   readonly message: string;
   readonly code: string | null;
 }
 
-/** The id of an authorization, or a rejection. */
+/** The id of an authorization, or a refusal. */
 type Authorized = { readonly ok: true; readonly id: string } | Declined;
 
-/** The transaction that moved the money, or a rejection. */
+/** The transaction that moved the money, or a refusal. */
 export type Captured = { readonly ok: true; readonly transactionId: string } | Declined;
 
 /** The payment that a webhook is about. It only triggers a read, and is never trusted by itself. */
@@ -101,7 +101,7 @@ export interface PaypalOrder {
 
 /** PayPal's Orders v2. Every call may throw `Unanswered`. */
 export interface PaypalGateway {
-  /** Creates an order; the same `ref` returns the same order. @throws PaypalRefusal when PayPal rejects it */
+  /** Creates an order; the same `ref` returns the same order. @throws PaypalRefusal when PayPal refuses it */
   create(order: {
     ref: string;
     name: string;
@@ -111,7 +111,7 @@ export interface PaypalGateway {
     cancelUrl: string;
   }): Promise<{ id: string; approveUrl: string }>;
   read(id: string): Promise<PaypalOrder | null>;
-  /** Changes an order that is not captured yet. @throws PaypalRefusal when PayPal rejects it */
+  /** Changes an order that is not captured yet. @throws PaypalRefusal when PayPal refuses it */
   reprice(id: string, amounts: Breakdown): Promise<void>;
   /** An order that was captured before counts as captured. `ref` makes a repeated call one capture. */
   capture(id: string, ref: string): Promise<Captured>;

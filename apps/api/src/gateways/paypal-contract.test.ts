@@ -146,7 +146,7 @@ describe('PayPal’s own code for China', () => {
   });
 });
 
-describe('PayPal’s documented rejections', () => {
+describe('PayPal’s documented refusals', () => {
   it.each([400, 422])('of an order with status %i are reported with their issue', async (status) => {
     const { body } = refused('POSTAL_CODE_REQUIRED', 'The specified country requires a postal code.');
     const paypal = await beforePaypal(() => ({ ...json(status, null), body }));
@@ -169,7 +169,7 @@ describe('PayPal’s documented rejections', () => {
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.' }],
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.', details: [] }],
     [403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }],
-  ])('of our request with status %i are not reported as rejections of the order', async (status, body) => {
+  ])('of our request with status %i are not reported as refusals of the order', async (status, body) => {
     const paypal = await beforePaypal(() => json(status, body));
     const known = { name: 'Error', message: expect.stringContaining(body.message) };
     await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);

@@ -92,7 +92,7 @@ describe('a PayPal payment', () => {
     });
   });
 
-  it('is rejected with PayPal’s message', async () => {
+  it('is refused with PayPal’s message', async () => {
     const declined = await approved('us', true);
     expect(await paypal.capture(declined, 'capture-1')).toEqual({
       ok: false,

@@ -115,9 +115,9 @@ function shippingOf({ name, street1, street2, city, state, zip, country }: Paypa
   };
 }
 
-/** Statuses with which PayPal rejects an order. Other 4xx statuses reject the caller. */
+/** Statuses with which PayPal refuses an order. Other 4xx statuses refuse the caller. */
 const FAULT_OF_ORDER = [400, 404, 422];
-/** Statuses with which PayPal rejects a new order. A new order cannot be unknown, so a 404 is our mistake. */
+/** Statuses with which PayPal refuses a new order. A new order cannot be unknown, so a 404 is our mistake. */
 const FAULT_OF_NEW_ORDER = [400, 422];
 
 /** Checks a response. @throws PaypalRefusal with PayPal's issue, such as `POSTAL_CODE_REQUIRED` */

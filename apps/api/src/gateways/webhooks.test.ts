@@ -52,7 +52,7 @@ describe('Braintree’s webhooks', () => {
     expect((await gateways.card.read(id))?.state).toBe('captured');
   });
 
-  it('are rejected when a byte is changed, a signature is missing, or the body is not a form', async () => {
+  it('are refused when a byte is changed, a signature is missing, or the body is not a form', async () => {
     await captureCard();
     await untilReceived(1);
     const { body } = first();
@@ -126,7 +126,7 @@ describe('PayPal’s webhooks', () => {
     }
   });
 
-  it('are rejected when a byte is changed or a header is missing', async () => {
+  it('are refused when a byte is changed or a header is missing', async () => {
     sandbox.approve(await createOrder());
     await untilReceived(1);
     const delivered = first();

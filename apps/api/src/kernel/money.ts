@@ -1,4 +1,4 @@
-/** Converts dollars to cents. A fraction of a cent is kept, so that the engine rejects it. */
+/** Converts dollars to cents. A fraction of a cent is kept, so that the engine refuses it. */
 export function toCents(dollars: number): number {
   const cents = dollars * 100;
   const whole = Math.round(cents);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bidkit/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, refuse, toErrorBody } from '../kernel/problem.ts';
 
-/** The codes of requests that Fastify rejects by itself. Any other 4xx is an unreadable request. */
+/** The codes of requests that Fastify refuses by itself. Any other 4xx is an unreadable request. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

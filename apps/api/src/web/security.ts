@@ -52,7 +52,7 @@ export async function secure(
 }
 
 /**
- * Lets partners' pages read the API's responses (CORS). Register it before anything that rejects: rejections must be
+ * Lets partners' pages read the API's responses (CORS). Register it before anything that refuses: refusals must be
  * readable, too.
  */
 export async function openToPartners(

@@ -82,7 +82,7 @@ export const lots = pgTable(
 );
 
 /**
- * Every decided bid with its hidden maximum, in the order of `seq`. Rejected bids are not stored. No foreign keys: rows
+ * Every decided bid with its hidden maximum, in the order of `seq`. Refused bids are not stored. No foreign keys: rows
  * are written by one statement, under the lot's row lock, for members who were just authenticated and are never
  * deleted; checking that again would cost a third of a bid.
  */

@@ -25,7 +25,7 @@ export const users = pgTable(
     pixel_id: text(),
     /** The partner whose page brought them. */
     partner_id: integer().references(() => partners.id),
-    /** Bids are rejected until the member's check has cleared. */
+    /** Bids are refused until the member's check has cleared. */
     bidding_suspended: boolean().notNull().default(false),
     created_at: createdAt(),
   },

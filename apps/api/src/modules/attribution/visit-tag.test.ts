@@ -26,7 +26,7 @@ describe('a visit’s tag', () => {
   });
 
   it.each(['', 'x', '-'.repeat(43), tag.slice(0, -4), `${tag}AAAA`, `${tag}=`, `${tag}!`, ` ${tag}`])(
-    'rejects “%s”',
+    'refuses “%s”',
     (text) => {
       expect(readVisit('a secret', text, visit.at)).toBeNull();
     },

@@ -1,7 +1,7 @@
 import type { AuctionDetail, BidResult, ErrorBody } from '@bidkit/contract';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** The response to a bid, accepted or rejected. */
+/** The response to a bid, accepted or refused. */
 export interface BidAnswer {
   readonly status: number;
   readonly body: BidResult & ErrorBody;

@@ -89,7 +89,7 @@ describe('an Idempotency-Key', () => {
     expect(await rowsOf(id)).toHaveLength(2);
   });
 
-  it('rejects another amount or lot under a used key, and changes nothing', async () => {
+  it('refuses another amount or lot under a used key, and changes nothing', async () => {
     const { id } = await app.aLot();
     const other = await app.aLot();
     await calls.bid(memberAt(0).token, id, 10, 'used-key-1');
@@ -134,7 +134,7 @@ describe('an Idempotency-Key', () => {
     expect(rows.flat()).toHaveLength(1);
   });
 
-  it('can be used again after a rejected bid', async () => {
+  it('can be used again after a refused bid', async () => {
     const { id } = await app.aLot();
     expect((await calls.bid(memberAt(0).token, id, 0, 'refused-01')).status).toBe(422);
     expect((await calls.bid(memberAt(0).token, id, 5, 'refused-01')).status).toBe(200);

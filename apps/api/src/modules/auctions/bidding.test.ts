@@ -79,7 +79,7 @@ describe('POST /auctions/{id}/bid', () => {
   });
 });
 
-describe('a rejected bid', () => {
+describe('a refused bid', () => {
   const cases: [
     string,
     (lotId: number) => Promise<{ status: number; body: { message: string; errors: object } }>,

@@ -10,7 +10,7 @@ const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
  * writes all decisions with one statement. Any number of nodes may do so concurrently.
  *
  * Used idempotency keys are looked up only when they can matter: for all bids when the unique index rejected this batch
- * before (`again`), otherwise for rejected bids only, which may be repetitions of a decided one.
+ * before (`again`), otherwise for refused bids only, which may be repetitions of a decided one.
  */
 export async function decideBatch(
   query: Query,
@@ -59,7 +59,7 @@ async function findKept(
   return rows.map((row) => [nameOfKey(row.user_id, row.idempotency_key ?? ''), row]);
 }
 
-/** Replaces the rejection of a bid that was decided earlier by its first answer. */
+/** Replaces the refusal of a bid that was decided earlier by its first answer. */
 async function replaceRepeated(
   query: Query,
   requests: readonly BidRequest[],
@@ -81,7 +81,7 @@ async function replaceRepeated(
   });
 }
 
-/** The first answer, or a rejection when the key was used for another bid. */
+/** The first answer, or a refusal when the key was used for another bid. */
 function repeat(earlier: KeptBid, { lotId, maxCents }: BidRequest, lotBatch: LotBatch): Outcome {
   if (earlier.lot_id !== lotId || earlier.max_cents !== maxCents) {
     return refused(refuse('bid_key_reused'));

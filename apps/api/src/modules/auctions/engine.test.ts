@@ -112,7 +112,7 @@ describe('decide', () => {
   });
 });
 
-describe('a rejection', () => {
+describe('a refusal', () => {
   it.each([
     ['below the opening price', 'ava 0', 'belowMinimum, next is 1'],
     ['below the next minimum', 'ava 50, ben 20, cleo 21', 'belowMinimum, next is 22'],
@@ -175,7 +175,7 @@ describe('a soft close of two minutes', () => {
     expect(decide(lot, opened, late)).toMatchObject({ ok: true, state: { endsAt }, extended });
   });
 
-  it('is not moved by a rejected bid, or on a lot with a hard end', () => {
+  it('is not moved by a refused bid, or on a lot with a hard end', () => {
     expect(decide(lot, opened, bid(ben, 1_00, END - 1))).toEqual({
       ok: false,
       refusal: { reason: 'belowMinimum', nextMinimumCents: 2_00 },

@@ -42,7 +42,7 @@ describe('incrementFor', () => {
     expect(incrementFor(incrementPresets.ebay_us, 0)).toBe(5);
   });
 
-  it('rejects a table without bands', () => {
+  it('refuses a table without bands', () => {
     expect(() => incrementFor([], 0)).toThrow(RangeError);
   });
 });

@@ -18,7 +18,7 @@ export interface BidRequest {
   readonly receivedAt: number;
 }
 
-/** The outcome of a bid: decided now, decided before under the same key, or rejected. `update` is the lot after it. */
+/** The outcome of a bid: decided now, decided before under the same key, or refused. `update` is the lot after it. */
 export type Outcome =
   | { readonly kind: 'decided' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
   | { readonly kind: 'refused'; readonly problem: Problem };

@@ -17,13 +17,13 @@ export function bidMessage(bid: { status: BidStatus; price_cents: number; max_ce
   return texts[bid.status];
 }
 
-/** The rejection of a bid before the lot's start, with the start time. */
+/** The refusal of a bid before the lot's start, with the start time. */
 export const notStartedProblem = (startsAt: Date): Problem => {
   const opens_at = startsAt.toISOString();
   return new Problem('auction_not_started', { params: { opens_at }, errors: { starts_at: [opens_at] } });
 };
 
-/** The problem for a rejected bid: the reason, and the lowest acceptable amount. */
+/** The problem for a refused bid: the reason, and the lowest acceptable amount. */
 export function refusalProblem(
   refusal: Refusal,
   lot: { endsAt: number; leaderMaxCents: number | null },

@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('rejects bids on the lot within seconds, and accepts bids on other lots', async () => {
+it('refuses bids on the lot within seconds, and accepts bids on other lots', async () => {
   const { bid } = callsOf(app);
   const token = await app.tokenFor(await app.aUser());
   const [stuck, free] = [await app.aLot(), await app.aLot()];

@@ -119,7 +119,7 @@ describe('an address', () => {
   });
 });
 
-it.each(['0', 'x', '1.5', ''])('rejects a summary of item “%s” with a plain message', async (number) => {
+it.each(['0', 'x', '1.5', ''])('refuses a summary of item “%s” with a plain message', async (number) => {
   const { member } = await shop.aWin(20);
   const { status, body } = await shop.get(member, `/payment/summary?auctionId=${number}`);
   expect(status).toBe(422);

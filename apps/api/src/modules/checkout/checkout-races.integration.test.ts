@@ -14,7 +14,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('rejects the eleventh card within an hour, even for many items at the same moment', async () => {
+it('refuses the eleventh card within an hour, even for many items at the same moment', async () => {
   const { member, id } = await shop.aWin();
   const address = (await shop.address(member, id)).body.selected_address.id;
   await declinedBefore(shop, member, id, 9);

@@ -80,7 +80,7 @@ describe('POST /staff/products/{id}/images', () => {
     expect((await view(address('-3'))).statusCode).toBe(200);
   });
 
-  it('rejects new photographs of a product with bids', async () => {
+  it('refuses new photographs of a product with bids', async () => {
     const picture = await paint(200, 200).jpeg().toBuffer();
     const { id } = await app.aLot({ product_description_id: product.id });
     expect((await upload(picture)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('POST /staff/products/{id}/images', () => {
     expect(body.message).toMatch(text);
   });
 
-  it('rejects invalid base64, unknown products, and members before they have sent a large body', async () => {
+  it('refuses invalid base64, unknown products, and members before they have sent a large body', async () => {
     const odd = await staff.post(`/products/${product.id}/images`, { position: 1, data: 'a picture!' });
     expect(odd.body.errors).toEqual({ data: ['This must be base64'] });
     const picture = (await paint(9, 9).png().toBuffer()).toString('base64');

@@ -73,7 +73,7 @@ async function findProduct(db: Database, id: number): Promise<void> {
   if ((await db.$count(products, eq(products.id, id))) === 0) throw refuse('product_not_found');
 }
 
-/** Rejects products with bids: bidders must get the product that they saw. The lock makes concurrent bids wait. */
+/** Refuses products with bids: bidders must get the product that they saw. The lock makes concurrent bids wait. */
 async function refuseBidOn(tx: Transaction, productId: number): Promise<void> {
   const offered = await tx
     .select({ id: lots.id, bid_count: lots.bid_count })

@@ -60,7 +60,7 @@ describe('consent', () => {
       body: { partner: 'acme', origin, code_challenge: pages.challengeOf(pages.newVerifier()) },
     });
 
-  it('is rejected from visitors, impersonators and partners’ pages', async () => {
+  it('is refused from visitors, impersonators and partners’ pages', async () => {
     const member = await calls.member();
     const staff = await app.aUser({ role: 'staff' });
     const acting = await openSession(app.db, member.id, { impersonatorId: staff.id });
@@ -73,7 +73,7 @@ describe('consent', () => {
     expect((await ask(member.token)).body).toEqual({ code: expect.any(String), origin: SHOP });
   });
 
-  it('is rejected for a page that is not registered', async () => {
+  it('is refused for a page that is not registered', async () => {
     const { token } = await calls.member();
     expect((await ask(token, 'https://evil.example')).status).toBe(404);
   });
@@ -102,14 +102,14 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('is rejected with another verifier, and used up by that', async () => {
+  it('is refused with another verifier, and used up by that', async () => {
     const { verifier, code } = await aCode();
     expect((await open(code, pages.newVerifier())).status).toBe(422);
     expect((await open(code, verifier)).status).toBe(422);
   });
 
   it.each(['https://other.example', 'https://evil.example', 'null', ''])(
-    'is rejected from “%s”',
+    'is refused from “%s”',
     async (origin) => {
       const { verifier, code } = await aCode();
       expect((await open(code, verifier, origin)).status).toBe(422);

@@ -51,7 +51,7 @@ describe('consent to pay on a partner’s page', () => {
   });
 
   it.each([SHOP, 'https://evil.example', 'null', undefined])(
-    'is rejected from a page at %s',
+    'is refused from a page at %s',
     async (origin) => {
       const { member, id } = await checkout.aWin();
       const verifier = pages.newVerifier();
@@ -105,7 +105,7 @@ describe('the token of a pay frame', () => {
     expect(Date.parse(body.pay_by) - checkout.app.now()).toBeGreaterThan(600_000);
   });
 
-  it('is rejected for other lots, also the member’s own', async () => {
+  it('is refused for other lots, also the member’s own', async () => {
     const { member, id, token } = await aFrame();
     const other = await checkout.wins.anEndedLot([[member, 5]], { opening_cents: 500 });
     const calls: [string, object?][] = [

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Opens a socket as a page of this origin does. Resolves with null when the server rejects it. */
+/** Opens a socket as a page of this origin does. Resolves with null when the server refuses it. */
 async function connect(origin: string | undefined, token?: string, transport = 'websocket') {
   const socket: ClientSocket = io(address, {
     transports: [transport],
@@ -120,7 +120,7 @@ describe('the registry', () => {
     [{ add_origins: Array.from({ length: 50 }, (_, n) => `https://shop-${n}.example`) }, 'add_origins'],
     [{ add_affiliate_ids: ['theirs-1'] }, 'add_affiliate_ids'],
     [{ origins: [] }, 'origins'],
-  ])('rejects the change %j', async (changes, field) => {
+  ])('refuses the change %j', async (changes, field) => {
     await add({ key: 'theirs', affiliate_ids: ['theirs-1'] });
     const { status, body } = await change(acme, changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -149,7 +149,7 @@ describe('the registry', () => {
     [{ key: 'gamma', origins: ['https://shop..example:0080'] }, 'origins.0'],
     [{ key: 'gamma', origins: ['https://first-dollar.example'] }, 'origins'],
     [{ key: 'gamma' }, 'affiliate_ids'],
-  ])('rejects %j', async (changes, field) => {
+  ])('refuses %j', async (changes, field) => {
     const { status, body } = await add(changes);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

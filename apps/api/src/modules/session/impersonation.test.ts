@@ -72,7 +72,7 @@ describe('POST /impersonate', () => {
     expect(await auditOf(staff.id)).toEqual([]);
   });
 
-  it('rejects an unknown member number and other staff', async () => {
+  it('refuses an unknown member number and other staff', async () => {
     const asked = { username: staff.username, password: TEST_PASSWORD };
     const unknown = await impersonate({ ...asked, user_id: 2_000_000_000 });
     const colleague = await impersonate({ ...asked, user_id: (await app.aUser({ role: 'staff' })).id });

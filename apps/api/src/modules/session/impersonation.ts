@@ -24,7 +24,7 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
 /** Fields of a body that are not audited. */
 const SECRET = /password|token/i;
 
-/** Audits a call of an impersonator before it runs. Rejected calls are recorded too. */
+/** Audits a call of an impersonator before it runs. Refused calls are recorded too. */
 export const auditImpersonated =
   (db: Database): AuditImpersonated =>
   async ({ id, username, impersonatorId }, name, { params, body }) => {

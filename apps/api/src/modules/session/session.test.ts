@@ -59,7 +59,7 @@ describe('POST /login', () => {
     for (const attempt of tries) statuses.push((await from('203.0.113.7', '/api/login', attempt)).statusCode);
     expect([...new Set(statuses)]).toEqual([422, 429]);
     expect(statuses.at(-1)).toBe(429);
-    // From there the correct password is rejected too, at both endpoints.
+    // From there the correct password is refused too, at both endpoints.
     const right = { email: 'eve', password: TEST_PASSWORD };
     expect((await from('203.0.113.7', '/api/login', right)).statusCode).toBe(429);
     const acting = { user_id: eve.id, username: 'eve', password: TEST_PASSWORD };
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect((await getUser(token)).statusCode).toBe(401);
   });
 
-  it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is rejected when it is %j', async (token) => {
+  it.each(['', 'x', 'Bearer', '../../etc', 'a'.repeat(500)])('is refused when it is %j', async (token) => {
     const answer = await getUser(token);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({

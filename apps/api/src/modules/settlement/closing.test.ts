@@ -68,7 +68,7 @@ describe('closing', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sold', sold_cents: 4_000 });
   });
 
-  it('rejects bids between the end and the closing', async () => {
+  it('refuses bids between the end and the closing', async () => {
     const ava = await calls.member();
     const { id } = await app.aLot();
     await bringToEnd(id);

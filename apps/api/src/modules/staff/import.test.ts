@@ -55,7 +55,7 @@ describe('POST /staff/auctions/import', () => {
     expect(Object.keys(malformed.body.errors)).toEqual(['lots.1.opening_bid']);
   });
 
-  it('rejects two lots with the same new item code and different products', async () => {
+  it('refuses two lots with the same new item code and different products', async () => {
     const { status, body } = await load([
       { product: chest({ item_code: 'IMP-7' }) },
       { product: chest({ item_code: 'IMP-7', name: 'Vise' }) },
@@ -64,7 +64,7 @@ describe('POST /staff/auctions/import', () => {
     expect([status, body.errors]).toEqual([422, { 'lots.1.product.name': [text] }]);
   });
 
-  it('rejects products that are live already, unless `again` is set', async () => {
+  it('refuses products that are live already, unless `again` is set', async () => {
     const forms = [{ product: chest({ item_code: 'IMP-3' }) }, { product: chest({ item_code: 'IMP-4' }) }];
     const { lots: listed } = (await load(forms.slice(1))).body;
     const before = await app.db.$count(lots);

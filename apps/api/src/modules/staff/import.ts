@@ -17,7 +17,7 @@ export interface ImportForm {
 
 /**
  * Lists many lots: all of them, or none. A list can be sent again after a lost response: products that are live already
- * are rejected, so it is listed once. Products without an id and an item code are new each time.
+ * are refused, so it is listed once. Products without an id and an item code are new each time.
  */
 export async function importForms(
   tx: Transaction,

@@ -71,13 +71,13 @@ describe('POST /staff/auctions/{id}', () => {
     expect((await staff.actions()).length).toBe(before);
   });
 
-  it('rejects invalid terms, checked together with the unchanged ones', async () => {
+  it('refuses invalid terms, checked together with the unchanged ones', async () => {
     const { id } = await app.aLot({ cents_allowed: true, opening_cents: 150 });
     const { status, body } = await staff.post(`/auctions/${id}`, { cents_allowed: false });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_bid']]);
   });
 
-  it('rejects a change after the first bid, also when the two are concurrent', async () => {
+  it('refuses a change after the first bid, also when the two are concurrent', async () => {
     const { token } = await calls.member();
     const taken = await app.aLot();
     await calls.bid(token, taken.id, 5);
@@ -95,7 +95,7 @@ describe('POST /staff/auctions/{id}', () => {
     ]).toContainEqual([bid.status, change.status]);
   });
 
-  it('rejects ended and unknown lots', async () => {
+  it('refuses ended and unknown lots', async () => {
     const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}`, { reserve: 5 }), 409, /has ended/);
     await refusedWith(staff.post('/auctions/2000000000', { reserve: 5 }), 404, /not found/);
@@ -180,7 +180,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
     expect([one?.status, two?.status].sort()).toEqual([200, 409]);
   });
 
-  it('rejects lots that have ended', async () => {
+  it('refuses lots that have ended', async () => {
     const { id } = await app.aLot({ ends_at: new Date(app.now() - 1_000) });
     await refusedWith(staff.post(`/auctions/${id}/cancel`, { reason: 'late' }), 409, /has ended/);
   });
@@ -234,7 +234,7 @@ describe('POST /staff/auctions/{id}/relist', () => {
     expect((await again(id)).body.relisted_from).toBe(id);
   });
 
-  it('rejects live lots and invalid terms', async () => {
+  it('refuses live lots and invalid terms', async () => {
     const { id } = await app.aLot();
     await refusedWith(again(id), 409, /has not ended/);
     await app.db.update(lots).set({ status: 'unsold' }).where(eq(lots.id, id));

@@ -76,7 +76,7 @@ export function relistLot(db: Database, staffId: number, id: number, form: Terms
   });
 }
 
-/** Rejects lots that have ended, whether the closer has settled them or not. */
+/** Refuses lots that have ended, whether the closer has settled them or not. */
 function refuseUnlessLive(lot: Lot, now: Date): void {
   if (lot.status === 'cancelled') throw refuse('auction_cancelled');
   if (lot.status !== 'live' || lot.ends_at <= now) throw refuse('auction_ended');

@@ -153,7 +153,7 @@ describe('the pay frame', () => {
     expect(screen.queryByText(/Nothing was paid/), 'only the popup knows the reason').toBeNull();
   });
 
-  it.each([408, 429, 503])('can be tried again after a %d, which is not a rejection', async (status) => {
+  it.each([408, 429, 503])('can be tried again after a %d, which is not a refusal', async (status) => {
     let answer: object = new Refusal(status, 'Later, please.');
     await openSite(address, { ...known, 'GET /partners/sign-in': () => answer });
     expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
@@ -162,7 +162,7 @@ describe('the pay frame', () => {
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 
-  it('rejects a page that is not registered', async () => {
+  it('refuses a page that is not registered', async () => {
     await openSite(address, { ...known, 'GET /partners/sign-in': new Refusal(404, 'Unknown') });
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know this page.');
     expect(screen.queryByRole('button')).toBeNull();

@@ -7,7 +7,7 @@ const TOKEN = /^--bidkit-[\w-]{1,40}$/;
 const MAX_VALUE = 200;
 const SCHEME = /^(light|dark)( (light|dark))?$/;
 
-/** Values that fetch a file, cover text or contain escapes are rejected. */
+/** Values that fetch a file, cover text or contain escapes are refused. */
 const HARMFUL = /url|image|inset|\\/i;
 const [MIN_UNIT_PX, MAX_UNIT_PX] = [10, 32];
 

@@ -16,7 +16,7 @@ export function usePartner(key: string, origin: string) {
 /** Client errors that are worth a retry: request timeout, too many requests. */
 const RETRYABLE = [408, 429];
 
-/** Whether the server rejected the request, so that a retry cannot help. */
+/** Whether the server refused the request, so that a retry cannot help. */
 export const isRefusal = (error: Error | null): error is BidkitError =>
   error instanceof BidkitError &&
   error.status >= 400 &&

@@ -48,7 +48,7 @@ export function Partners() {
         />
         <p>
           No token on your page can pay, change an address or change a password. Calls outside its scopes are
-          rejected.
+          refused.
         </p>
       </Part>
       <Part title="Paying">
