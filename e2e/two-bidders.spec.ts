@@ -101,7 +101,7 @@ test('a bid on a lot that opens above $1 needs confirmation', async ({ browser, 
   await expect(price(cleo)).toContainText('$25.00');
 });
 
-test('a rejected bid shows the reason in red for 10 seconds', async ({ browser, server }) => {
+test('a refused bid shows the reason in red for 10 seconds', async ({ browser, server }) => {
   const lot = await server.aLot();
   const other = await server.findUser('ben');
   if (!other) throw new Error('ben is a demo member');

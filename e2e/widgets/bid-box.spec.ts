@@ -6,7 +6,7 @@ async function aMember(server: Server) {
   return { ...user, token: await server.tokenFor(user.id) };
 }
 
-test('an amount that is not a whole number is rejected on submit, with the focus on the field', async ({
+test('an amount that is not a whole number is refused on submit, with the focus on the field', async ({
   page,
   server,
 }) => {

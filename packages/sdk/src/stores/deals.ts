@@ -3,8 +3,8 @@ import type { CoreBidkit } from '../bidkit.ts';
 import { getOrCreate } from '../get-or-create.ts';
 import { onTokenChange } from '../on-token-change.ts';
 import type { AsyncState, Store } from '../store.ts';
-import { createCollection } from './collection.ts';
 import type { LoadOptions } from './resource.ts';
+import { createResourcesById } from './resources-by-id.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
 /** Daily deals by id, each in a store of its own, and the member's actions. All but `load` reject with BidkitError. */
@@ -42,7 +42,7 @@ export const dealsOf = (bidkit: Parts): Deals => getOrCreate(instances, bidkit, 
 
 function createDeals({ extend, api: core, session }: Parts): Deals {
   const api = extend(dealRoutes);
-  const { get, load, set, patch, reload } = createCollection<Deal>({
+  const { get, load, set, patch, reload } = createResourcesById<Deal>({
     fetch: (id) => api.getDeal({ params: { id } }),
     token: session.token,
   });

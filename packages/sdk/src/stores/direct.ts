@@ -2,8 +2,8 @@ import { type DirectSale, directRoutes } from '@bidkit/contract';
 import type { CoreBidkit } from '../bidkit.ts';
 import { getOrCreate } from '../get-or-create.ts';
 import type { AsyncState, Store } from '../store.ts';
-import { createCollection } from './collection.ts';
 import type { LoadOptions } from './resource.ts';
+import { createResourcesById } from './resources-by-id.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
 /** A direct purchase: the auction number it is paid under, and the deadline of the payment. */
@@ -34,7 +34,7 @@ export const directSalesOf = (bidkit: Parts): DirectSales =>
 
 function createDirectSales({ extend, session }: Parts): DirectSales {
   const api = extend(directRoutes);
-  const { get, load } = createCollection<DirectSale>({
+  const { get, load } = createResourcesById<DirectSale>({
     fetch: (id) => api.getDirectSale({ params: { id } }),
     token: session.token,
   });

@@ -2,12 +2,12 @@ import { getOrCreate } from '../get-or-create.ts';
 import type { AsyncState, Store } from '../store.ts';
 import { createResource, type LoadOptions, type Resource } from './resource.ts';
 
-/** Resources by id. */
-export interface Collection<T> {
+/** Many resources of one kind, such as deals, each in a store of its own. */
+export interface ResourcesById<T> {
   get(id: number): Store<AsyncState<T>>;
   /** Fetches an item unless it is known. A failure is kept in its store; this never rejects. */
   load(id: number, options?: LoadOptions): Promise<void>;
-  /** Stores an item that came another way. */
+  /** Stores an item that another call has fetched. */
   set(id: number, data: T): void;
   /** Changes fields of an item that is known. */
   patch(id: number, fields: Partial<T>): void;
@@ -15,12 +15,12 @@ export interface Collection<T> {
   reload(): void;
 }
 
-export interface CollectionParts<T> {
+export interface ResourcesByIdParts<T> {
   fetch(id: number): Promise<T>;
   token(): string | null;
 }
 
-export function createCollection<T>({ fetch, token }: CollectionParts<T>): Collection<T> {
+export function createResourcesById<T>({ fetch, token }: ResourcesByIdParts<T>): ResourcesById<T> {
   const resources = new Map<number, Resource<T>>();
   const resourceOf = (id: number) =>
     getOrCreate(resources, id, () => createResource({ fetch: () => fetch(id), token }));
