@@ -13,7 +13,7 @@ import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';
 const THROTTLE = 4;
 const ROUNDS = 9;
 const PATIENCE_MS = 20_000;
-const LIMIT_MS = 60;
+const LIMIT_MS = 45;
 const LIMIT_REQUESTS = 4;
 
 /**

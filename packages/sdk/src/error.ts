@@ -58,9 +58,12 @@ export class BidkitError extends Error {
 }
 
 /** An error that the client found by itself. */
-export function clientError(route: string, code: keyof typeof clientErrors): BidkitError {
-  const [status, message] = clientErrors[code];
-  return new BidkitError(route, status, message, { code });
+export function clientError(
+  route: string,
+  code: keyof typeof clientErrors,
+  status: number = clientErrors[code][0],
+): BidkitError {
+  return new BidkitError(route, status, clientErrors[code][1], { code });
 }
 
 /** The error of a call without an answer, or of code that could not be loaded. */

@@ -1,6 +1,6 @@
-import { clientErrors, type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
+import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { createFetch, FetchError } from 'ofetch';
-import { BidkitError, unreachable } from './error.ts';
+import { BidkitError, clientError, unreachable } from './error.ts';
 import { ignoreToJSON } from './json.ts';
 
 /** The arguments of one call; all are optional. */
@@ -32,8 +32,7 @@ export interface HttpOptions {
 export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 
 /** An answer that is not JSON came from somebody else, such as a proxy. */
-const unexpectedAnswer = (route: Route, status: number) =>
-  new BidkitError(route, status, clientErrors.unexpected_answer[1], { code: 'unexpected_answer' });
+const unexpectedAnswer = (route: Route, status: number) => clientError(route, 'unexpected_answer', status);
 
 /**
  * Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is
@@ -68,10 +67,11 @@ export function createHttp(options: HttpOptions): Http {
       // ofetch sends strings as they are, as `application/json`.
       body: body === undefined ? undefined : JSON.stringify(body, ignoreToJSON),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      parseResponse: parseJson,
+      responseType: 'json',
       retry: false,
     });
-    if (response._data === undefined) throw unexpectedAnswer(route, response.status);
+    // Text that is not JSON arrives as it is.
+    if (typeof response._data !== 'object') throw unexpectedAnswer(route, response.status);
     return response._data;
   }
 
@@ -86,15 +86,6 @@ export function createHttp(options: HttpOptions): Http {
       throw error;
     }
   };
-}
-
-/** Returns undefined for anything but JSON, such as a page of a proxy. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function toBidkitError(cause: unknown, route: Route): BidkitError {
