@@ -24,7 +24,7 @@ export interface BidkitOptions {
   /** Stores the token; the browser's localStorage by default, memory with null. */
   storage?: KeyValueStorage | null | undefined;
   fetch?: typeof fetch;
-  /** Loads socket.io-client; called when the first lot is watched. */
+  /** Loads socket.io-client; called when the first lot is watched, or when a member is loaded. */
   io?: () => Promise<SocketFactory>;
   /** Receives every failed call, so that a host can react, for example to status 401 or 403. */
   onError?: (error: BidkitError) => void;
@@ -56,7 +56,10 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   destroy(): void;
 }
 
-/** Creates a Bidkit with only the given calls: the route table is part of what a page loads. */
+/**
+ * Creates the instance of a page with only the given calls: the route table is part of what a page loads.
+ * `createBidkit` adds what only the marketplace has.
+ */
 export function createBidkitWith<N extends RouteName>(
   routes: { readonly [K in N | CoreRouteName]: Route },
   options: BidkitOptions,

@@ -3,7 +3,7 @@ import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
 import { measureDrift } from './drift.ts';
-import { ignoreToJSON } from './json.ts';
+import { ignoreToJSON } from './ignore-to-json.ts';
 
 /** The function `io` of socket.io-client. */
 export type SocketFactory = typeof io;
@@ -41,7 +41,7 @@ export interface SocketConnection {
 export interface ConnectionParts {
   /** Origin of the server; the page's own when empty. */
   url: string;
-  /** How many watchers each lot has. */
+  /** The number of subscriptions by lot. */
   watched: ReadonlyMap<number, number>;
   token(): string | null;
   onStatus(status: RealtimeStatus): void;

@@ -1,7 +1,7 @@
 import { type ErrorBody, type Route, SITE_ID } from '@bidkit/contract';
 import { createFetch, FetchError } from 'ofetch';
 import { BidkitError, clientError, unreachable } from './error.ts';
-import { ignoreToJSON } from './json.ts';
+import { ignoreToJSON } from './ignore-to-json.ts';
 
 /** The arguments of one call; all are optional. */
 export interface CallArgs {

@@ -18,7 +18,7 @@ interface Events {
 export interface Realtime {
   /** `failed` after 10 failed attempts to connect: nothing is tried until `retry()`. */
   readonly status: Store<RealtimeStatus>;
-  /** Subscribes to the events of a lot until the returned function is called; a lot may have many watchers. */
+  /** Subscribes to the events of a lot until the returned function is called. Calls for one lot add up. */
   watch(id: number): () => void;
   /** Returns a function that removes the listener. */
   on<K extends keyof Events>(event: K, listener: (payload: Events[K]) => void): () => void;

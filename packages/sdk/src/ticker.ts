@@ -1,6 +1,6 @@
 // Not react-countdown or a like library: each of its countdowns has its own timer, on the device's clock.
 
-/** The one timer of a page: it calls its listeners once per second. */
+/** The one countdown timer of a page: it calls its listeners once per second. */
 export interface Ticker {
   /**
    * Calls `listener` with the server's time in ms, now and at each full second of it. Returns a function that stops

@@ -19,14 +19,14 @@ export interface Auctions {
    * rejects.
    */
   load(id: number, options?: LoadOptions & { detail?: boolean }): Promise<void>;
-  /** Stores the lots of a listing, so that their cards send no requests. */
+  /** Stores lots that another call has fetched, such as a list, so that their cards send no requests. */
   seed(lots: readonly Auction[]): void;
   /**
    * Bids a maximum in dollars. A lost answer is retried under the same key: the bid counts once. Rejects with
    * BidkitError.
    */
   placeBid(id: number, dollars: number): Promise<BidResult>;
-  /** Keeps a lot up to date until the returned function is called. */
+  /** Subscribes to a lot's events, which keep it up to date, until the returned function is called. */
   watch(id: number): () => void;
   /** Sets fields that only this page knows yet. */
   patch(id: number, fields: Partial<LotData>): void;
@@ -63,7 +63,7 @@ export function createAuctions({
   const lotOf = (id: number): Lot =>
     getOrCreate(lots, id, () => ({ store: createStore(() => idle), pendingSeq: 0 }));
 
-  /** Stores a lot as the server read it, and fetches it again when events have overtaken it. */
+  /** Stores a lot as the server read it, and fetches it again when a newer event was received. */
   function ingest(incoming: LotData, since?: number): void {
     const lot = lotOf(incoming.id);
     const { data } = lot.store.getState();
@@ -162,7 +162,7 @@ export function createAuctions({
     },
     async placeBid(id, dollars) {
       const { placeBid } = await loadBidding();
-      return placeBid({ api, auctions: { load, patch }, applyUpdate }, id, dollars);
+      return placeBid({ api, load, patch, applyUpdate }, id, dollars);
     },
     watch: realtime.watch,
     patch,

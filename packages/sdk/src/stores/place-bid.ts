@@ -1,26 +1,27 @@
 import type { BidResult } from '@bidkit/contract';
 import type { Api } from '../api.ts';
-import type { Auctions } from './auctions.ts';
+import type { LotData } from './lot-data.ts';
 import { sendIdempotent } from './send-idempotent.ts';
 
-/** What placing a bid needs of a page: its calls, its lots, and how they apply the lot's new state. */
+/** What placing a bid needs: the call, and the functions of the auctions store that change the lot. */
 export interface BidParts {
   api: Pick<Api, 'placeBid'>;
-  auctions: Pick<Auctions, 'load' | 'patch'>;
+  load(id: number): Promise<void>;
+  patch(id: number, fields: Partial<LotData>): void;
   applyUpdate(update: BidResult['auction']): void;
 }
 
 /** Bids a maximum in dollars and applies the answer to the lot. Rejects with BidkitError. */
 export async function placeBid(
-  { api, auctions, applyUpdate }: BidParts,
+  { api, load, patch, applyUpdate }: BidParts,
   id: number,
   dollars: number,
 ): Promise<BidResult> {
   const result = await sendIdempotent(`POST /auctions/${id}/bid ${dollars}`, (options) =>
     api.placeBid({ params: { id }, body: { amount: dollars }, ...options }),
   );
-  await auctions.load(id); // The lot may not be on the page yet.
+  await load(id); // The lot may not be on the page yet.
   applyUpdate(result.auction);
-  auctions.patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
+  patch(id, { hasBidBefore: true, currentSetMax: result.max_bid_amount });
   return result;
 }

@@ -34,7 +34,7 @@ import { useWatchButton } from './use-watch-button.ts';
  * @csspart buy-direct - The buy-direct price.
  * @csspart bid-status - The member's bid status, such as outbid.
  * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
- * @cssproperty --bidkit-* - The twins of the tokens of theme.css.
+ * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
 function AuctionCard({ auctionId }: { auctionId: number }) {
   const { bidkit, root } = useElement();

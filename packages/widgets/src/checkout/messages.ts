@@ -50,7 +50,7 @@ export const english = {
   paypalOpenAgain: 'Open PayPal',
   paypalCancelled: 'The payment was cancelled at PayPal. Nothing was paid.',
   code: (code: string) => `Code: ${code}`,
-  checking:
+  awaitingOutcome:
     'The payment provider has not answered yet. Please wait: we keep checking, and you pay at most once.',
   payBy: 'Pay by',
   timeToPay: 'Time to pay',

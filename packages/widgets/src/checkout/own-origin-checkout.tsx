@@ -115,7 +115,7 @@ export function OwnOriginCheckout({ auctionId, asked }: Props) {
       <div key={view}>
         {state.status === 'awaitingOutcome' && (
           <p class="note" data-tone="warning" role="status">
-            {messages.checking}
+            {messages.awaitingOutcome}
           </p>
         )}
         {view === 'expired' && <ExpiredStep onLeave={flow.leave} />}

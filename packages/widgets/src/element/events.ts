@@ -17,7 +17,7 @@ export interface BidkitEvents {
   'bidkit:watch': { auctionId: number; isWatching: boolean };
   /** An action needs a member. Cancel it to show your own login; else the marketplace's opens in a new tab. */
   'bidkit:login': Subject;
-  /** A bid was accepted, whatever its status. */
+  /** The server recorded a bid; `result.status` is its result, such as `accepted` or `outbid`. */
   'bidkit:bid': { auctionId: number; result: BidResult };
   /** The winner wants to pay. Cancel it to route by yourself. */
   'bidkit:pay': { auctionId: number; href: string };

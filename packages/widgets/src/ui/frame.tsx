@@ -5,6 +5,7 @@ import { language } from '../i18n/locale.ts';
 
 /** The content of an element with the language of its texts and a live region. */
 export function Frame({ children }: { children: ComponentChildren }) {
+  // Selects the element's locale for the texts below: this component is drawn again by itself.
   useElement();
   return (
     <div class="frame" lang={language()}>

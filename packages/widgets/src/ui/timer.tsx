@@ -13,6 +13,7 @@ interface Props {
 
 /** A countdown. */
 export function Timer({ endsMs, isRunning, format = (text) => text }: Props) {
+  // Selects the element's locale for the texts below: this component is drawn again by itself.
   useElement();
   const text = useClock(
     (nowMs) => format(countdown(endsMs, nowMs).text),

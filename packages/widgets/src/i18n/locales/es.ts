@@ -241,7 +241,7 @@ export const catalogue: CompleteCatalogue = {
     paypalOpenAgain: 'Abrir PayPal',
     paypalCancelled: 'El pago se canceló en PayPal. No se ha pagado nada.',
     code: (code) => `Código: ${code}`,
-    checking:
+    awaitingOutcome:
       'Todavía no sabemos nada del proveedor de pagos. Espera: seguimos preguntando, y pagas una vez como mucho.',
     payBy: 'Paga antes del',
     timeToPay: 'Tiempo para pagar',
