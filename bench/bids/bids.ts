@@ -62,7 +62,7 @@ async function placeOne(next: ReturnType<typeof bidsOver>): Promise<boolean> {
 /** The same work for one bid in its own transaction, with its event. */
 async function alone(next: ReturnType<typeof bidsOver>): Promise<boolean> {
   const [outcome] = await peer.transaction((query) => decideBatch(query, [requestOf(next())], false));
-  if (outcome?.kind !== 'decided') return false;
+  if (outcome?.kind !== 'recorded') return false;
   app.context.broadcast.bidUpdate(outcome.update);
   return true;
 }

@@ -83,7 +83,7 @@ export interface History {
   readonly clocks: readonly ScreenClock[];
 }
 
-/** A decided bid in the database. */
+/** A recorded bid in the database. */
 export interface KeptBid {
   readonly lot: number;
   readonly seq: number;

@@ -2,12 +2,12 @@ import type { History, Violation } from './history.ts';
 import { GAVE_UP } from './post-bid.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Least share of decided bids. Below it a history without responses would pass every check. */
+/** Least share of recorded bids. Below it a history without responses would pass every check. */
 const LEAST_DECIDED = 0.05;
 const LEAST_ANSWERED = 0.5;
 
 /**
- * What a run must contain to prove something: decided bids, injected faults, and a response to each bid if nothing was
+ * What a run must contain to prove something: recorded bids, injected faults, and a response to each bid if nothing was
  * broken.
  */
 export function checkProof(

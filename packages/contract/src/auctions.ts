@@ -143,7 +143,7 @@ export const bidForm = z.object({
 export type BidForm = z.input<typeof bidForm>;
 
 /**
- * A lot after a decided bid. `bids` are the history lines since `seq - 1`, newest first. `hash` is the head of the
+ * A lot after a recorded bid. `bids` are the history lines since `seq - 1`, newest first. `hash` is the head of the
  * lot's log (see `bidLog`): keep it to verify the log after the close. `starts_at` is present when staff changed the
  * terms.
  */

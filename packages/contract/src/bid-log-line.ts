@@ -27,7 +27,7 @@ export function genesisText(rules: LoggedRules, nonce: string): string {
   ]);
 }
 
-/** A decided bid with its maximum and nonce. */
+/** A recorded bid with its maximum and nonce. */
 export type RevealedEntry = Omit<BidLogEntry, 'hash' | 'max_cents' | 'nonce'> & {
   readonly max_cents: number;
   readonly nonce: string;

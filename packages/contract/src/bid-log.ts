@@ -28,7 +28,7 @@ export const auctionRules = z.object({
 export type AuctionRules = z.output<typeof auctionRules>;
 
 /**
- * One decided bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are null
+ * One recorded bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are null
  * in the log of a cancelled lot, which may be listed again for the same bidders.
  */
 export const bidLogEntry = z.object({
@@ -91,7 +91,7 @@ export const bidLogEndpoints = defineEndpoints({
   },
   getBidLog: {
     summary:
-      'Every decided bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
+      'Every recorded bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
     auth: 'optional',
     scope: 'read',
     limit: 'heavy',

@@ -3,7 +3,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The server's metrics. No method waits or throws. */
 export interface Metrics {
-  /** Counts a decided or refused bid: `result` is its status or the reason of the refusal. */
+  /** Counts a recorded or refused bid: `result` is its status or the reason of the refusal. */
   bidAnswered(result: string): void;
   /** Records a transaction that decided bids, with its duration from begin to commit. */
   batchDecided(batch: { readonly bids: number; readonly seconds: number }): void;

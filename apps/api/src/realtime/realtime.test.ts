@@ -53,7 +53,7 @@ describe('bidUpdate', () => {
     }
   });
 
-  it('is sent once per decided bid, in order and without a gap, and never contains a leader’s maximum', async () => {
+  it('is sent once per recorded bid, in order and without a gap, and never contains a leader’s maximum', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     const socket = await connect();

@@ -16,7 +16,7 @@ import { cents, createdAt, id, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * Lots: rules, current state and outcome. Every decided bid takes the row's lock, so that any number of nodes agrees.
+ * Lots: rules, current state and outcome. Every bid takes the row's lock, so that any number of nodes agrees.
  * `seq` counts a lot's public events without a gap.
  */
 export const lots = pgTable(
@@ -82,7 +82,7 @@ export const lots = pgTable(
 );
 
 /**
- * Every decided bid with its hidden maximum, in the order of `seq`. Refused bids are not stored. No foreign keys: rows
+ * Every recorded bid with its hidden maximum, in the order of `seq`. Refused bids are not stored. No foreign keys: rows
  * are written by one statement, under the lot's row lock, for members who were just authenticated and are never
  * deleted; checking that again would cost a third of a bid.
  */

@@ -171,7 +171,7 @@ export function writeDecisions(
   ]);
 }
 
-/** A bid that was decided earlier under a key. */
+/** A bid that was recorded earlier under a key. */
 export type KeptBid = Pick<
   typeof bids.$inferSelect,
   'lot_id' | 'user_id' | 'max_cents' | 'status' | 'price_cents' | 'idempotency_key'
@@ -185,7 +185,7 @@ const findKeys: Statement = {
     join bids b on b.user_id = k.user_id and b.idempotency_key = k.key`,
 };
 
-/** The bids that were decided earlier under these members' keys. */
+/** The bids that were recorded earlier under these members' keys. */
 export function findByKeys(
   query: Query,
   keyed: readonly { readonly userId: number; readonly key: string }[],

@@ -59,7 +59,7 @@ export function createBidding({
     try {
       const outcomes = await decideWithRetry(requests);
       metrics.batchDecided({ bids: requests.length, seconds: (performance.now() - started) / 1000 });
-      for (const outcome of outcomes) if (outcome.kind === 'decided') broadcast.bidUpdate(outcome.update);
+      for (const outcome of outcomes) if (outcome.kind === 'recorded') broadcast.bidUpdate(outcome.update);
       wakeNotificationsSoon();
       for (const outcome of outcomes) metrics.bidAnswered(resultOf(outcome));
       return outcomes.map(answerTo);
@@ -129,7 +129,7 @@ const busy = () => refuse('bidding_slow');
 /** The label of a bid in `/metrics`. */
 function resultOf(outcome: Outcome): string {
   if (outcome.kind === 'refused') return outcome.problem.code;
-  return outcome.kind === 'decided' ? outcome.bid.status : 'repeated';
+  return outcome.kind === 'recorded' ? outcome.bid.status : 'repeated';
 }
 
 function answerTo(outcome: Outcome): Settled<BidResult> {

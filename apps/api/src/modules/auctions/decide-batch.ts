@@ -10,7 +10,7 @@ const nameOfKey = (userId: number, key: string) => `${userId} ${key}`;
  * writes all decisions with one statement. Any number of nodes may do so concurrently.
  *
  * Used idempotency keys are looked up only when they can matter: for all bids when the unique index rejected this batch
- * before (`again`), otherwise for refused bids only, which may be repetitions of a decided one.
+ * before (`again`), otherwise for refused bids only, which may be repetitions of a recorded one.
  */
 export async function decideBatch(
   query: Query,
@@ -30,7 +30,7 @@ export async function decideBatch(
     const earlier = request.key === null ? undefined : kept.get(nameOfKey(request.bidder.id, request.key));
     if (earlier) return repeat(earlier, request, lotBatch);
     const outcome = lotBatch.decide(request);
-    if (outcome.kind === 'decided' && request.key !== null) {
+    if (outcome.kind === 'recorded' && request.key !== null) {
       kept.set(nameOfKey(request.bidder.id, request.key), outcome.bid);
     }
     return outcome;
@@ -59,7 +59,7 @@ async function findKept(
   return rows.map((row) => [nameOfKey(row.user_id, row.idempotency_key ?? ''), row]);
 }
 
-/** Replaces the refusal of a bid that was decided earlier by its first answer. */
+/** Replaces the refusal of a bid that was recorded earlier by its first answer. */
 async function replaceRepeated(
   query: Query,
   requests: readonly BidRequest[],

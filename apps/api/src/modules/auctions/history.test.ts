@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DecidedBid, historyLines } from './history.ts';
+import { historyLines, type RecordedBid } from './history.ts';
 
-const bid = (fields: Partial<DecidedBid>): DecidedBid => ({
+const bid = (fields: Partial<RecordedBid>): RecordedBid => ({
   seq: 7,
   user_id: 1,
   username: 'ava',

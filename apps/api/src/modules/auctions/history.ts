@@ -1,8 +1,8 @@
 import type { Bid, BidStatus } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 
-/** A decided bid with the usernames of its public lines. */
-export interface DecidedBid {
+/** A recorded bid with the usernames of its public lines. */
+export interface RecordedBid {
   readonly seq: number;
   readonly user_id: number;
   readonly username: string;
@@ -16,10 +16,10 @@ export interface DecidedBid {
 }
 
 /**
- * The public lines of one decided bid, newest first. A maximum is shown only after it was beaten or matched: the line
+ * The public lines of one recorded bid, newest first. A maximum is shown only after it was beaten or matched: the line
  * of a bidder who takes the lead shows the price, never the maximum.
  */
-export function historyLines(bid: DecidedBid): Bid[] {
+export function historyLines(bid: RecordedBid): Bid[] {
   const time = bid.decided_at.toISOString();
   const own = (amountCents: number): Bid => ({
     id: `${bid.seq}`,

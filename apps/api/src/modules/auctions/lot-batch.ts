@@ -18,9 +18,9 @@ export interface BidRequest {
   readonly receivedAt: number;
 }
 
-/** The outcome of a bid: decided now, decided before under the same key, or refused. `update` is the lot after it. */
+/** The outcome of a bid: recorded now, recorded before under the same key, or refused. `update` is the lot after it. */
 export type Outcome =
-  | { readonly kind: 'decided' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
+  | { readonly kind: 'recorded' | 'repeated'; readonly bid: KeptBid; readonly update: LotUpdate }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export const refused = (problem: Problem): Outcome => ({ kind: 'refused', problem });
@@ -97,7 +97,7 @@ export function createLotBatch(lot: LockedLot): LotBatch {
         username: bidder.username,
         leader_username: names.get(leaderId) ?? '',
       });
-      return { kind: 'decided', bid, update: update(lines) };
+      return { kind: 'recorded', bid, update: update(lines) };
     },
     state: () => ({ id: lot.id, seq, log_head: head ?? '', ...stateColumns(state) }),
     outbid: () =>

@@ -3,7 +3,7 @@ import { formatCents, toDollars } from '../../kernel/money.ts';
 import { Problem, refuseField } from '../../kernel/problem.ts';
 import type { Refusal } from './engine.ts';
 
-/** The message for a decided bid. It depends on the stored row only, so that a retry returns the same. */
+/** The message for a recorded bid. It depends on the stored row only, so that a retry returns the same. */
 export function bidMessage(bid: { status: BidStatus; price_cents: number; max_cents: number }): string {
   const price = formatCents(bid.price_cents);
   const max = formatCents(bid.max_cents);

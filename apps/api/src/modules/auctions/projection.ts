@@ -9,7 +9,7 @@ import {
 import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
-import { type DecidedBid, historyLines } from './history.ts';
+import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import type { LotRow } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function salePrice(lot: Pick<Lot, 'price_cents' | 'opening_cents'>): numb
   return lot.opening_cents <= 100 ? toDollars(lot.opening_cents) : 0;
 }
 
-/** The state of a lot after a decided bid, for its watchers and for the bidder. */
+/** The state of a lot after a recorded bid, for its watchers and for the bidder. */
 export function toUpdate(
   { id, seq, hash }: { id: number; seq: number; hash: string },
   rules: LotRules,
@@ -120,7 +120,7 @@ function toHtml(text: string): string {
 /** A lot on the wire with the details of its page. */
 export function toAuctionDetail(
   row: LotRow,
-  history: readonly DecidedBid[],
+  history: readonly RecordedBid[],
   texts: ReadonlyMap<string, string>,
   format: 'html' | 'text' = 'text',
 ): AuctionDetail {

@@ -15,7 +15,7 @@ import {
   watches,
 } from '../../db/schema.ts';
 import { statusOfOwn } from '../items/item-status.ts';
-import type { DecidedBid } from './history.ts';
+import type { RecordedBid } from './history.ts';
 
 const leaders = alias(users, 'leaders');
 
@@ -124,12 +124,12 @@ export interface HistoryRange {
   readonly limit?: number;
 }
 
-/** Decided bids of a lot, newest first. */
+/** Recorded bids of a lot, newest first. */
 export async function findHistory(
   db: Database | Transaction,
   lotId: number,
   range: HistoryRange = {},
-): Promise<DecidedBid[]> {
+): Promise<RecordedBid[]> {
   const bidders = alias(users, 'bidders');
   const query = db
     .select({

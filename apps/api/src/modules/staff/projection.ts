@@ -1,6 +1,6 @@
 import type { StaffLot } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
-import type { DecidedBid } from '../auctions/history.ts';
+import type { RecordedBid } from '../auctions/history.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
 import { toAuctionDetail } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
@@ -39,7 +39,7 @@ export function changedTerms(before: Terms, after: Terms) {
 /** A lot on the wire with the fields for staff. */
 export function toStaffLot(
   row: LotRow,
-  history: readonly DecidedBid[],
+  history: readonly RecordedBid[],
   texts: ReadonlyMap<string, string>,
 ): StaffLot {
   const { lot } = row;

@@ -53,7 +53,7 @@ export const pseudonymOf = (lot: LoggedLot, userId: number) =>
 /** The hash that a lot's log starts with. */
 export const genesisOf = (lot: LoggedLot) => sha256(genesisText(loggedRules(lot), genesisNonce(lot)));
 
-/** One decided bid, as far as the log contains it. */
+/** One recorded bid, as far as the log contains it. */
 export interface LoggedBid {
   readonly seq: number;
   readonly user_id: number;
@@ -65,7 +65,7 @@ export interface LoggedBid {
   readonly ends_at: Date;
 }
 
-/** A decided bid as an entry of the public log, without its hash. */
+/** A recorded bid as an entry of the public log, without its hash. */
 export function toEntry(lot: LoggedLot, bid: LoggedBid): Parameters<typeof entryText>[1] {
   return {
     seq: bid.seq,
@@ -80,6 +80,6 @@ export function toEntry(lot: LoggedLot, bid: LoggedBid): Parameters<typeof entry
   };
 }
 
-/** The hash of a decided bid, which covers the previous hash. */
+/** The hash of a recorded bid, which covers the previous hash. */
 export const hashBid = (lot: LoggedLot, previousHash: string, bid: LoggedBid) =>
   sha256(entryText(previousHash, toEntry(lot, bid)));
