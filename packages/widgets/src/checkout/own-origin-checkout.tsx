@@ -28,7 +28,7 @@ interface Props {
   asked: CheckoutPosition;
 }
 
-/** The checkout within a page of the marketplace's own origin: its site, and its pay frame on a partner's page. */
+/** The checkout on the marketplace's own origin: on its site, and inside the pay frame on a partner's page. */
 export function OwnOriginCheckout({ auctionId, asked }: Props) {
   const { bidkit, announce } = useElement();
   const session = useStore(bidkit.session);
@@ -137,7 +137,7 @@ export function OwnOriginCheckout({ auctionId, asked }: Props) {
   );
 }
 
-/** Calls `onLoaded` once the order is loaded and known to be owed, and again after it was loaded again. */
+/** Calls `onLoaded` after each load of the order, once it is known to be owed or expired. */
 function useOrderLoaded({ state }: CheckoutFlow, onLoaded: () => Promise<void>): void {
   const isHandled = useRef(false);
   const { status } = state;

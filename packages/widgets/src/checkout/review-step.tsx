@@ -13,7 +13,7 @@ interface Props {
   card: Card;
   paypal: Paypal;
   summary: PaymentSummary;
-  /** Loads card fields that failed once more. */
+  /** Loads the card fields again after a failure. */
   onRetryCard: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export interface Card {
   readonly status: CardFieldsState['status'];
   /** The error of the card; empty without one. */
   readonly problem: string;
-  /** Loads fields that failed once more. */
+  /** Loads the fields again after a failure. */
   retry(): void;
   pay(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface CheckoutPosition {
   readonly method: PaymentMethod;
 }
 
-/** The store of a checkout, the step it is at, and the ways to another step. */
+/** A checkout: its store, its current step and method, and the functions that change these. */
 export interface CheckoutFlow extends CheckoutPosition {
   readonly auctionId: number;
   readonly checkout: CheckoutStore;
@@ -37,7 +37,8 @@ export interface CheckoutFlow extends CheckoutPosition {
 }
 
 /**
- * The checkout of a won item. `asked` is what the host's attributes ask for; a change of it wins over the own steps.
+ * The checkout of a won item. `asked` has the step and method of the element's attributes. When it changes, it replaces
+ * the current ones.
  */
 export function useCheckout(auctionId: number, asked: CheckoutPosition): CheckoutFlow {
   const { bidkit, emit } = useElement();

@@ -16,7 +16,7 @@ export interface CardPayment {
   readonly addressId: number;
   /** The total that was shown to the payer; null for the last one billed. */
   readonly shownCents: number | null;
-  /** Stands for the card; the provider accepts it once. */
+  /** The provider's one-time token for the card. */
   readonly nonce: string;
   readonly pixelId: string | null;
 }
