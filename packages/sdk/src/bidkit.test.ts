@@ -125,7 +125,7 @@ describe('a failure', () => {
     ['no network', async () => Promise.reject(new TypeError('failed')), 0],
     ['a proxy that answers HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['a half answer', async () => new Response('{"data":', { status: 200 }), 200],
-  ])('by %s becomes a BidkitError with a plain message', async (_name, broken, status) => {
+  ])('a failure by %s becomes a BidkitError with a plain message', async (_name, broken, status) => {
     const bidkit = connect({ fetch: broken as typeof fetch });
     await expect(bidkit.api.getTime()).rejects.toMatchObject({ name: 'BidkitError', status });
   });

@@ -12,7 +12,7 @@ const keys = {
 };
 
 describe('payment settings', () => {
-  it('without keys use a sandbox beside the server', () => {
+  it('payment settings without keys use a sandbox beside the server', () => {
     expect(payments({})).toEqual({ keys: null, sandboxUrl: null, sandboxPort: 4010 });
     expect(payments({ PORT: '5000' }).sandboxPort).toBe(5010);
     expect(payments({ PORT: '0' }).sandboxPort).toBe(0);
@@ -20,7 +20,7 @@ describe('payment settings', () => {
     expect(payments({ SANDBOX_URL: 'http://127.0.0.1:9000/' }).sandboxUrl).toBe('http://127.0.0.1:9000');
   });
 
-  it('with keys use the providers’ test environments unless production is set', () => {
+  it('payment settings with keys use the providers’ test environments unless production is set', () => {
     expect(payments(keys).keys).toEqual({
       braintree: {
         environment: 'sandbox',

@@ -200,7 +200,7 @@ describe('responses of Braintree', () => {
     });
   });
 
-  it('that a payment was captured before are followed by a read', async () => {
+  it('a response that the payment was captured before is followed by a read', async () => {
     const card = await beforeBraintree((path) =>
       path.endsWith('/submit_for_settlement')
         ? refused('Cannot submit for settlement unless status is authorized.')
@@ -209,13 +209,16 @@ describe('responses of Braintree', () => {
     expect(await card.capture('8bg9xrw2', 1_250)).toEqual({ ok: true, transactionId: '8bg9xrw2' });
   });
 
-  it.each([408, 429, 500, 503, 504, 502])('with status %i leave the payment open', async (status) => {
-    const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
-    await expect(card.capture('8bg9xrw2', 1_250)).rejects.toThrow(Unanswered);
-    await expect(card.find('order-1')).rejects.toThrow(Unanswered);
-  });
+  it.each([408, 429, 500, 503, 504, 502])(
+    'responses with status %i leave the payment open',
+    async (status) => {
+      const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
+      await expect(card.capture('8bg9xrw2', 1_250)).rejects.toThrow(Unanswered);
+      await expect(card.find('order-1')).rejects.toThrow(Unanswered);
+    },
+  );
 
-  it.each([401, 403, 426])('with status %i report wrong keys or a wrong SDK', async (status) => {
+  it.each([401, 403, 426])('responses with status %i report wrong keys or a wrong SDK', async (status) => {
     const card = await beforeBraintree(() => ({ status, type: 'text/plain', body: '' }));
     const error = await card.capture('8bg9xrw2', 1_250).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);

@@ -147,7 +147,7 @@ describe('PayPal’s own code for China', () => {
 });
 
 describe('PayPal’s documented refusals', () => {
-  it.each([400, 422])('of an order with status %i are reported with their issue', async (status) => {
+  it.each([400, 422])('refusals of an order with status %i are reported with their issue', async (status) => {
     const { body } = refused('POSTAL_CODE_REQUIRED', 'The specified country requires a postal code.');
     const paypal = await beforePaypal(() => ({ ...json(status, null), body }));
     const known = { name: 'PaypalRefusal', code: 'POSTAL_CODE_REQUIRED' };
@@ -155,7 +155,7 @@ describe('PayPal’s documented refusals', () => {
     await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
   });
 
-  it('of an unknown order are reported with their issue, but not when it is created', async () => {
+  it('refusals of an unknown order are reported with their issue, but not when it is created', async () => {
     const { body } = refused('INVALID_RESOURCE_ID', 'Specified resource ID does not exist.');
     const paypal = await beforePaypal(() => ({ ...json(404, null), body }));
     await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject({
@@ -169,12 +169,15 @@ describe('PayPal’s documented refusals', () => {
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.' }],
     [400, { name: 'INVALID_REQUEST', message: 'Request is not well-formed.', details: [] }],
     [403, { name: 'NOT_AUTHORIZED', message: 'No permission.' }],
-  ])('of our request with status %i are not reported as refusals of the order', async (status, body) => {
-    const paypal = await beforePaypal(() => json(status, body));
-    const known = { name: 'Error', message: expect.stringContaining(body.message) };
-    await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);
-    await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
-  });
+  ])(
+    'refusals of our request with status %i are not reported as refusals of the order',
+    async (status, body) => {
+      const paypal = await beforePaypal(() => json(status, body));
+      const known = { name: 'Error', message: expect.stringContaining(body.message) };
+      await expect(paypal.create(payment('order-1'))).rejects.toMatchObject(known);
+      await expect(paypal.reprice('5O190127TN364715T', amounts)).rejects.toMatchObject(known);
+    },
+  );
 });
 
 describe('PayPal’s documented responses', () => {
@@ -193,7 +196,7 @@ describe('PayPal’s documented responses', () => {
   });
 
   it.each(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
-    'with a %s capture count as captured',
+    'responses with a %s capture count as captured',
     async (status) => {
       const paypal = await beforePaypal(() => json(201, withCapture(status)));
       const transactionId = '3C679366HH908993F';
@@ -202,13 +205,13 @@ describe('PayPal’s documented responses', () => {
     },
   );
 
-  it.each(['DECLINED', 'FAILED'])('with a %s capture count as not captured', async (status) => {
+  it.each(['DECLINED', 'FAILED'])('responses with a %s capture count as not captured', async (status) => {
     const paypal = await beforePaypal(() => json(201, withCapture(status)));
     expect(await paypal.capture('5O190127TN364715T', 'capture-1')).toMatchObject({ ok: false });
     expect((await paypal.read('5O190127TN364715T'))?.state).toBe('voided');
   });
 
-  it('with a PENDING capture leave the payment open', async () => {
+  it('responses with a PENDING capture leave the payment open', async () => {
     const paypal = await beforePaypal(() => json(201, withCapture('PENDING')));
     await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
     await expect(paypal.read('5O190127TN364715T')).rejects.toThrow(Unanswered);
@@ -225,7 +228,7 @@ describe('PayPal’s documented responses', () => {
     expect((await paypal.read('5O190127TN364715T'))?.state).toBe(state);
   });
 
-  it('that an order was captured before are followed by a read', async () => {
+  it('a response that the order was captured before is followed by a read', async () => {
     const paypal = await beforePaypal((path) =>
       path.endsWith('/capture')
         ? refused('ORDER_ALREADY_CAPTURED', 'Order already captured.')
@@ -248,14 +251,14 @@ describe('PayPal’s documented responses', () => {
     });
   });
 
-  it.each([409, 429, 500, 502, 503])('with status %i leave the payment open', async (status) => {
+  it.each([409, 429, 500, 502, 503])('responses with status %i leave the payment open', async (status) => {
     const paypal = await beforePaypal(() =>
       json(status, { name: 'INTERNAL_SERVICE_ERROR', message: 'Wait.' }),
     );
     await expect(paypal.capture('5O190127TN364715T', 'capture-1')).rejects.toThrow(Unanswered);
   });
 
-  it('that a token was revoked are followed by a retry with a new one', async () => {
+  it('a response that the token was revoked is followed by a retry with a new one', async () => {
     let refusals = 1;
     const paypal = await beforePaypal(() => {
       refusals -= 1;

@@ -73,13 +73,16 @@ describe('events of a room', () => {
     expect(order).toEqual(['time 1', 'bidUpdate 2', 'time 3', 'bidUpdate 4']);
   });
 
-  it.each([1, 60, 110, 200, 65_000, 70_000])('with %i more characters arrive complete', async (length) => {
-    const { received, caughtUp } = await listen(['websocket']);
-    const text = 'é'.repeat(length);
-    send(1, text);
-    await caughtUp();
-    expect(received).toEqual([{ seq: 1, text }]);
-  });
+  it.each([1, 60, 110, 200, 65_000, 70_000])(
+    'events with %i more characters arrive complete',
+    async (length) => {
+      const { received, caughtUp } = await listen(['websocket']);
+      const text = 'é'.repeat(length);
+      send(1, text);
+      await caughtUp();
+      expect(received).toEqual([{ seq: 1, text }]);
+    },
+  );
 
   it('reach the sockets of that room only', async () => {
     const { received, caughtUp } = await listen(['websocket']);

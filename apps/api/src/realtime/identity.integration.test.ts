@@ -33,7 +33,7 @@ async function eventsDuringCounts(socket: ClientSocket, userId: number): Promise
 }
 
 describe('a spoofed member', () => {
-  it('in messages, rooms, query or handshake receives none of their events', async () => {
+  it('a spoofed member in messages, rooms, query or handshake receives none of their events', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const socket = await sockets.connectMember(address, ben);
     const raw = socket as Socket;
@@ -60,7 +60,7 @@ describe('a spoofed member', () => {
     claiming.disconnect();
   });
 
-  it('in the body of a bid is ignored: the token’s owner bids', async () => {
+  it('a spoofed member in the body of a bid is ignored: the owner of the token bids', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];
     const { id } = await app.aLot();
     const body = { amount: 5, user_id: ava.id, user: { id: ava.id }, username: ava.username };

@@ -35,7 +35,7 @@ async function lotOf(id: number) {
 }
 
 describe('bids on two nodes at once', () => {
-  it('on one lot have one order, as the rules decide it', async () => {
+  it('concurrent bids of two nodes on one lot have one order, as the rules decide it', async () => {
     const members = await onBoth(8, (calls) => calls.member());
     const { id, ends_at } = await a.app.aLot({ reserve_cents: 5_000 });
     const placed = await onBoth(200, (calls, n) =>
@@ -57,7 +57,7 @@ describe('bids on two nodes at once', () => {
     expect(stateOf(lot)).toEqual(state);
   });
 
-  it('on many lots do not wait for each other', async () => {
+  it('concurrent bids of two nodes on many lots do not wait for each other', async () => {
     const members = await onBoth(8, (calls) => calls.member());
     const many = await Promise.all(Array.from({ length: 12 }, () => a.app.aLot()));
     const placed = await onBoth(240, (calls, n) =>
@@ -70,7 +70,7 @@ describe('bids on two nodes at once', () => {
     }
   });
 
-  it('under one Idempotency-Key are one bid with one answer', async () => {
+  it('concurrent bids of two nodes under one Idempotency-Key are one bid with one answer', async () => {
     const ava = await a.calls.member();
     const { id } = await a.app.aLot();
     const placed = await onBoth(20, (calls) => calls.bid(ava.token, id, 10, 'both-nodes-1'));
@@ -79,7 +79,7 @@ describe('bids on two nodes at once', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('under one Idempotency-Key for two lots are one bid and a conflict', async () => {
+  it('concurrent bids of two nodes under one Idempotency-Key for two lots are one bid and a conflict', async () => {
     const ava = await a.calls.member();
     const pair = [await a.app.aLot(), await a.app.aLot()];
     const placed = await onBoth(2, (calls, n) => calls.bid(ava.token, pair[n]?.id ?? 0, 10, 'both-nodes-2'));
@@ -140,7 +140,7 @@ describe('events', () => {
 });
 
 describe('a token', () => {
-  it('that logs out on one node loses its socket on the other at once', async () => {
+  it('a token that logs out on one node loses its socket on the other at once', async () => {
     const ava = await a.calls.member();
     const closed = next<string>(await sockets.connect(b.address, ava.token), 'disconnect');
     const authorization = `Bearer ${ava.token}`;

@@ -34,7 +34,7 @@ describe('the displayed price', () => {
     [1, '$1.00'],
     [1234.5, '$1,234.50'],
     [1_000_000, '$1,000,000.00'],
-  ])('%s reads %s', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
+  ])('formats the price %s as %s', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
 });
 
 describe('a countdown', () => {

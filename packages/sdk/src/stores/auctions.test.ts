@@ -98,7 +98,7 @@ describe('an event of a lot', () => {
     expect(data()?.bids).toHaveLength(2);
   });
 
-  it('after a gap leads to a new request, whose answer wins', async () => {
+  it('an event of a lot after a gap leads to a new request, whose answer wins', async () => {
     getAuction.mockResolvedValue(detail({ seq: 6, sale_price: 8, bids: [line('6', 8), line('3', 5)] }));
     emit('bidUpdate', update({ seq: 6, sale_price: 8 }));
     await vi.waitFor(() => expect(data()).toMatchObject({ seq: 6, sale_price: 8 }));
@@ -148,7 +148,7 @@ describe('an event of a lot', () => {
     await vi.waitFor(() => expect(data(8)).toMatchObject({ seq: 4, sale_price: 6 }));
   });
 
-  it('in a burst after a gap leads to one request at a time, and the last event counts', async () => {
+  it('a burst of events after a gap leads to one request at a time, and the last event counts', async () => {
     const answers: ((lot: AuctionDetail) => void)[] = [];
     getAuction.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     for (let seq = 5; seq <= 20; seq += 1) emit('bidUpdate', update({ seq }));
@@ -160,7 +160,7 @@ describe('an event of a lot', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('about the member’s own bid on another device sets hasBidBefore', () => {
+  it('an event about the member’s own bid on another device sets hasBidBefore', () => {
     auctions.seed([detail({ id: 9, hasBidBefore: false })]);
     emit('bidUpdate', update({ id: 9, bids: [line('4', 6)] }));
     expect(data(9)?.hasBidBefore).toBe(false);

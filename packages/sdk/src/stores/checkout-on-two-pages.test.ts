@@ -100,14 +100,17 @@ describe('an item that another page changes', () => {
   it.each([
     ['paid', 'paid'],
     ['paying', 'awaitingOutcome'],
-  ] as const)('that is %s is %s, whatever the refusal of an address', async (status, expected) => {
-    const checkout = await reviewed();
-    api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));
-    api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId[status]));
-    expect(await checkout.saveAddress('check', {} as never)).toBe(false);
-    expect(checkout.getState()).toMatchObject({ status: expected, error: null });
-    checkout.stop();
-  });
+  ] as const)(
+    'an item that another page made %s is %s, whatever the refusal of an address',
+    async (status, expected) => {
+      const checkout = await reviewed();
+      api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));
+      api.getPaymentSummary.mockResolvedValue(summaryWith(itemStatusId[status]));
+      expect(await checkout.saveAddress('check', {} as never)).toBe(false);
+      expect(checkout.getState()).toMatchObject({ status: expected, error: null });
+      checkout.stop();
+    },
+  );
 
   it('is paid after PayPal’s approval when another page has paid', async () => {
     const checkout = await reviewed();

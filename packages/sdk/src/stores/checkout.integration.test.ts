@@ -71,7 +71,7 @@ describe('a card', () => {
     });
   });
 
-  it('that is declined leaves the item owed, and another one pays it', async () => {
+  it('a card that is declined leaves the item owed, and another one pays it', async () => {
     const { checkout } = await openReview();
     expect(await checkout.payByCard(server.sandbox.card('4000111111111115'))).toBe(false);
     expect(checkout.getState()).toMatchObject({ status: 'owed', error: { status: 422 } });

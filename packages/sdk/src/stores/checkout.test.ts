@@ -95,18 +95,21 @@ describe('a payment whose answer was lost', () => {
   it.each([
     ['was refused', itemStatusId.paying, 6_000, lost],
     ['never reached the server', itemStatusId.unpaid, 9_000, unreachable('POST /processor/execute')],
-  ] as const)('that %s charged nothing, and may be tried again', async (_, first, ms, error) => {
-    const checkout = await reviewed();
-    api.executeCardPayment.mockRejectedValue(error);
-    api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
-    api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
-    await checkout.payByCard('a-nonce');
-    await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(checkout.getState().status).toBe('awaitingOutcome');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(checkout.getState().status).toBe('owed');
-    expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
-  });
+  ] as const)(
+    'a payment without an answer that %s charged nothing, and may be tried again',
+    async (_, first, ms, error) => {
+      const checkout = await reviewed();
+      api.executeCardPayment.mockRejectedValue(error);
+      api.getWonItem.mockResolvedValueOnce({ item_status_id: first });
+      api.getWonItem.mockResolvedValue({ item_status_id: itemStatusId.unpaid });
+      await checkout.payByCard('a-nonce');
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(checkout.getState().status).toBe('awaitingOutcome');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(checkout.getState().status).toBe('owed');
+      expect(checkout.getState().error?.message).toBe('Nothing was charged. You can try again.');
+    },
+  );
 });
 
 it('clears the error of the last PayPal order when another one is opened', async () => {

@@ -41,11 +41,14 @@ describe('the view of a signed-in member', () => {
     ['receipt', 'paid, with receipt', 'receipt'],
     ['receipt', 'paid, receipt failed', 'failed'],
     ['review', 'paid', 'review'],
-  ] as [CheckoutStep, string, CheckoutView][])('at the step %s, %s: %s', (step, name, view) => {
-    const state = states[name];
-    if (!state) throw new Error(`There is no state ${name}`);
-    expect(viewOf(step, state, signedIn)).toBe(view);
-  });
+  ] as [CheckoutStep, string, CheckoutView][])(
+    'the view of a member at the step %s, %s: %s',
+    (step, name, view) => {
+      const state = states[name];
+      if (!state) throw new Error(`There is no state ${name}`);
+      expect(viewOf(step, state, signedIn)).toBe(view);
+    },
+  );
 });
 
 it('asks a visitor to sign in, unless the session could not be loaded', () => {

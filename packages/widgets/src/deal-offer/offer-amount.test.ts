@@ -22,7 +22,7 @@ describe('isPointless', () => {
     ['', 80, 80, true],
     ['', 100, null, false],
   ])(
-    'of %j against a counter of %i after an offer of %j is %s',
+    'whether the offer %j is pointless against a counter-offer of %i after an offer of %j: %s',
     (text, counter_offer, your_offer, answer) => {
       expect(isPointless(text, { counter_offer, your_offer })).toBe(answer);
     },

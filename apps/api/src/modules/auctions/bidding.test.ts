@@ -121,7 +121,7 @@ describe('a refused bid', () => {
     expect(body.errors).toEqual({ amount: ['Your bid must be at least $1.00.'] });
   });
 
-  it('on a lot that has reached the highest amount: names no minimum', async () => {
+  it('a rejected bid on a lot that has reached the highest amount names no minimum', async () => {
     const { id } = await app.aLot();
     for (const { token } of [ava, ben]) await calls.bid(token, id, 1_000_000_000);
     const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
@@ -131,7 +131,7 @@ describe('a refused bid', () => {
     ]);
   });
 
-  it('on an ended lot: names the time of its end', async () => {
+  it('a rejected bid on an ended lot names the time of its end', async () => {
     const { id } = await app.aLot({ endsInSeconds: -1 });
     const before = await app.db.select().from(bids);
     const answer = await calls.bid(ava.token, id, 5);
@@ -140,7 +140,7 @@ describe('a refused bid', () => {
     expect(await app.db.select().from(bids)).toEqual(before);
   });
 
-  it('on a lot that has not started: names the time of its start, like the lot', async () => {
+  it('a rejected bid on a lot that has not started names the time of the start', async () => {
     const { id, starts_at } = await app.aLot({ starts_at: new Date(app.now() + 60_000) });
     const { status, body } = await calls.bid(ava.token, id, 5);
     expect(status).toBe(409);

@@ -69,7 +69,7 @@ describe('a chosen capture', () => {
     expect((await shop.summary(member, id)).body.item_status_id).toBe(itemStatusId.paying);
   });
 
-  it('that the provider refuses is voided, and another card can be tried', async () => {
+  it('a chosen capture that the provider refuses is voided, and another card can be tried', async () => {
     const { member, id, address } = await due();
     const before = shop.sandbox.holds().length;
     shop.sandbox.fault({ provider: 'card', call: 'capture', kind: 'refuse' });
@@ -78,7 +78,7 @@ describe('a chosen capture', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('that the bank refuses leaves the item to its deadline', async () => {
+  it('a chosen capture that the bank refuses leaves the item to its deadline', async () => {
     const { member, id, address } = await due();
     await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));
     expect(await forfeits(id)).toContain(member.id);

@@ -82,7 +82,7 @@ describe('a check', () => {
     expect((await settle(id, false)).status).toBe(200);
   });
 
-  it('that bounces makes the item owed again for two days', async () => {
+  it('a check that bounces makes the item owed again for two days', async () => {
     const { member, id } = await promised();
     const settled = await settle(id, false);
     expect(settled.body).toMatchObject({ auction_id: id, status: 'open', transaction_id: null });
@@ -122,7 +122,7 @@ describe('a check', () => {
     );
   });
 
-  it('that bounces for a deal is followed by a reminder a day before the new deadline', async () => {
+  it('a check that bounces for a deal is followed by a reminder a day before the new deadline', async () => {
     // A database of its own, without other reminders.
     const own = await openSetup();
     onTestFinished(() => own.close());

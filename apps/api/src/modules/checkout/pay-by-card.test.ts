@@ -120,7 +120,7 @@ describe('a card payment', () => {
     expect(shop.sandbox.captures().length).toBe(before + 1);
   });
 
-  it('that is declined shows the bank’s reason, and another card can be tried', async () => {
+  it('a card payment that is declined shows the bank’s reason, and another card can be tried', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const declined = await shop.payByCard(member, id, address, shop.sandbox.card('4000111111111115'));
@@ -130,7 +130,7 @@ describe('a card payment', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('with a used nonce asks the payer to enter the card again', async () => {
+  it('a card payment with a used nonce asks the payer to enter the card again', async () => {
     const { member, id } = await shop.aWin();
     const address = (await shop.address(member, id)).body.selected_address.id;
     const nonce = shop.sandbox.card('4000111111111115');

@@ -57,7 +57,7 @@ describe('a PayPal order', () => {
     expect((await shop.receipt(member, id)).body).toMatchObject({ method: 'paypal', grand_total: 28.9 });
   });
 
-  it('that ships abroad costs more, and requires a phone', async () => {
+  it('a PayPal order that ships abroad costs more, and requires a phone', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'de');
     expect((await update(member, id, orderID)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID, '+49 30 5550')).body).toMatchObject({ freight_revenue: 24.95 });
   });
 
-  it('that ships abroad and is not captured closes no other method to a member in the US', async () => {
+  it('a PayPal order that ships abroad and is not captured closes no other method to a member in the US', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'de');
     await update(member, id, orderID);
@@ -78,7 +78,7 @@ describe('a PayPal order', () => {
     expect(methods.map(({ refusal }) => refusal)).toEqual([null, null, null]);
   });
 
-  it('that ships to a US territory counts as domestic, although PayPal has a country code for it', async () => {
+  it('a PayPal order that ships to a US territory counts as domestic, although PayPal has a country code for it', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'pr');
     const { body } = await update(member, id, orderID);
@@ -90,7 +90,7 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID)).body).toMatchObject({ freight_revenue: 6.95 });
   });
 
-  it('that is not approved answers the specified error, and charges nothing', async () => {
+  it('a PayPal order that is not approved answers the specified error, and charges nothing', async () => {
     const { member, id, orderID } = await opened();
     expect(await update(member, id, orderID)).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe('a PayPal order', () => {
     expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
-  it('that PayPal refuses answers the specified error, and another method is open at once', async () => {
+  it('a PayPal order that PayPal refuses answers the specified error, and another method is open at once', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     shop.sandbox.fault({ provider: 'paypal', call: 'reprice', kind: 'refuse' });
@@ -129,7 +129,7 @@ describe('a PayPal order', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
-  it('that the bank refuses leaves the item open for another method', async () => {
+  it('a PayPal order that the bank refuses leaves the item open for another method', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us', true);
     await update(member, id, orderID);
@@ -149,7 +149,7 @@ describe('a PayPal order', () => {
     expect((await capture(member, orderID)).body.error).toBe('This item has been paid for already.');
   });
 
-  it('approved at one total is not captured at another', async () => {
+  it('a PayPal order approved at one total is not captured at another', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
@@ -175,7 +175,7 @@ describe('a PayPal order', () => {
     });
   });
 
-  it('that is approved is known to a page that was reloaded', async () => {
+  it('a PayPal order that is approved is known to a page that was reloaded', async () => {
     const { member, id, orderID } = await opened();
     const known = async () => (await shop.summary(member, id)).body.paypal_order;
     expect(await known()).toBe(orderID);
@@ -227,7 +227,7 @@ describe('a PayPal order', () => {
     expect((await capture(28.9)).body).toMatchObject({ amount: 20 });
   });
 
-  it('that is repriced during its capture is not captured at the old total', async () => {
+  it('a PayPal order that is repriced during its capture is not captured at the old total', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
@@ -266,7 +266,7 @@ describe('a PayPal order', () => {
     expect((await shop.orderOf(member, id))?.status).toBe('open');
   });
 
-  it('with an unknown state is refused, because its tax is unknown', async () => {
+  it('a PayPal order with an unknown state is refused, because its tax is unknown', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     const fromState = (state: string) => {

@@ -45,7 +45,7 @@ describe('the authorization window', () => {
     ['unknown', SHOP, 404],
     ['closed', 'https://closed.example', 404],
     ['acme', 'https://shop.example/path', 422],
-  ])('for %s at %s answers %i', async (partner, origin, status) => {
+  ])('the authorization window for %s at %s answers %i', async (partner, origin, status) => {
     const query = new URLSearchParams({ partner, origin });
     const answer = await pages.call(`GET /partners/sign-in?${query}`);
     expect(answer.status).toBe(status);

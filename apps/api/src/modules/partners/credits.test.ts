@@ -89,7 +89,7 @@ describe('a visit', () => {
     expect(kinds(await creditsOf(beta), dora.id)).toEqual(['bids']);
   });
 
-  it('with an invalid tag is ignored', async () => {
+  it('a visit with an invalid tag is ignored', async () => {
     const tag = await pages.visit('acme', SHOP);
     for (const partner_tag of [`${tag.slice(0, -2)}xx`, 'x', '', null]) {
       const { brought, session } = await register({ partner_tag });
@@ -97,7 +97,7 @@ describe('a visit', () => {
     }
   });
 
-  it('to the page of an inactive partner is not credited', async () => {
+  it('a visit to the page of an inactive partner is not credited', async () => {
     const { id } = await app.aPartner({ key: 'gone', origins: ['https://gone.example'] });
     const partner_tag = await pages.visit('gone', 'https://gone.example');
     await pages.call(`POST /staff/partners/${id}`, { token: staff, body: { is_active: false } });

@@ -60,7 +60,7 @@ describe('consent to pay on a partner’s page', () => {
     },
   );
 
-  it('to sign in on a page cannot be used by a pay frame', async () => {
+  it('consent to sign in on a page cannot be used by a pay frame', async () => {
     const { member } = await checkout.aWin();
     const verifier = pages.newVerifier();
     expect(

@@ -166,7 +166,7 @@ describe('a page', () => {
   };
 
   it.each(['GET', 'OPTIONS'])(
-    'of a partner or the marketplace can read the response to %s, and no other',
+    'a page of a partner or the marketplace can read the response to %s, and no other',
     async (method) => {
       expect(await allowed(SHOP, method)).toBe(SHOP);
       expect(await allowed('https://first-dollar.example', method)).toBe('https://first-dollar.example');
@@ -180,7 +180,7 @@ describe('a page', () => {
     },
   );
 
-  it('of a partner can read errors too, and any page can read public files', async () => {
+  it('a page of a partner can read errors too, and any page can read public files', async () => {
     const { status, headers } = await pages.call('GET /user', { origin: SHOP });
     expect([status, headers['access-control-allow-origin']]).toEqual([401, SHOP]);
     expect(headers.vary).toContain('Origin');
@@ -203,7 +203,7 @@ describe('a page', () => {
 
 describe('a socket', () => {
   it.each(['websocket', 'polling'])(
-    'by %s is for partners’ pages, our own pages and programs',
+    'the socket by %s is open to partners’ pages, our own pages and programs',
     async (transport) => {
       for (const origin of [undefined, address, SHOP, 'https://first-dollar.example'])
         expect(await connect(origin, undefined, transport)).not.toBeNull();
