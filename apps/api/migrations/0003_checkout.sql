@@ -187,8 +187,8 @@ CREATE INDEX "partner_grants_expiry" ON "partner_grants" USING btree ("expires_a
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "won_items" ADD CONSTRAINT "won_items_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- What a house begins with: rates of shipping (United States, Canada, elsewhere, by price), the states' own sales tax, two ways to
--- haggle, and what its partners' visits are signed with.
+-- Initial data: shipping rates (United States, Canada, elsewhere, by price), the states' sales tax, two negotiation rules,
+-- and the key that signs visits to partners' pages.
 INSERT INTO "shipping_rates" ("country_codes_id", "up_to_cents", "rate_cents") VALUES
 	(2, 2500, 695), (2, 10000, 995), (2, 50000, 1495), (2, NULL, 2495),
 	(1, 2500, 1495), (1, 10000, 1995), (1, 50000, 2995), (1, NULL, 4495),

@@ -128,7 +128,7 @@ ALTER TABLE "lots" ADD CONSTRAINT "lots_relisted_from_lots_id_fk" FOREIGN KEY ("
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_impersonator_id_users_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_relisted_from" ON "lots" USING btree ("relisted_from");
 --> statement-breakpoint
--- Room on each page for the next state of its lots: a bid then touches no index.
+-- Free space on each page for the next version of its rows: a bid then changes no index.
 ALTER TABLE "lots" SET (fillfactor = 60);
 --> statement-breakpoint
 INSERT INTO "won_items" ("lot_id", "user_id", "price_cents", "source", "pay_by", "won_at")
