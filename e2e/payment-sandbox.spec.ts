@@ -148,11 +148,11 @@ test('shows each error beside its field', async ({ page }) => {
   await card.getByLabel('Vence').fill('01/20');
   await card.getByLabel('Security code').fill('12');
   await card.getByLabel('Billing zip').fill('95131');
-  await expect(card.getByText('This number is not right.')).toBeVisible();
+  await expect(card.getByText('This number is not valid.')).toBeVisible();
   await expect(card.getByText('This card has expired.')).toBeVisible();
-  await expect(card.getByText('This code is not right')).toBeVisible();
+  await expect(card.getByText('This code is not valid')).toBeVisible();
   await card.getByLabel('Card number').fill('4111111111111111');
-  await expect(card.getByText('This number is not right.')).toBeHidden();
+  await expect(card.getByText('This number is not valid.')).toBeHidden();
   // The fields use the colours that their page sent.
   await expectClean(page, { theme: 'light' });
 });

@@ -42,13 +42,13 @@ describe('pnpm verify', () => {
   it('states when a log was not compared with an independent hash', async () => {
     const { code, text } = await run('log.json');
     expect(code).toBe(0);
-    expect(text).toMatch(/nothing was held against what somebody saw live\. Pass --seen/);
+    expect(text).toMatch(/It was not compared with announced hashes\. Pass --seen/);
   });
 
   it('compares the log with a head that a watcher saw', async () => {
     expect(await run('log.json', '--seen', 'seen.json')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('1 hash that somebody saw'),
+      text: expect.stringContaining('It contains 1 announced hash.'),
     });
     expect(await run('log.json', '--seen', 'other.json')).toMatchObject({
       code: 1,

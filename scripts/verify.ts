@@ -10,7 +10,7 @@ const usage = [
   'Usage: pnpm verify LOG [--seen FILE]',
   '  LOG   a file, or the address of an auction’s log',
   '  FILE  hashes that were announced, as JSON: { "1": "9f…", "2": "c4…" }, by seq: those of bids while the auction was live,',
-  '        that of `auction-end`, or `log_head` of the closed auction as somebody else noted it',
+  '        that of `auction-end`, or `log_head` of the closed auction',
 ].join('\n');
 
 async function read(source: string): Promise<unknown> {
@@ -47,13 +47,13 @@ async function main(): Promise<void> {
   const count = parsed.data.entries.length;
   const words = leader === null ? 'no leader' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`;
   console.log(
-    `${ok ? '✓ The log holds' : '✗ The log does not hold'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
-      `${isWhole ? words : 'maxima and reserve withheld, so that nothing was recounted'}, head ${head}`,
+    `${ok ? '✓ The log is valid' : '✗ The log is not valid'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
+      `${isWhole ? words : 'maxima and reserve are withheld, so bids were not replayed'}, head ${head}`,
   );
   console.log(
     seen.size > 0
-      ? `  It was held to ${seen.size} ${seen.size === 1 ? 'hash' : 'hashes'} that somebody saw.`
-      : '  It agrees with itself at most: nothing was held against what somebody saw live. Pass --seen for that.',
+      ? `  It contains ${seen.size} announced ${seen.size === 1 ? 'hash' : 'hashes'}.`
+      : '  It was not compared with announced hashes. Pass --seen to compare it.',
   );
   process.exitCode = ok ? 0 : 1;
 }

@@ -106,7 +106,7 @@ test('skeletons keep the space until the row is loaded', async ({ page, server }
 test('an empty list shows a message with a link', async ({ page, server }) => {
   await openStage(page, server, nowhere);
   const followed = await listenTo(page, 'bidkit:navigate');
-  await expect(page.getByText('Nothing is under the hammer here right now.')).toBeVisible();
+  await expect(page.getByText('There are no live auctions here right now.')).toBeVisible();
   await page.getByRole('link', { name: 'See all auctions' }).click();
   await expect.poll(followed).toEqual([{ source: 'category:999999999', href: `${server.url}/` }]);
 });

@@ -11,7 +11,7 @@ function Line({ lot }: { lot: LotData }) {
   const { isWatching } = useWatch(lot.id);
   return (
     <p className="lot-status">
-      {hasEnded ? 'The hammer fell' : `${text} to go`}: <strong>{formatPrice(shownPrice(lot))}</strong> after{' '}
+      {hasEnded ? 'Ended' : `${text} to go`}: <strong>{formatPrice(shownPrice(lot))}</strong> after{' '}
       {lot.bid_count} {lot.bid_count === 1 ? 'bid' : 'bids'}
       {isWatching && ', and you are watching'}.
     </p>

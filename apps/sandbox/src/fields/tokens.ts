@@ -28,9 +28,9 @@ export function tokenize({ store, clock }: Sandbox, sent: unknown): Tokenized {
   const number = digitsOf(data.number);
   const expiry = readExpiry(data.expiry);
   const brand = brandOf(number);
-  if (!brand || !isNumber(number)) return refuse('This card number is not right.');
+  if (!brand || !isNumber(number)) return refuse('This card number is not valid.');
   if (!expiry || !isCurrent(expiry, new Date(clock()))) return refuse('This card has expired.');
-  if (!isCode(data.cvv, number)) return refuse('This security code is not right.');
+  if (!isCode(data.cvv, number)) return refuse('This security code is not valid.');
   const outcome = testCards[number];
   if (outcome === undefined) {
     return refuse(words.testCardsOnly, 'testCardsOnly');

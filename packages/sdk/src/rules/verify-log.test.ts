@@ -81,7 +81,7 @@ describe('the log of a closed lot', () => {
     const log: BidLog = (await call(`/api/auctions/${id}/log`)).json();
     expect(await verifyLog(log)).toMatchObject({ ok: true, problems: [], isWhole: false });
     log.outcome.cancel_reason = 'The reserve was not met.';
-    expect((await verifyLog(log)).problems.join()).toMatch('hash of what became of the lot');
+    expect((await verifyLog(log)).problems.join()).toMatch('hash of the outcome');
     const sold = { ...logOf('plain').log, genesis_nonce: null };
     expect((await verifyLog(sold)).problems.join()).toMatch('Only a cancelled auction may withhold');
   });
@@ -162,7 +162,7 @@ describe('a log that was tampered with', () => {
     ['last bids removed', (log: BidLog) => cutOff(log, 3)],
     ['all bids removed', (log: BidLog) => cutOff(log, log.entries.length)],
   ])('is detected by %s', async (_name, change) => {
-    expect(await tamper(change)).toMatch('hash of what became of the lot');
+    expect(await tamper(change)).toMatch('hash of the outcome');
   });
 
   it('is detected by a missing closing; version 1 logs say why they have none', async () => {

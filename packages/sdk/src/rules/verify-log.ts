@@ -62,7 +62,7 @@ export async function verifyLog(
       continue;
     }
     head = await sha256(entryText(head, entry));
-    check(hash === head, `${name} does not have the hash of its content and of what came before.`);
+    check(hash === head, `${name} does not have the hash of its content and the hash before it.`);
     const refusal = replay.refusal(entry);
     check(refusal === null, `${name} ${refusal}.`);
     for (const problem of problemsInResult(entry, replay.state(), replay.add(entry))) {
@@ -73,7 +73,7 @@ export async function verifyLog(
     head = await sha256(closingText(head, closingOf(log, log.closing)));
     check(
       head === log.closing.hash,
-      'The closing does not have the hash of what became of the lot and of what came before.',
+      'The closing does not have the hash of the outcome and the hash before it.',
     );
   }
   check(head === log.head, 'The log does not end with the hash of its last entry.');

@@ -57,7 +57,7 @@ export const english = {
   moreTime: 'More time',
   moreGiven: 'You have more time.',
   late: 'The time to pay is over',
-  lateHint: 'We are sorry. Your wins show what became of it.',
+  lateHint: 'We are sorry. Your wins show the status of the item.',
   seeWins: 'See your wins',
   order: 'Your order',
   price: 'Price',

@@ -10,7 +10,7 @@ export function welcomeMail(
     subject: 'Welcome to First Dollar',
     label: 'Welcome',
     tone: 'brass',
-    heading: `Take a seat, ${username}`,
+    heading: `Welcome, ${username}`,
     paragraphs: [
       'Your account is ready. Most lots open at $1.',
       'Bid the most you would pay. We bid for you, only as much as needed, and notify you when somebody bids more.',

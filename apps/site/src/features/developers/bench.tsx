@@ -46,7 +46,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
     <div className={styles.bench}>
       <p className={styles.about}>
         <Words text={sentenceOf(element)} />{' '}
-        <Link to={paths.developers(element.tagName)}>Its whole reference</Link>
+        <Link to={paths.developers(element.tagName)}>The whole reference</Link>
       </p>
       <div className={styles.stage}>
         <Stage element={element} values={values} look={look} fallback={fallback} onEvent={logEvent} />

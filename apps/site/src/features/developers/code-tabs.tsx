@@ -31,7 +31,7 @@ export function CodeTabs(setup: Setup) {
 
   return (
     <section className={styles.take} aria-labelledby="take">
-      <h2 id="take">Take it along</h2>
+      <h2 id="take">Copy the code</h2>
       <div className={styles.tabs} role="tablist" aria-labelledby="take" ref={tabs} onKeyDown={move}>
         {ways.map(({ name }, index) => (
           <button

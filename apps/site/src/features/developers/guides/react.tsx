@@ -54,7 +54,8 @@ export function ReactGuide() {
         <p>
           An attribute is a prop in camelCase, the event <code>bidkit:bid</code> is <code>onBid</code>, and{' '}
           <code>ref</code> is the element: <code>ref.current?.refresh()</code>. In a handler{' '}
-          <code>event.preventDefault()</code> acts in the element's place: routes a link, shows a login.
+          <code>event.preventDefault()</code> prevents the element's own action, for example to route a link
+          or to show your login.
         </p>
       </Part>
       <Part title="Hooks">
@@ -73,10 +74,14 @@ export function ReactGuide() {
               'The time left by the server’s clock, once per second',
               'useCountdown',
             ],
-            [<code key="h">useSession()</code>, 'Who is here', 'useSession'],
+            [
+              <code key="h">useSession()</code>,
+              'The signed-in member and the status of the session',
+              'useSession',
+            ],
             [
               <code key="h">useWatch(id)</code>,
-              'Whether the member watches a lot, and what flips it',
+              'Whether the member watches a lot, and a function that changes it',
               'useWatch',
             ],
             [
@@ -92,14 +97,14 @@ export function ReactGuide() {
             [<code key="h">useStore(store)</code>, 'Any store of the sdk', 'useStore'],
           ]}
         />
-        <p>Hooks may be mounted twice, as StrictMode does, and ask once.</p>
+        <p>Hooks that mount twice, as in StrictMode, send one request.</p>
       </Part>
       <Part title="On a server">
         <p>
           A component renders its tag with its children: the link that visitors without scripts get. The
-          element takes over in the browser; nothing is drawn twice. All of them are client components: in
-          Next.js a server component may place them. A file that makes the provider's <code>bidkit</code>,
-          uses a hook or passes a handler says <code>'use client'</code> itself.
+          element replaces it in the browser. All of them are client components: in Next.js a server component
+          can render them. A file that creates the provider's <code>bidkit</code>, uses a hook or passes a
+          handler needs <code>'use client'</code>.
         </p>
       </Part>
       <Part title="Preact">

@@ -32,7 +32,7 @@ export function Theming() {
   return (
     <Article
       title="Theming"
-      lead="Your page sets a few custom properties; the elements follow. Nothing else of your page leaks in, and nothing of theirs leaks out."
+      lead="Your page sets a few custom properties; the elements follow. No other style of your page leaks in, and none of theirs leaks out."
     >
       <Part title="Tokens">
         <p>
@@ -41,22 +41,22 @@ export function Theming() {
         </p>
         <Code text={overall} what="the tokens" title="your.css" />
         <p>
-          Change the text on a colour together with the colour: <code>--bidkit-accent-ink</code> is what
-          stands on <code>--bidkit-accent</code>. Our colours reach a contrast of 4.5 to 1; yours should, too.
+          Change the text on a colour together with the colour: <code>--bidkit-accent-ink</code> is the text
+          on <code>--bidkit-accent</code>. Our colours reach a contrast of 4.5 to 1; yours should, too.
         </p>
       </Part>
       <Part title="Light and dark">
         <p>
-          The elements follow the <code>color-scheme</code> of where they stand. A page that declares none
-          gets the light set. A token for both is written with <code>light-dark()</code>, and so is the text
-          on it: white reads well on the dark blue, and hardly on the light one.
+          The elements follow the <code>color-scheme</code> of their place on the page. A page that declares
+          none gets the light set. A token for both is written with <code>light-dark()</code>, and so is the
+          text on it: white is readable on the dark blue, but not on the light one.
         </p>
         <Code text={both} what="both schemes" title="your.css" />
       </Part>
       <Part title="Parts">
         <p>
-          Every piece has a <code>part</code>, for what no token decides. The reference of each element lists
-          its own.
+          Every piece has a <code>part</code>, for styles that no token covers. The reference of each element
+          lists its parts.
         </p>
         <Code text={single} what="the parts" title="your.css" />
         <Terms
@@ -67,23 +67,23 @@ export function Theming() {
           ])}
         />
       </Part>
-      <Part title="Room">
+      <Part title="Size">
         <p>
-          An element's code comes when its tag nears the screen. Keep its room until then, so that nothing
+          An element's code loads when its tag nears the screen. Reserve its space until then, so that nothing
           jumps.
         </p>
-        <Code text={room} what="the room" title="your.css" />
+        <Code text={room} what="the reserved space" title="your.css" />
         <p>
-          An element fills the place it is given, and shrinks with it. Where a place asks for its width, such
-          as a flex row or an <code>inline-block</code>, it wants 20em. A row shares its room by what each
-          would like: beside a long text <code>flex: none</code> keeps an element as wide as that.
+          An element fills its container and shrinks with it. Its intrinsic width, for example in a flex row
+          or an <code>inline-block</code>, is 20em. A row shares its space by intrinsic widths: beside a long
+          text <code>flex: none</code> keeps an element at 20em.
         </p>
         <p>
-          What hides one is <code>hidden</code>, <code>display: none</code> in its own <code>style</code> or a
-          box around it; a class's <code>display</code> does not reach it.
+          To hide an element, use <code>hidden</code>, <code>display: none</code> in its own{' '}
+          <code>style</code> or a box around it; the <code>display</code> of a class has no effect.
         </p>
         <p>
-          Sizes follow your root font. A page that sets it to 62.5 % says <code>--bidkit-unit: 1.6rem</code>.
+          Sizes follow your root font. A page that sets it to 62.5 % sets <code>--bidkit-unit: 1.6rem</code>.
         </p>
       </Part>
       <Part title="All tokens">
