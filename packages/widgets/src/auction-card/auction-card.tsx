@@ -46,7 +46,7 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
     (phase) => isVisible && phase !== 'ended',
   );
   const isTicking = isVisible && lot !== null && phase !== 'ended';
-  const LotAnnouncements = useAnnouncements(lot);
+  const announcements = useAnnouncements(lot);
   useLiveLot(auctionId, isVisible && lot !== null);
   const { refusal, toggle, clear } = useWatchButton(auctionId);
   const firstPrice = useRef<number | null>(null);
@@ -69,7 +69,9 @@ function AuctionCard({ auctionId }: { auctionId: number }) {
   };
   return (
     <Frame>
-      {LotAnnouncements && <LotAnnouncements lot={lot} isRunning={isTicking} />}
+      {announcements && (
+        <announcements.LotAnnouncements lot={lot} firstLot={announcements.firstLot} isRunning={isTicking} />
+      )}
       <CardView
         lot={lot}
         phase={phase}

@@ -8,13 +8,21 @@ import { auctionTime, messages } from './announcer.ts';
 
 const nameOf = (lot: LotData) => lot.control.product_description.short_name;
 
+interface Props {
+  lot: LotData;
+  /** The lot as it was shown first, if that was before this component was loaded. */
+  firstLot?: LotData;
+  isRunning: boolean;
+}
+
 /** Draws nothing. Announces the time left of a lot at set moments, its end, and that the member was outbid. */
-export function LotAnnouncements({ lot, isRunning }: { lot: LotData; isRunning: boolean }) {
+export function LotAnnouncements({ lot, firstLot, isRunning }: Props) {
   const { bidkit, announce } = useElement();
   const { user } = useStore(bidkit.session);
 
-  const status = lot.hasEnded ? undefined : cardBidStatus(lot, user)?.status;
-  const statusBefore = useRef(status);
+  const statusOf = (lot: LotData) => (lot.hasEnded ? undefined : cardBidStatus(lot, user)?.status);
+  const status = statusOf(lot);
+  const statusBefore = useRef(statusOf(firstLot ?? lot));
   useLayoutEffect(() => {
     if (statusBefore.current === 'winning' && status === 'outbid')
       announce(() => messages.outbidOn(nameOf(lot)));
