@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test as base, type Locator, type Page } from '@playwright/test';
+import { createBirpc } from 'birpc';
 import type { Calls } from './server.ts';
 
 interface Addresses {
@@ -14,9 +15,7 @@ interface Addresses {
 }
 
 /** The server of this worker: its addresses, and the functions that prepare test data. */
-export type Server = Addresses & {
-  readonly [K in keyof Calls]: (...args: Parameters<Calls[K]>) => Promise<Awaited<ReturnType<Calls[K]>>>;
-};
+export type Server = Addresses & ReturnType<typeof createBirpc<Calls>>;
 
 /** The password of every demo member. */
 export const PASSWORD = 'first-dollar-1';
@@ -26,10 +25,17 @@ export const test = base.extend<object, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const child = fork(join(import.meta.dirname, 'server.ts'), {
+        // Errors and dates arrive as such.
+        serialization: 'advanced',
         execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       });
       const [addresses] = (await once(child, 'message')) as [Addresses];
-      await use({ ...addresses, ...remote(child) });
+      const calls = createBirpc<Calls>(
+        {},
+        { post: (data) => child.send(data), on: (listener) => child.on('message', listener) },
+      );
+      // `calls` is a proxy that has a function for every name, so the addresses cannot be assigned to it.
+      await use(Object.assign(Object.create(calls), addresses));
       const exit = once(child, 'exit');
       child.disconnect();
       await exit;
@@ -38,40 +44,6 @@ export const test = base.extend<object, { server: Server }>({
   ],
 });
 export { expect, type Page } from '@playwright/test';
-
-/** The functions of the other process. */
-function remote(child: ChildProcess): Omit<Server, keyof Addresses> {
-  let lastId = 0;
-  const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
-  child.on('message', ({ id, answer, error }: { id: number; answer: never; error?: string }) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) call?.resolve(answer);
-    else call?.reject(new Error(error));
-  });
-  const call = (name: keyof Calls) => (args?: unknown) =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      child.send({ id: lastId, name, args });
-    });
-  const names = [
-    'aLot',
-    'aUser',
-    'aWin',
-    'captured',
-    'creditsOf',
-    'endLot',
-    'findUser',
-    'logged',
-    'payWithin',
-    'forfeit',
-    'tokenFor',
-    'bid',
-  ] as const satisfies (keyof Calls)[];
-  // One function per name, with the type that the other side declares.
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as never;
-}
 
 /** Signs in with the form and opens `path`. */
 export async function logIn(page: Page, server: Server, name: string, path = '/'): Promise<void> {

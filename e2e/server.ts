@@ -6,6 +6,7 @@ import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
 import { createServer as createStrictPage } from '@bidkit/example-strict-csp';
+import { createBirpc } from 'birpc';
 
 // The server of one worker of the browser tests: the real app with the built site and demo data, and the partners'
 // pages of examples/, each on a free port. The worker prepares test data over the channel between the processes.
@@ -89,12 +90,9 @@ const calls = {
 };
 export type Calls = typeof calls;
 
-process.on('message', async ({ id, name, args }: { id: number; name: keyof Calls; args: never }) => {
-  try {
-    process.send?.({ id, answer: await calls[name](args) });
-  } catch (error) {
-    process.send?.({ id, error: String(error) });
-  }
+createBirpc<object, Calls>(calls, {
+  post: (data) => process.send?.(data),
+  on: (fn) => process.on('message', fn),
 });
 process.on('disconnect', async () => {
   for (const page of pages) page.close();
