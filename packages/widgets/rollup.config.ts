@@ -5,6 +5,7 @@ import swc from '@rollup/plugin-swc';
 import { type GetManualChunk, type OutputOptions, type RollupOptions, rollup } from 'rollup';
 import { groupByParts } from './build/chunks.ts';
 import { cssText } from './build/css.ts';
+import { importGlob } from './build/import-glob.ts';
 import { minify } from './build/minify.ts';
 import { currentVersion, integrity, manifest } from './build/release.ts';
 
@@ -27,6 +28,7 @@ const plugins = [
       },
     },
   }),
+  importGlob(),
   inject({ include: '**/*.tsx', h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] }),
 ];
 

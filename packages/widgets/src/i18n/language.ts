@@ -2,10 +2,8 @@ import { fillMessage, type MessageValues } from '@bidkit/sdk';
 import type { Catalogue } from './catalogue.ts';
 import { type ServerSection, toLocale } from './locale.ts';
 
-/** The shipped catalogues, loaded when an element needs their language. */
-const shippedCatalogues: Record<string, () => Promise<{ catalogue: Catalogue }>> = {
-  es: () => import('./locales/es.ts'),
-};
+/** The shipped catalogues by file, loaded when an element needs their language. */
+const shippedCatalogues = import.meta.glob<{ catalogue: Catalogue }>('./locales/*.ts');
 const loadedCatalogues: Record<string, Catalogue> = {};
 /** A failed load is tried again with the next rendering after this time. */
 const RETRY_MS = 30_000;
@@ -57,7 +55,7 @@ export const availableLocale = (locale: string): string =>
 export function loadCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
   if (loadedCatalogues[language]) return;
-  return shippedCatalogues[language]?.().then(
+  return shippedCatalogues[`./locales/${language}.ts`]?.().then(
     (code) => {
       loadedCatalogues[language] = code.catalogue;
     },

@@ -43,6 +43,11 @@ const spanish: typeof words = {
   testCardsOnly: 'Esto es una prueba: solo acepta tarjetas de prueba, como 4111 1111 1111 1111.',
 };
 
+const languages: Readonly<Record<string, typeof words>> = { es: spanish };
+
 /** The texts for a locale and their language; English if there is no translation. */
-export const wordsIn = (locale = ''): { lang: string; words: Readonly<Record<Word, string>> } =>
-  /^es\b/i.test(locale) ? { lang: locale, words: spanish } : { lang: 'en', words };
+export function wordsIn(locale = ''): { lang: string; words: Readonly<Record<Word, string>> } {
+  const [language = ''] = locale.toLowerCase().split('-');
+  const found = languages[language];
+  return found ? { lang: locale, words: found } : { lang: 'en', words };
+}

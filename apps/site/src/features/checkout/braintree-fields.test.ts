@@ -5,8 +5,8 @@ import type {
   HostedFieldsEvent,
 } from 'braintree-web/hosted-fields';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { textsOf } from '../../shared/texts.ts';
 import { type Braintree, openBraintreeFields } from './braintree-fields.ts';
-import { cardWords } from './card-words.ts';
 
 type Options = Parameters<typeof createHostedFields>[0];
 type Name = 'number' | 'expirationDate' | 'cvv' | 'postalCode';
@@ -53,7 +53,7 @@ function fakeBraintree(challenges: string[] = []) {
   };
 }
 
-const words = cardWords('en');
+const { card: words } = textsOf('en');
 const { refusal } = words;
 
 let box: HTMLElement;

@@ -1,8 +1,9 @@
 import type { CardFields, CardFieldsParts, CardToken } from '@bidkit/widgets';
 import type { HostedFields, HostedFieldsHostedFieldsFieldName as Name } from 'braintree-web/hosted-fields';
+import type { Texts } from '../../shared/languages/en.ts';
+import { textsOf } from '../../shared/texts.ts';
 import styles from './braintree-fields.module.css';
-import { addField, colorsOf, type Field } from './card-field.ts';
-import { type CardFieldName, type CardWords, cardWords } from './card-words.ts';
+import { addField, type CardFieldName, colorsOf, type Field } from './card-field.ts';
 
 /** The two modules of Braintree that are used, loaded with the first card fields. */
 export interface Braintree {
@@ -37,10 +38,10 @@ export async function openBraintreeFields(
 
   const form = document.createElement('div');
   form.className = styles.fields ?? '';
-  const words = cardWords(locale);
-  form.lang = words.lang;
+  const { lang, card } = textsOf(locale);
+  form.lang = lang;
   box.replaceChildren(form);
-  const parts = new Map(names.map((name) => [name, addField(form, name, words[name])] as const));
+  const parts = new Map(names.map((name) => [name, addField(form, name, card[name])] as const));
   const hosted = await braintree.hostedFields.create({
     client,
     fields: Object.fromEntries([...parts].map(([name, { options }]) => [name, options])),
@@ -48,7 +49,7 @@ export async function openBraintreeFields(
   });
   listen(hosted, parts, onSubmit);
   return {
-    tokenize: () => tokenize(hosted, parts, words.refusal),
+    tokenize: () => tokenize(hosted, parts, card.refusal),
     close() {
       // A page that is being left has removed the fields already; that failure has no effect.
       hosted.teardown().catch(() => {});
@@ -92,7 +93,7 @@ function listen(hosted: HostedFields, fields: Fields, onSubmit: () => void): voi
 async function tokenize(
   hosted: HostedFields,
   fields: Fields,
-  refusal: CardWords['refusal'],
+  refusal: Texts['card']['refusal'],
 ): Promise<CardToken> {
   const { fields: states } = hosted.getState();
   const wrong = [...fields.keys()].filter((name) => !states[name].isValid);

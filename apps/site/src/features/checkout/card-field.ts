@@ -1,18 +1,21 @@
 import type { HostedFieldsField } from 'braintree-web/hosted-fields';
+import type { Texts } from '../../shared/languages/en.ts';
 import styles from './braintree-fields.module.css';
-import type { CardFieldName, CardWords } from './card-words.ts';
+
+type CardTexts = Texts['card'];
+export type CardFieldName = Exclude<keyof CardTexts, 'refusal'>;
 
 /** A field of a card on the page. Braintree's frame goes into the container of `options`. */
 export interface Field {
   readonly options: HostedFieldsField;
   readonly problem: HTMLElement;
-  readonly words: CardWords[CardFieldName];
+  readonly words: CardTexts[CardFieldName];
 }
 
 const WIDE: readonly CardFieldName[] = ['number', 'postalCode'];
 
 /** Adds a field with its label, the container of its frame, and its message. */
-export function addField(form: HTMLElement, name: CardFieldName, words: CardWords[CardFieldName]): Field {
+export function addField(form: HTMLElement, name: CardFieldName, words: CardTexts[CardFieldName]): Field {
   const { label: text } = words;
   const field = document.createElement('div');
   field.className = `${styles.field} ${WIDE.includes(name) ? styles.wide : ''}`;

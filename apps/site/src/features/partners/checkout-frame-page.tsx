@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
+import { textsOf } from '../../shared/texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
 import { useFrameChannel } from './frame-channel.ts';
 import { FrameCheckout, toPlainError } from './frame-checkout.tsx';
 import { FrameOffer } from './frame-offer.tsx';
-import { frameTexts } from './frame-texts.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
 /**
@@ -24,11 +24,11 @@ export function CheckoutFramePage() {
   const [hasAgreed, setAgreed] = useState(false);
   const channel = useFrameChannel(origin);
   const locale = channel.host?.locale ?? search.get('locale') ?? 'en';
-  const texts = frameTexts(locale);
+  const { lang, payFrame } = textsOf(locale);
   // Screen readers choose their pronunciation by this.
   useEffect(() => {
-    if (isFramed()) document.documentElement.lang = texts.lang;
-  }, [texts]);
+    if (isFramed()) document.documentElement.lang = lang;
+  }, [lang]);
 
   // The page receives the error when its key or origin is not registered.
   const { send } = channel;
@@ -42,7 +42,7 @@ export function CheckoutFramePage() {
     <div className={styles.shown} ref={channel.contentRef}>
       {isRefusal(error) ? (
         <p className={styles.panel} role="alert">
-          <strong>{texts.unknown}</strong> {texts.unknownHint}
+          <strong>{payFrame.unknown}</strong> {payFrame.unknownHint}
         </p>
       ) : error || !partner ? (
         <Failure error={error ?? new Error('')} onRetry={refetch} />

@@ -2,10 +2,10 @@ import { useBidkit } from '@bidkit/react';
 import { itemStatusId } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
+import { textsOf } from '../../shared/texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './frame.module.css';
 import { frameInstant } from './frame-formats.ts';
-import { frameTexts } from './frame-texts.ts';
 import { isRefusal } from './use-partner.ts';
 
 interface LeftProps {
@@ -20,7 +20,7 @@ interface LeftProps {
  */
 export function FrameLeft({ id, locale, onBack }: LeftProps) {
   const { api } = useBidkit();
-  const texts = frameTexts(locale);
+  const { payFrame: texts } = textsOf(locale);
   const { data, error, refetch } = useQuery({
     queryKey: ['framed-left', id],
     queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: id }, signal }),

@@ -3,10 +3,10 @@ import type { AuctionDetail, Bidkit } from '@bidkit/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../shared/picture.tsx';
+import { textsOf } from '../../shared/texts.ts';
 import styles from './frame.module.css';
 import type { FrameChannel } from './frame-channel.ts';
 import { frameInstant } from './frame-formats.ts';
-import { frameTexts } from './frame-texts.ts';
 import type { RequestingPartner } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
 
@@ -26,7 +26,7 @@ interface OfferProps {
  */
 export function FrameOffer(props: OfferProps) {
   const { id, locale } = props;
-  const texts = frameTexts(locale);
+  const { payFrame: texts } = textsOf(locale);
   const { lot, isPending } = useLot(useBidkit(), id);
   if (isPending) return null;
   const product = lot?.control.product_description;
@@ -65,7 +65,7 @@ function useLot({ api, clock }: Bidkit, id: number) {
 
 /** Shown while the lot is live and nothing can be paid. */
 function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
-  const texts = frameTexts(locale);
+  const { payFrame: texts } = textsOf(locale);
   return (
     <>
       <p role="status">
@@ -82,7 +82,7 @@ function Running({ lot, locale }: { lot: AuctionDetail; locale: string }) {
 
 /** Opens the authorization window: only a window of our own origin knows who is signed in. */
 function PayButton({ id, partner, channel, locale, isSignedOut, onAgreed }: OfferProps) {
-  const texts = frameTexts(locale);
+  const { payFrame: texts } = textsOf(locale);
   const bidkit = useBidkit();
   const ask = useMutation({
     mutationFn: (popup: Window | null) =>

@@ -1,6 +1,6 @@
 import { type Bidkit, requestAuthorization } from '@bidkit/sdk';
 import { paths } from '../../paths.ts';
-import type { FrameTexts } from './frame-texts.ts';
+import type { Texts } from '../../shared/languages/en.ts';
 
 const FEATURES = 'popup,width=460,height=720';
 
@@ -22,7 +22,7 @@ export async function askToPay(
   { session, api }: Bidkit,
   popup: Window | null,
   { partner, origin, lotId }: Purchase,
-  texts: Pick<FrameTexts, 'blocked' | 'unsafe'>,
+  texts: Pick<Texts['payFrame'], 'blocked' | 'unsafe'>,
 ): Promise<boolean> {
   if (!popup) throw new Error(texts.blocked);
   // A page without TLS has no `crypto.subtle`, and neither do its frames.

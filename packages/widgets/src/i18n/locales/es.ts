@@ -1,7 +1,6 @@
 import { DEAL_PAY_MINUTES, PAY_HOURS } from '@bidkit/sdk';
 import type { CompleteCatalogue } from '../catalogue.ts';
 import { money, number } from '../locale.ts';
-import { errors } from './es-errors.ts';
 
 const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`;
 const duration = (seconds: number) =>
@@ -11,7 +10,6 @@ const dollars = (amount: number) => money(amount, 'stripIfInteger');
 
 /** The complete Spanish catalogue, the model for others. */
 export const catalogue: CompleteCatalogue = {
-  errors,
   bidStatuses: {
     winning: 'Ahora mismo vas ganando',
     outbid: 'Han superado tu puja',
@@ -280,5 +278,123 @@ export const catalogue: CompleteCatalogue = {
     errorTitle: 'Revisa esto otra vez',
     phoneRequired: 'Obligatorio para FedEx / aduanas',
     nothingCharged: 'No se ha cobrado nada. Puedes intentarlo de nuevo.',
+  },
+
+  // The errors that members can meet in an element, by code.
+  errors: {
+    // Reaching the marketplace.
+    unreachable: 'No podemos conectar con la casa de subastas. Inténtalo de nuevo.',
+    unexpected_answer: 'Algo ha fallado. Inténtalo de nuevo.',
+    server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+    socket_unavailable: 'Inténtalo de nuevo.',
+    rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
+    not_signed_in: 'Inicia sesión para continuar.',
+    not_found: 'No hay nada en esta dirección.',
+    not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
+    staff_only: 'Esto es solo para el personal.',
+
+    // Fields of a form.
+    invalid_value: 'Valor no válido',
+    text_expected: 'Debe ser un texto',
+    text_too_long: 'Usa como máximo {max} caracteres',
+    text_not_storable: 'Este texto contiene caracteres que no se pueden guardar',
+    unstorable_request: 'La solicitud contiene caracteres que no se pueden guardar.',
+    positive_integer_expected: 'Debe ser un número entero positivo',
+    amount_expected: 'Debe ser un importe en dólares',
+
+    // Auctions.
+    auction_not_found: 'No encontramos esta subasta.',
+    item_not_found: 'No encontramos este artículo.',
+    auction_not_started: 'Esta subasta aún no ha empezado. Empieza el {opens_at, time}.',
+    auction_ended: 'Esta subasta ha terminado.',
+    auction_cancelled: 'Esta subasta se canceló.',
+    bid_too_late:
+      'Esta subasta ha terminado. Cerró el {closed_at, time} y tu puja llegó el {received_at, time}.',
+    bid_decided_too_late:
+      'Esta subasta ha terminado. Cerró el {closed_at, time}; tu puja llegó el {received_at, time} y se decidió el {decided_at, time}.',
+    bid_key_reused: 'Esta clave ya se usó para otra puja.',
+    bid_amount_required: 'Escribe tu puja en dólares enteros',
+    bid_negative: 'Una puja no puede ser negativa',
+    bid_too_large: 'Esta puja es demasiado alta',
+    bid_not_an_amount: 'Escribe tu puja en dólares, al menos {next_minimum, money}.',
+    bid_not_whole_dollars: 'Puja un número entero de dólares, al menos {next_minimum, money}.',
+    bid_below_minimum: 'Tu puja debe ser de al menos {next_minimum, money}.',
+    bid_not_above_own_maximum:
+      'Ya eres el mejor postor con un máximo de {maximum, money}. Un máximo se puede subir, no bajar.',
+    lot_at_highest_amount: 'Este lote ha alcanzado el importe más alto que aceptamos.',
+    bidding_slow: 'Las pujas van lentas en este momento. Inténtalo de nuevo.',
+    bidding_suspended: 'No puedes pujar hasta que se cobre tu cheque.',
+    staff_cannot_bid: 'El personal no puja.',
+
+    // Deals and direct sales.
+    deal_not_found: 'No encontramos esta oferta.',
+    deal_ended: 'Esta oferta ha terminado.',
+    deal_sold_out: 'Lo sentimos, esta oferta está agotada.',
+    deal_out_of_time: '¡Se te acabó el tiempo para hacer una oferta!',
+    deal_offer_final: 'Esta es la oferta final: acéptala o recházala.',
+    deal_price_agreed: 'Ya has acordado un precio para esta oferta.',
+    deal_declined: 'Rechazaste la propuesta de esta oferta. Cada oferta se negocia una sola vez.',
+    deal_time_over: 'Se acabó tu tiempo para esta oferta. Cada oferta se negocia una sola vez.',
+    deal_rules_mismatch: 'Estas no son las reglas de esta oferta.',
+    no_more_time: 'No se puede añadir más tiempo.',
+    whole_dollars_expected: 'Escribe un número entero de dólares',
+    offer_negative: 'Una oferta no puede ser negativa',
+    offer_too_large: 'Esta oferta es demasiado alta',
+    offer_below_minimum: 'Tu oferta debe ser de al menos {least_offer, money}.',
+    offer_not_whole_dollars: 'Ofrece un número entero de dólares, al menos {least_offer, money}.',
+    offer_amount_changed: 'La oferta es de {counter_offer, money}.',
+    offer_not_found: 'No encontramos esta oferta.',
+    offer_accepted: 'Has aceptado esta oferta.',
+    offer_declined: 'Has rechazado esta oferta.',
+    offer_expired: 'Esta oferta ha caducado.',
+    auction_called_off: 'Esta subasta se anuló.',
+    not_for_direct_sale: 'Este artículo no se vende en compra directa.',
+    direct_sale_sold_out: 'Lo sentimos, este artículo está agotado y no se ofrece en compra directa.',
+    direct_price_changed: 'El precio es {price, money}.',
+    purchase_key_reused: 'Esta clave ya se usó para otra compra.',
+
+    // Addresses.
+    first_name_required: 'El nombre es obligatorio',
+    last_name_required: 'Los apellidos son obligatorios',
+    street_required: 'La calle es obligatoria',
+    city_required: 'La ciudad es obligatoria',
+    country_required: 'El país es obligatorio',
+    country_not_shipped_to: 'No enviamos a este país',
+    state_required: 'El estado es obligatorio',
+    zip_code_required: 'El código postal es obligatorio',
+    phone_required: 'Obligatorio para FedEx / aduanas',
+    address_required: 'Introduce primero tu dirección.',
+    address_not_chosen: 'Elige una dirección',
+    address_not_found: 'No encontramos esta dirección.',
+
+    // Payments.
+    won_item_not_found: 'Este artículo no está entre tus compras ganadas.',
+    receipt_not_found: 'Aún no hay recibo de este artículo.',
+    already_paid: 'Este artículo ya está pagado.',
+    payment_in_progress: 'Hay un pago de este artículo en camino. Espera un momento.',
+    payment_too_late: 'Se acabó el plazo para pagar este artículo.',
+    payment_unknown:
+      'El proveedor de pagos aún no ha contestado. No se ha perdido nada: mira tus compras ganadas en un minuto antes de intentarlo otra vez.',
+    provider_unavailable:
+      'Lo sentimos, el proveedor de pagos no responde. No se ha cobrado nada; inténtalo en un minuto.',
+    nothing_charged: 'No se ha cobrado nada. Puedes intentarlo de nuevo.',
+    total_changed: 'El total ha cambiado. Revisa tu pedido otra vez.',
+    total_different: 'El total es {total, money}. Revisa tu pedido otra vez.',
+    total_required: 'Falta el total',
+    foreign_checks_not_accepted: 'No aceptamos cheques de fuera de Estados Unidos.',
+    card_required: 'Introduce tu tarjeta',
+    card_used_before: 'Esta tarjeta ya se envió y no se cobró. Introdúcela de nuevo.',
+    card_declined: 'Tu banco no aceptó esta tarjeta: {reason}. Elige otra.',
+    card_declined_do_not_honor: 'Tu banco no aceptó esta tarjeta: no autorizada. Elige otra.',
+    card_declined_insufficient_funds: 'Tu banco no aceptó esta tarjeta: sin fondos. Elige otra.',
+    too_many_cards: 'Demasiadas tarjetas rechazadas. Inténtalo dentro de una hora o consulta a tu banco.',
+    paypal_order_required: 'Falta el pedido de PayPal',
+    paypal_order_not_found: 'No encontramos este pedido de PayPal.',
+    paypal_order_unknown: 'PayPal ya no conoce este pedido.',
+    paypal_not_approved: 'Aprueba primero el pago en PayPal.',
+    paypal_address_missing: 'Tu cuenta de PayPal no tiene dirección de envío.',
+    paypal_country_not_shipped_to: 'No enviamos al país de tu dirección de PayPal.',
+    paypal_state_unknown: 'No conocemos el estado de tu dirección de PayPal.',
+    paypal_payment_failed: 'PayPal no pudo aceptar este pago. Elige otra forma de pago.',
   },
 };

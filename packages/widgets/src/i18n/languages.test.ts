@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import {
   type ErrorCode,
   errorTable,
@@ -8,7 +10,9 @@ import {
   staffErrors,
 } from '@bidkit/contract';
 import { describe, expect, it } from 'vitest';
-import { errors as spanish } from './es-errors.ts';
+import type { CompleteCatalogue } from './catalogue.ts';
+import { selectLocale } from './load-language.ts';
+import { messages } from './messages.ts';
 
 /** Errors that no element shows to members: those of staff, of developers, and of pages that are in English only. */
 const neverShown: readonly string[] = [
@@ -63,16 +67,27 @@ const neverShown: readonly string[] = [
 
 const placeholders = (text: string) => text.match(/\{[^}]+\}/g) ?? [];
 
-describe('Spanish', () => {
+const languages = readdirSync(join(import.meta.dirname, 'locales')).map((file) => basename(file, '.ts'));
+
+describe.each(languages)('the catalogue %s', async (language) => {
+  const { catalogue } = (await import(`./locales/${language}.ts`)) as { catalogue: CompleteCatalogue };
+
   it('has every error that a member can meet in an element', () => {
     const missing = Object.keys(errorTable).filter(
-      (code) => !(code in spanish) && !neverShown.includes(code),
+      (code) => !(code in catalogue.errors) && !neverShown.includes(code),
     );
     expect(missing).toEqual([]);
   });
 
-  it.each(Object.entries(spanish))('writes %s with the placeholders of the English message', (code, text) => {
-    const [, english] = errorTable[code as keyof typeof spanish];
-    expect(placeholders(english)).toEqual(expect.arrayContaining(placeholders(text)));
+  it('writes errors with the placeholders of the English messages', () => {
+    for (const [code, text] of Object.entries(catalogue.errors)) {
+      const [, english] = errorTable[code as ErrorCode];
+      expect(placeholders(english), code).toEqual(expect.arrayContaining(placeholders(text)));
+    }
+  });
+
+  it('is loaded for its locales', async () => {
+    await selectLocale(language);
+    expect(messages.retry).toBe(catalogue.shared.retry);
   });
 });
