@@ -11,9 +11,3 @@ export const alertsQuery = ({ api }: Bidkit, page: number) =>
     queryKey: [...alertsKey, page],
     queryFn: ({ signal }) => api.listNotifications({ query: { page, read: 0 }, signal }),
   });
-
-export const settingsQuery = ({ api }: Bidkit) =>
-  queryOptions({
-    queryKey: [memberKey, 'notification-settings'],
-    queryFn: ({ signal }) => api.getNotificationSettings({ signal }),
-  });

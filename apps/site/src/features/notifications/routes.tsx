@@ -1,6 +1,7 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
-import { alertsQuery, settingsQuery } from './queries.ts';
+import { memberQuery } from '../../shared/member-query.ts';
+import { alertsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'notifications'> = {
   alerts: {
@@ -16,7 +17,7 @@ export const routes: DomainRoutes<'notifications'> = {
     access: 'member',
     layout: 'narrow',
     load: () => import('./settings-page.tsx').then((module) => module.NotificationSettingsPage),
-    prefetch: ({ bidkit, client }) => client.prefetchQuery(settingsQuery(bidkit)),
+    prefetch: ({ bidkit, client }) => client.prefetchQuery(memberQuery(bidkit, 'getNotificationSettings')),
   },
   settings: {
     title: 'Settings',

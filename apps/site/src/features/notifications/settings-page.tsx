@@ -1,14 +1,14 @@
 import { useBidkit } from '@bidkit/react';
 import type { NotificationSettings } from '@bidkit/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberQuery } from '../../shared/member-query.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { settingsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
 
 /** How the member receives each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPage() {
-  const { data, error, refetch } = useQuery(settingsQuery(useBidkit()));
+  const { data, error, refetch } = useQuery(memberQuery(useBidkit(), 'getNotificationSettings'));
   return (
     <section className={styles.settings}>
       <h1>Notification settings</h1>
@@ -38,7 +38,8 @@ function Setting({ setting, methods }: SettingProps) {
     mutationFn: (method_id: number) =>
       bidkit.api.setNotificationSetting({ body: { setting_id: id, method_id } }),
     // Awaited, so that the choice stays on screen until the server's answer confirms it.
-    onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(bidkit).queryKey }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: memberQuery(bidkit, 'getNotificationSettings').queryKey }),
   });
   return (
     <div className={styles.row}>
