@@ -103,7 +103,7 @@ function withOneLanguage(files: Set<string>): Set<string> {
   return new Set([...files].filter((file) => !others.includes(file)));
 }
 
-/** What the home page runs before its first card is alive: the entry, its route table, the page, and the card's element. */
+/** The home page's JavaScript before its first card is live: entry, route table, page, and the card's element. */
 function homeFiles(manifest: Manifest): Set<string> {
   const page = (name: string) => Object.keys(manifest).filter((key) => key.endsWith(name));
   return closure(manifest, [

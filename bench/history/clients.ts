@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Longest wait for a response before the client gives up. */
-const PATIENCE_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 3_000;
 /** Delay before a client tries again an address where no server listened. */
 const NO_SERVER_MS = 50;
 const MOST_RETRIES = 5;
@@ -44,7 +44,7 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
   let keys = 0;
 
   /** Sends until a server listens. */
-  async function send({ client, wish, key }: Attempt, random: Random, patienceMs: number): Promise<Result> {
+  async function send({ client, wish, key }: Attempt, random: Random, timeoutMs: number): Promise<Result> {
     for (;;) {
       const { name, address } = random.pick(addresses);
       const { lot, member, cents } = wish;
@@ -55,7 +55,7 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
         token: member.token,
         cents,
         key,
-        patienceMs,
+        timeoutMs,
       });
       if (result === 'unsent') {
         await wait(NO_SERVER_MS);
@@ -82,8 +82,8 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
     let key = newKey(client);
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
       // A few clients disconnect while the bid is pending.
-      const patienceMs = random.chance(0.02) ? random.below(20) : PATIENCE_MS;
-      const result = await send({ client, wish, key }, random, patienceMs);
+      const timeoutMs = random.chance(0.02) ? random.below(20) : REQUEST_TIMEOUT_MS;
+      const result = await send({ client, wish, key }, random, timeoutMs);
       if (result.kind !== 'unknown') return;
       const next = random.next();
       if (next < 0.1) return;
@@ -96,10 +96,10 @@ export async function runClients(plan: ClientsPlan, parts: ClientsParts): Promis
     const attempt = { client, wish, key: newKey(client) };
     const twice = { ...attempt, wish: random.chance(0.5) ? wish : { ...wish, cents: wish.cents + 100 } };
     if (random.chance(0.5)) {
-      await Promise.all([send(attempt, random, PATIENCE_MS), send(twice, random, PATIENCE_MS)]);
+      await Promise.all([send(attempt, random, REQUEST_TIMEOUT_MS), send(twice, random, REQUEST_TIMEOUT_MS)]);
     } else {
-      await send(attempt, random, PATIENCE_MS);
-      await send(twice, random, PATIENCE_MS);
+      await send(attempt, random, REQUEST_TIMEOUT_MS);
+      await send(twice, random, REQUEST_TIMEOUT_MS);
     }
   }
 

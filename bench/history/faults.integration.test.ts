@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { scenarios } from './scenarios.ts';
 
 const OPERATIONS = 600;
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The shortest run with a killed node. `pnpm bench:faults` runs every scenario with 20,000 operations. */
 it(
@@ -21,5 +21,5 @@ it(
     expect(operations).toBeGreaterThanOrEqual(OPERATIONS);
     expect(done).toEqual([expect.stringMatching(/^[1-9]\d* kills$/)]);
   },
-  WITHIN_MS,
+  TIMEOUT_MS,
 );

@@ -14,12 +14,12 @@ export interface Posting {
   readonly cents: number;
   readonly key: string;
   /** Milliseconds until the client gives up and closes the connection. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Sends one bid, once. `unsent` if no server listened, so it cannot have been decided. Never rejects. */
 export function postBid(agent: Agent, posting: Posting): Promise<Result | 'unsent'> {
-  const { address, lot, token, cents, key, patienceMs } = posting;
+  const { address, lot, token, cents, key, timeoutMs } = posting;
   return new Promise((resolve) => {
     const unknown = (why: string) => resolve({ kind: 'unknown', why });
     const posted = request(`${address}/api/auctions/${lot}/bid`, {
@@ -31,7 +31,7 @@ export function postBid(agent: Agent, posting: Posting): Promise<Result | 'unsen
         'idempotency-key': key,
       },
     });
-    const timer = setTimeout(() => posted.destroy(new Error(GAVE_UP)), patienceMs);
+    const timer = setTimeout(() => posted.destroy(new Error(GAVE_UP)), timeoutMs);
     posted.on('close', () => clearTimeout(timer));
     posted.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') resolve('unsent');

@@ -12,7 +12,7 @@ import { answerStorefront, SHOP, SHOP_PRICE } from './storefront.ts';
 // response. The pages alternate in one Chromium, each without cache.
 const THROTTLE = 4;
 const ROUNDS = 9;
-const PATIENCE_MS = 20_000;
+const READY_TIMEOUT_MS = 20_000;
 const LIMIT_MS = 45;
 const LIMIT_REQUESTS = 4;
 
@@ -66,7 +66,7 @@ async function measure(browser: Browser, { url, isReady }: Contestant, picture: 
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     const ready = new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${url} never showed a price`)), PATIENCE_MS);
+      const late = setTimeout(() => reject(new Error(`${url} never showed a price`)), READY_TIMEOUT_MS);
       session.once('Runtime.bindingCalled', ({ payload }) => {
         clearTimeout(late);
         resolve(Number(payload));

@@ -12,7 +12,7 @@ import {
 } from './stage.ts';
 
 /** Longer than any delay between two connection attempts. */
-const PATIENCE_MS = 11_000;
+const AFTER_RETRIES_MS = 11_000;
 
 test('a member can bid although the socket is blocked, and sees that live updates have stopped', async ({
   page,
@@ -29,7 +29,7 @@ test('a member can bid although the socket is blocked, and sees that live update
   await expectSame(pictures, await playClean(browser, server), info);
   const note = page.locator('[part~="stream-error"]');
   await expect(async () => {
-    await page.clock.fastForward(PATIENCE_MS);
+    await page.clock.fastForward(AFTER_RETRIES_MS);
     await expect(note).toContainText('Live updates have stopped', { timeout: 200 });
   }).toPass({ intervals: [50] });
   await expect(note.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -28,8 +28,8 @@ export const auctionRules = z.object({
 export type AuctionRules = z.output<typeof auctionRules>;
 
 /**
- * One recorded bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are null
- * in the log of a cancelled lot, which may be listed again for the same bidders.
+ * One recorded bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are
+ * null in the log of a cancelled lot, which may be listed again for the same bidders.
  */
 export const bidLogEntry = z.object({
   seq: z.int(),

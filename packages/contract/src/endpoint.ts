@@ -6,8 +6,8 @@ import { type RouteName, routes } from './routes.ts';
 
 /**
  * Who can call: `none` ignores the token, `optional` reads it if sent, `required` refuses calls without one (401),
- * `staff` also refuses members (403). `bidder` is for calls that commit a member to buy: it also refuses staff, who know
- * reserves and floors, and members whose check has not cleared (403).
+ * `staff` also refuses members (403). `bidder` is for calls that commit a member to buy: it also refuses staff, who
+ * know reserves and floors, and members whose check has not cleared (403).
  */
 export type Auth = 'none' | 'optional' | 'required' | 'bidder' | 'staff';
 

@@ -96,7 +96,10 @@ async function readCall(
   return { ...parsed, caller, request, reply } as Call<Endpoint>; // Parsed by the endpoint's own schemas just above.
 }
 
-/** Authorizes a caller, before the call is parsed. @throws Problem 401 without a token, 403 without the right to call */
+/**
+ * Authorizes a caller, before the call is parsed.
+ * @throws Problem 401 without a token, 403 without the right to call
+ */
 function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
   // Endpoints without a scope accept the member's own token only.
   if (caller && caller.origin !== null) {
