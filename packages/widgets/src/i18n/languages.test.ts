@@ -9,10 +9,13 @@ import {
   sessionErrors,
   staffErrors,
 } from '@bidkit/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CompleteCatalogue } from './catalogue.ts';
 import { selectLocale } from './load-language.ts';
 import { messages } from './messages.ts';
+
+// Test files share modules: the others expect English.
+afterEach(() => void selectLocale('en'));
 
 /** Errors that no element shows to members: those of staff, of developers, and of pages that are in English only. */
 const neverShown: readonly string[] = [
