@@ -62,6 +62,8 @@ export default defineConfig({
           root: 'apps/site',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // One jsdom for each worker; every file still has its own globals.
+          pool: 'vmThreads',
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -2,7 +2,7 @@ import { type Bidkit, createBidkit } from '@bidkit/sdk';
 import { captureVisitTag } from './shared/visit-tag.ts';
 
 /** Whether another page shows this one in a frame. */
-export const isFramed = (): boolean => globalThis.self !== globalThis.top;
+export const isFramed = (): boolean => globalThis.self !== globalThis.parent;
 
 /**
  * Creates the site's Bidkit for its own origin, loads the session and starts the clock. In a frame it starts signed out

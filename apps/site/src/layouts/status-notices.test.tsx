@@ -1,12 +1,16 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../testing.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 describe('the notice of the connection', () => {
   it('appears within 4 s when the server does not answer the socket', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await openSite('/', {}, 'abc');
     expect(screen.queryByText(/Prices on this page/)).toBeNull();
-    const notice = await screen.findByText(/^Connecting\. Prices on this page/, {}, { timeout: 4_000 });
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    const notice = screen.getByText(/^Connecting\. Prices on this page/);
     expect(notice.closest('[role="status"]')).toBeTruthy();
   });
 });

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openSite, Refusal } from '../../testing.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const receipt = {
   id: 12,
@@ -53,13 +55,15 @@ it('prints the payee and the postal address of a check', async () => {
 });
 
 it('can be loaded again without an answer; an error leads to My Wins', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer = (): unknown => Promise.reject(new TypeError('Too late'));
   const { address } = await openSite(
     '/print/receipt/7',
     { 'GET /auctions/7/receipt': () => answer() },
     'abc',
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the auction house.');
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByRole('alert').textContent).toContain('We cannot reach the auction house.');
   answer = () => new Refusal(404, 'No such receipt.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(address()).toMatch(/my-wins/));

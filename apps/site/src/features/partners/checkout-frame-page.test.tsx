@@ -174,7 +174,7 @@ describe('the pay frame', () => {
   });
 
   it('redirects to the marketplace’s payment page when it is not framed', async () => {
-    vi.stubGlobal('top', globalThis.self);
+    vi.stubGlobal('parent', globalThis.self);
     const { address: where } = await openSite(address, known, 'abc');
     await waitFor(() => expect(where()).toBe('/payment/methods/7'));
   });

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { aLot } from '../../testing.tsx';
@@ -19,8 +20,9 @@ beforeEach(() => {
   page = { postMessage: vi.fn() };
   popup = { closed: false, close: vi.fn(), postMessage: vi.fn(), location: { href: '' } };
   vi.stubGlobal('parent', page);
-  vi.stubGlobal('top', page);
   vi.stubGlobal('open', () => popup);
+  // That of jsdom has no `subtle`, which the code challenge needs.
+  vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal(
     'ResizeObserver',
     class {

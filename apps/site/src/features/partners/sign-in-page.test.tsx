@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ava, openSite, Refusal } from '../../testing.tsx';
 import { findOpener } from './opener.ts';
@@ -38,7 +38,10 @@ beforeEach(() => {
   vi.stubGlobal('opener', page);
   vi.stubGlobal('close', close.mockClear());
 });
-afterEach(() => vi.stubGlobal('opener', null));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.stubGlobal('opener', null);
+});
 
 describe('the authorization window of a page', () => {
   it('asks a member for consent, with the scopes, the duration and how to end it, without the site’s navigation', async () => {
@@ -81,11 +84,11 @@ describe('the authorization window of a page', () => {
   });
 
   it('asks to start again when no page acknowledges the code', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     await press('Allow');
-    expect(
-      await screen.findByRole('heading', { name: 'Please start again' }, { timeout: 8_000 }),
-    ).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByRole('heading', { name: 'Please start again' })).toBeTruthy();
     expect(close).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aLot, aPage, openSite, Refusal } from '../../testing.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 const anOffer = (id: number, name: string, fields: object = {}) => ({
@@ -60,10 +62,12 @@ describe('second-chance offers', () => {
   });
 
   it('disappear when they expire', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const brief = anOffer(5, 'Tool chest', { expires_at: soon(2_500) });
     await openSite('/', { ...home, 'GET /sco': () => [brief, anOffer(6, 'Lamp')] }, 'abc');
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Tool chest')).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.queryByText('Tool chest')).toBeNull();
     expect(screen.getByText('Lamp')).toBeTruthy();
   });
 
