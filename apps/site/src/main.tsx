@@ -1,5 +1,6 @@
 import { setCardFields } from '@bidkit/widgets';
 import '@bidkit/widgets/theme.css';
+import './page-tokens.css';
 import './fonts.css';
 import './app.css';
 import { StrictMode } from 'react';
