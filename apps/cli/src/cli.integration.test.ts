@@ -182,7 +182,7 @@ describe('login', () => {
     const { HOUSE_USER: _user, ...signedOut } = variables;
     const member = await app.aUser();
     const { code, stderr } = await runCli(['login', '--user', member.username], signedOut);
-    expect([code, stderr]).toEqual([1, 'This login is for staff only.\n']);
+    expect([code, stderr]).toEqual([1, 'This is for staff only.\n']);
   });
 });
 
