@@ -21,6 +21,11 @@ export type Server = Addresses & ReturnType<typeof createBirpc<Calls>>;
 export const PASSWORD = 'first-dollar-1';
 
 export const test = base.extend<object, { server: Server }>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // A test may end while one of its routes handles a request. The error would fail the next test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
