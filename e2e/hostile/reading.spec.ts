@@ -35,6 +35,31 @@ test('nothing overflows at 320 px, left to right and right to left', async ({ pa
   expect(await widths()).toEqual({ page: 320, at: 'ltr' });
 });
 
+test('the timer of a card stays beside its icon and above the name, right to left and in a larger font', async ({
+  page,
+  server,
+}) => {
+  const [lot, member] = [await server.aLot(), await aMember(server)];
+  await openScene(page, server, lot.id, { root: 'dir="rtl"', body: card }, member.token);
+  await expect(page.locator('bidkit-auction-card [part~="timer"]')).toBeVisible();
+  const places = () =>
+    page.locator('bidkit-auction-card').evaluate(({ shadowRoot }) => {
+      const box = (selector: string) => shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+      const [icon, timer, name] = [box('.time svg'), box('.timer bdi'), box('.name')];
+      return icon && timer && name
+        ? { toIcon: icon.left - timer.right, toName: name.top - timer.bottom, height: timer.height }
+        : null;
+    });
+  const plain = await places();
+  expect(plain?.toIcon).toBeGreaterThan(0);
+  expect(plain?.toIcon).toBeLessThan(16);
+  await page.addStyleTag({ content: 'bidkit-auction-card::part(timer) { font-size: 2rem }' });
+  const large = await places();
+  expect(large?.height).toBeGreaterThan(1.5 * (plain?.height ?? Number.NaN));
+  expect(large?.toIcon).toBeLessThan(16);
+  expect(large?.toName).toBeGreaterThanOrEqual(0);
+});
+
 test('elements declare their language, and their amounts are in order on a right-to-left page', async ({
   page,
   server,

@@ -20,8 +20,8 @@ export function Timer({ endsMs, isRunning, format = (text) => text }: Props) {
     () => isRunning,
   );
   return (
-    <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft} dir="ltr">
-      {text}
+    <span class="timer" part="timer" role="timer" aria-label={messages.timeLeft}>
+      <bdi dir="ltr">{text}</bdi>
     </span>
   );
 }
