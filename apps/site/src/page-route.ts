@@ -21,8 +21,11 @@ export interface PageRoute {
   readonly layout: 'sidebar' | 'plain' | 'narrow' | 'bare' | 'frame';
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;
-  /** Requests the page's data while its code is on the way. Never rejects: the page shows the failure. */
-  readonly prefetch?: (request: PageRequest) => Promise<unknown>;
+  /**
+   * Requests the page's data while its code is on the way. Never rejects: the page shows the failure. Null when the
+   * address alone does not determine any data, or when an element or the shell requests it.
+   */
+  readonly prefetch: ((request: PageRequest) => Promise<unknown>) | null;
 }
 
 /** The route table of a domain: one row for each of its pages in `patterns`. */

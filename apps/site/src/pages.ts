@@ -81,6 +81,7 @@ async function load(found: FoundPage, request: PageRequest): Promise<LoadedPage>
       access: 'public',
       layout: 'plain',
       load: async () => LoadFailurePage,
+      prefetch: null,
       Page: LoadFailurePage,
     };
   }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
+import { receiptQuery } from './queries.ts';
 
 /** A longer name is cut to 21 characters and an ellipsis. */
 const NAME_LENGTH = 22;
@@ -21,12 +22,8 @@ function formatInstant(iso: string): string {
 
 /** A receipt for printing. */
 export function PrintReceiptPage() {
-  const { api } = useBidkit();
   const id = Number(useParams().id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['receipt', id],
-    queryFn: ({ signal }) => api.getReceipt({ params: { id }, signal }),
-  });
+  const { data, error, refetch } = useQuery(receiptQuery(useBidkit(), id));
   if (!data) {
     if (!error) return <PageLoading />;
     const isUnanswered = error instanceof BidkitError && error.status === 0;

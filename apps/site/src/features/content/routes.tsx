@@ -16,18 +16,21 @@ export const routes: DomainRoutes<'content'> = {
     access: 'public',
     layout: 'plain',
     load: () => import('./testimonials-page.tsx').then((module) => module.TestimonialsPage),
+    prefetch: null, // The shell requests the preload.
   },
   notices: {
     title: 'Notices',
     access: 'public',
     layout: 'narrow',
     load: () => import('./notices-page.tsx').then((module) => module.NoticesPage),
+    prefetch: null, // The shell requests the preload.
   },
   notice: {
     title: null,
     access: 'public',
     layout: 'narrow',
     load: () => import('./notice-page.tsx').then((module) => module.NoticePage),
+    prefetch: null, // The shell requests the preload.
   },
   privacy: textPage(1, 'Privacy'),
   terms: textPage(2, 'Terms and Conditions'),

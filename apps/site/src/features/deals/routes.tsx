@@ -1,4 +1,4 @@
-import { dealsOf } from '@bidkit/sdk';
+import { dealsOf, directSalesOf } from '@bidkit/sdk';
 import type { DomainRoutes } from '../../page-route.ts';
 import { readId } from '../../shared/read-id.ts';
 import { readDealQuery } from './deal-query.ts';
@@ -31,6 +31,10 @@ export const routes: DomainRoutes<'deals'> = {
     access: 'public',
     layout: 'plain',
     load: () => import('./buy-direct-page.tsx').then((module) => module.BuyDirectPage),
+    prefetch: async ({ bidkit, params }) => {
+      const id = readId(params.id);
+      if (id !== null) await directSalesOf(bidkit).load(id);
+    },
   },
   watchedDeals: {
     title: "Daily Deals I'm Watching",

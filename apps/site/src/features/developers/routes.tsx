@@ -7,5 +7,7 @@ export const routes: DomainRoutes<'developers'> = {
     access: 'public',
     layout: 'plain',
     load: () => import('./developers-page.tsx').then((module) => module.DevelopersPage),
+    // The chosen element determines the data, and its manifest comes with the page's code.
+    prefetch: null,
   },
 };

@@ -24,5 +24,6 @@ export const routes: DomainRoutes<'notifications'> = {
     access: 'member',
     layout: 'narrow',
     load: () => import('./settings-redirect.tsx').then((module) => module.SettingsRedirect),
+    prefetch: null, // A redirect.
   },
 };

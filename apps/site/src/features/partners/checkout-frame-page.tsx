@@ -18,8 +18,7 @@ import { isRefusal, usePartner } from './use-partner.ts';
 export function CheckoutFramePage() {
   const id = Number(useParams().id);
   const [search] = useSearchParams();
-  const [key, origin] = [search.get('partner') ?? '', search.get('origin') ?? ''];
-  const { data: partner, error, refetch } = usePartner(key, origin);
+  const { origin, partner, error, refetch } = usePartner(search);
   const { status, user } = useSession();
   const [hasAgreed, setAgreed] = useState(false);
   const channel = useFrameChannel(origin);
@@ -51,7 +50,7 @@ export function CheckoutFramePage() {
       ) : (
         <FrameOffer
           id={id}
-          partner={{ ...partner, origin }}
+          partner={partner}
           channel={channel}
           locale={locale}
           isSignedOut={hasAgreed && status === 'signed-out'}

@@ -9,6 +9,7 @@ import type { FrameChannel } from './frame-channel.ts';
 import { frameInstant } from './frame-formats.ts';
 import type { RequestingPartner } from './panel.tsx';
 import { askToPay, openPayWindow } from './pay-window.ts';
+import { framedLotQuery } from './queries.ts';
 
 interface OfferProps {
   id: number;
@@ -47,16 +48,12 @@ const CLOSING_MARGIN_MS = 2_000;
 const MAX_POLL_MS = 3_600_000;
 
 /** The lot, or undefined when it was sold as a deal: only its buyer can read it, in the authorization window. */
-function useLot({ api, clock }: Bidkit, id: number) {
+function useLot(bidkit: Bidkit, id: number) {
   const { data: lot, isPending } = useQuery({
-    queryKey: ['framed-lot', id],
-    queryFn: ({ signal }) => api.getAuction({ params: { id }, signal }),
-    retry: false,
-    // A live lot is fetched again on each focus. A sold lot is not: a pay token has no scope for this call.
-    staleTime: ({ state }) => (state.data?.status === 'live' ? 0 : Infinity),
+    ...framedLotQuery(bidkit, id),
     refetchInterval({ state }) {
       if (state.data?.status !== 'live') return false;
-      const left = Date.parse(state.data.eventEnd) - clock.now();
+      const left = Date.parse(state.data.eventEnd) - bidkit.clock.now();
       return Math.min(Math.max(left, 0) + CLOSING_MARGIN_MS, MAX_POLL_MS);
     },
   });

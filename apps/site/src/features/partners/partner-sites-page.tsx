@@ -4,21 +4,19 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { addressOf } from './panel.tsx';
 import styles from './partner-sites-page.module.css';
+import { partnerSessionsQuery } from './queries.ts';
 
-const key = ['partner-sessions'];
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** The partners on whose pages the member is signed in, with a button to sign out of each. */
 export function PartnerSitesPage() {
-  const { api } = useBidkit();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.listPartnerSessions({ signal }),
-  });
+  const bidkit = useBidkit();
+  const { api } = bidkit;
+  const { data, error, refetch } = useQuery(partnerSessionsQuery(bidkit));
   const client = useQueryClient();
   const signOut = useMutation({
     mutationFn: (partner: string) => api.revokePartnerSessions({ body: { partner } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: partnerSessionsQuery(bidkit).queryKey }),
   });
 
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <PageLoading />;

@@ -3,13 +3,14 @@ import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidk
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { memberKey } from '../../shared/member-key.ts';
+import { readId } from '../../shared/read-id.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-opener.tsx';
 import { findOpener, isBase64Url32, type Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { addressOf, Explanation, Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
+import { purchaseQuery } from './queries.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useAuthorize } from './use-authorize.ts';
 import { useClickGuard } from './use-click-guard.ts';
@@ -22,11 +23,10 @@ import { isRefusal, usePartner } from './use-partner.ts';
 export function PartnerPayPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();
-  const [key, origin] = [search.get('partner') ?? '', search.get('origin') ?? ''];
   const codeChallenge = search.get('code_challenge') ?? '';
   const state = search.get('state') ?? '';
-  const lotId = Number(search.get('auction_id'));
-  const { data, error, refetch } = usePartner(key, origin);
+  const lotId = readId(search.get('auction_id') ?? '');
+  const { partner, error, refetch } = usePartner(search);
   // The answer goes to a frame of our own origin only.
   const opener = findOpener(location.origin, state);
 
@@ -40,8 +40,7 @@ export function PartnerPayPage() {
   }
   if (!opener || ![codeChallenge, state].every(isBase64Url32) || !lotId) return <LostPayment />;
   if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!data || status === 'loading') return <PageLoading />;
-  const partner = { ...data, origin };
+  if (!partner || status === 'loading') return <PageLoading />;
   if (!user)
     return <SignInFirst title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
@@ -64,12 +63,7 @@ interface PurchaseProps {
 
 /** Loads the purchase, if it is this member's. */
 function Purchase({ lotId, ...rest }: PurchaseProps) {
-  const { api } = useBidkit();
-  const { data, error, refetch } = useQuery({
-    queryKey: [memberKey, 'payment', lotId],
-    queryFn: ({ signal }) => api.getPaymentSummary({ query: { auctionId: lotId }, signal }),
-    retry: false,
-  });
+  const { data, error, refetch } = useQuery(purchaseQuery(useBidkit(), lotId));
   if (isRefusal(error)) {
     return (
       <Panel>

@@ -17,12 +17,11 @@ export function PartnerSignInPage() {
   const { user, status } = useSession();
   const [search] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
-  const [key, origin] = [read('partner'), read('origin')];
   const [codeChallenge, state] = [read('code_challenge'), read('state')];
   const tag = search.get('tag');
   useEffect(() => saveVisitTag(storage, tag), [storage, tag]);
 
-  const { data, error, refetch } = usePartner(key, origin);
+  const { origin, partner, error, refetch } = usePartner(search);
   const opener = findOpener(origin, state);
 
   if (isRefusal(error)) {
@@ -35,12 +34,9 @@ export function PartnerSignInPage() {
   }
   if (!opener || ![codeChallenge, state].every(isBase64Url32)) return <LostSignIn />;
   if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!data || status === 'loading') return <PageLoading />;
-  const requesting = { ...data, origin };
+  if (!partner || status === 'loading') return <PageLoading />;
   if (!user)
-    return (
-      <SignInFirst title={`Sign in to bid on ${requesting.name}`} partner={requesting} opener={opener} />
-    );
+    return <SignInFirst title={`Sign in to bid on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
     return (
       <Explanation title="Only the member can allow this">
@@ -50,7 +46,7 @@ export function PartnerSignInPage() {
   }
   return (
     <Consent
-      partner={requesting}
+      partner={partner}
       codeChallenge={codeChallenge}
       opener={opener}
       user={user}

@@ -1,16 +1,13 @@
 import { useBidkit } from '@bidkit/react';
 import { BidkitError } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { partnerQuery, readPartner } from './queries.ts';
 
-/** The partner with this key, if it is registered at this origin. */
-export function usePartner(key: string, origin: string) {
-  const { api } = useBidkit();
-  return useQuery({
-    queryKey: ['partner-sign-in', key, origin],
-    queryFn: ({ signal }) => api.getPartnerSignIn({ query: { partner: key, origin }, signal }),
-    // The page shows nothing before this answer, so a failure is shown at once with a button to try again.
-    retry: false,
-  });
+/** The partner that an address names, if it is registered at the origin there, and that origin. */
+export function usePartner(search: URLSearchParams) {
+  const request = readPartner(search);
+  const { data, error, refetch } = useQuery(partnerQuery(useBidkit(), request));
+  return { origin: request.origin, partner: data && { ...data, origin: request.origin }, error, refetch };
 }
 
 /** Client errors that are worth a retry: request timeout, too many requests. */

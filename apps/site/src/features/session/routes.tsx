@@ -6,17 +6,20 @@ export const routes: DomainRoutes<'session'> = {
     access: 'visitor',
     layout: 'plain',
     load: () => import('./login-page.tsx').then((module) => module.LoginPage),
+    prefetch: null, // A form.
   },
   register: {
     title: 'Register',
     access: 'visitor',
     layout: 'plain',
     load: () => import('./register-page.tsx').then((module) => module.RegisterPage),
+    prefetch: null, // A form.
   },
   impersonate: {
     title: 'Impersonate',
     access: 'public',
     layout: 'plain',
     load: () => import('./impersonate-page.tsx').then((module) => module.ImpersonatePage),
+    prefetch: null, // A form.
   },
 };

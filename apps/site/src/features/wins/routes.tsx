@@ -1,5 +1,6 @@
 import type { DomainRoutes } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
+import { secondChancesQuery } from '../../shared/second-chances/queries.ts';
 import { wonItemsQuery } from './queries.ts';
 
 export const routes: DomainRoutes<'wins'> = {
@@ -9,6 +10,9 @@ export const routes: DomainRoutes<'wins'> = {
     layout: 'narrow',
     load: () => import('./my-wins-page.tsx').then((module) => module.MyWinsPage),
     prefetch: ({ bidkit, client, search }) =>
-      client.prefetchQuery(wonItemsQuery(bidkit, readListParams(search).page)),
+      Promise.all([
+        client.prefetchQuery(wonItemsQuery(bidkit, readListParams(search).page)),
+        client.prefetchQuery(secondChancesQuery(bidkit)),
+      ]),
   },
 };

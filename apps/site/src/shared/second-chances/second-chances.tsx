@@ -8,9 +8,9 @@ import { handFocus } from '../../ui/hand-focus.ts';
 import { memberKey } from '../member-key.ts';
 import { Picture } from '../picture.tsx';
 import { useNow } from '../use-now.ts';
+import { secondChancesQuery } from './queries.ts';
 import styles from './second-chances.module.css';
 
-const key = [memberKey, 'second-chances'];
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The offers that have not expired, by the server's clock. */
@@ -31,11 +31,7 @@ function useOpenOffers(offers: readonly SecondChanceOffer[] = []) {
  * without any.
  */
 export function SecondChances({ auctionId }: { auctionId?: number }) {
-  const { api } = useBidkit();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.listSecondChanceOffers({ signal }),
-  });
+  const { data, error, refetch } = useQuery(secondChancesQuery(useBidkit()));
   const offers = useOpenOffers(data).filter((offer) => !auctionId || offer.auction_id === auctionId);
   const isUnchecked = !data && error !== null;
   if (offers.length === 0 && !isUnchecked) return null;
@@ -62,7 +58,8 @@ export function SecondChances({ auctionId }: { auctionId?: number }) {
 }
 
 function Offer({ offer }: { offer: SecondChanceOffer }) {
-  const { api } = useBidkit();
+  const bidkit = useBidkit();
+  const { api } = bidkit;
   const navigate = useNavigate();
   const client = useQueryClient();
   const params = { id: offer.id };
@@ -80,7 +77,7 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
     onSuccess: () => {
       const row = card.current?.parentElement;
       handFocus(card.current, (row?.nextElementSibling ?? row?.previousElementSibling)?.firstElementChild);
-      return client.invalidateQueries({ queryKey: key });
+      return client.invalidateQueries({ queryKey: secondChancesQuery(bidkit).queryKey });
     },
   });
   // Both buttons are disabled after a click, and enabled again after a failure.
