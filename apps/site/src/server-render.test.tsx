@@ -1,14 +1,50 @@
 // @vitest-environment node
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import { findPage, loadPage, prefetchPage } from './pages.ts';
+import type { ComponentType } from 'react';
+import { prerender } from 'react-dom/static';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type FoundPage, findPage, loadPage, prefetchPage } from './pages.ts';
+import { patterns } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { aDeal, aFakeApi, aLot, aPage } from './test/fake-api.ts';
 
 const lot = { ...aLot(7), bids: [], description: 'Made of oak.' };
+const receipt = {
+  id: 12,
+  auction_id: 7,
+  name: 'Oak chest',
+  category: 'Furniture',
+  item_code: 'F-7',
+  amount: 20,
+  freight_revenue: 8.9,
+  tax: 0,
+  grand_total: 28.9,
+  transaction_time: '2029-03-04T17:06:07',
+  transaction_id: null,
+  method: 'credit-card',
+  status: 'paid',
+  address: {
+    first_name: 'Ava',
+    last_name: 'Stone',
+    street1: '1 Main St',
+    street2: null,
+    city: 'San Jose',
+    zip_code: '95131',
+    state: { id: 5, code: 'CA' },
+    country: { id: 2, country: 'United States', country_code: 'US' },
+  },
+  payee: null,
+};
+const setting = { id: 1, name: 'Outbid', description: 'You are outbid.', user_notification_method_id: 1 };
+const session = {
+  key: 'acme',
+  name: 'Acme Outlet',
+  origin: 'https://shop.example',
+  auction_id: null,
+  expires_at: '2030-01-01T00:00:00.000Z',
+};
 const answers = {
   'GET /auctions/home': aPage([aLot(7)]),
   'GET /auctions': aPage([aLot(7)]),
@@ -16,34 +52,74 @@ const answers = {
   'GET /dailydeals': aPage([aDeal(8)]),
   'GET /dailydeals/categories': [],
   'GET /dailydeals/8': aDeal(8),
+  'GET /dailydeals/7': aDeal(7),
   'GET /page/2/1': { title: 'Terms', sections: [{ heading: 'One', paragraphs: ['Two.'] }] },
+  'GET /partners/sign-in': { key: 'acme', name: 'Acme Outlet' },
+  'GET /watchlist': aPage([aLot(7)]),
+  'GET /watchlist/dailydeals': aPage([aDeal(8)]),
+  'GET /user/items': aPage([]),
+  'GET /sco': [],
+  'GET /auctions/7/receipt': receipt,
+  'GET /notification': aPage([]),
+  'GET /notification-settings': { settings: [setting], methods: [{ id: 1, name: 'Email' }] },
+  'GET /partners/sessions': [session],
 };
+const partner = new URLSearchParams({
+  partner: 'acme',
+  origin: 'https://shop.example',
+  code_challenge: 'h'.repeat(43),
+  state: 's'.repeat(43),
+});
 
 const forbidden = (name: string) => () => {
   throw new Error(`the first render reads ${name}`);
 };
 
-/** Renders a page as a server would: its data is loaded, and everything that only a browser knows throws. */
-async function renderOnServer(address: string): Promise<string> {
-  const { bidkit } = aFakeApi(answers);
+afterEach(() => vi.restoreAllMocks());
+
+const Unguarded = ({ found, Page }: { found: FoundPage; Page: ComponentType }) => (
+  <Routes>
+    {found.paths.map((path) => (
+      <Route key={path} path={path} element={<Page />} />
+    ))}
+  </Routes>
+);
+
+/**
+ * Renders a page as a server would: its data is loaded, and everything that only a browser knows throws. With a token
+ * it renders the page alone, because on a server the guard does not know the member.
+ */
+async function renderOnServer(address: string, token?: string): Promise<string> {
+  expect(globalThis.window).toBeUndefined();
+  const logged = vi.spyOn(console, 'error');
+  const { bidkit } = aFakeApi(answers, token);
   const client = createQueryClient();
   const { pathname, searchParams: search } = new URL(address, 'http://first-dollar.test');
   const found = findPage(pathname);
+  let content = <Pages />;
   if (found) {
     const request = { bidkit, client, search, params: found.params };
-    await prefetchPage(await loadPage(found, request), request);
+    const page = await loadPage(found, request);
+    await prefetchPage(page, request);
+    if (token) content = <Unguarded found={found} Page={page.Page} />;
   }
   vi.spyOn(bidkit.clock, 'now').mockImplementation(forbidden('the clock'));
   vi.spyOn(bidkit.session, 'token').mockImplementation(forbidden('the token'));
   vi.spyOn(bidkit.storage, 'getItem').mockImplementation(forbidden('storage'));
-  const html = renderToString(
+  // React catches an error at the next Suspense boundary, sends its fallback, and reports the error here only.
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
     <MemoryRouter initialEntries={[address]}>
       <Providers bidkit={bidkit} client={client}>
-        <Pages />
+        {content}
       </Providers>
     </MemoryRouter>,
+    { onError: (error) => void errors.push(error) },
   );
+  const html = await new Response(prelude).text();
   bidkit.destroy();
+  expect(errors).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
   return html;
 }
 
@@ -68,9 +144,44 @@ it.each([
   ['/payment/methods/7', 'Loading'],
   ['/developers', 'Developers'],
   ['/no/such/page', 'See what is on today'],
+  ['/payment/paypal/return/7', 'Loading'],
+  [`/partner/sign-in?${partner}`, 'Loading'],
+  [`/partner/pay?${partner}&auction_id=7`, 'Loading'],
+  [`/partner/checkout/7?${partner}`, 'Loading'],
 ])('renders %s without a browser', async (address, text) => {
-  expect(globalThis.window).toBeUndefined();
-  const complaint = vi.spyOn(console, 'error');
   expect(await renderOnServer(address)).toContain(text);
-  expect(complaint).not.toHaveBeenCalled();
+});
+
+const parameters: Readonly<Record<string, string>> = {
+  id: '7',
+  method: 'credit-card',
+  slug: 'oak-chest',
+  page: 'theming',
+};
+
+/** The addresses of a pattern: with its parameters, and without the optional ones. */
+const addressesOf = (pattern: string): string[] =>
+  [pattern, pattern.replace(/\/:\w+\?$/, '')].map((path) =>
+    path.replace(/:(\w+)\??/g, (_, name: string) => parameters[name] ?? name),
+  );
+
+const allPatterns = Object.values(patterns).flatMap((pages) =>
+  Object.values<readonly string[]>(pages).flat(),
+);
+
+it.each([...new Set(allPatterns.flatMap(addressesOf))])('reads nothing of a browser: %s', async (address) => {
+  await renderOnServer(address);
+});
+
+it.each([
+  ['/account/watchlist', 'auction-id="7"'],
+  ['/account/watchlist/dailydeals', 'Deal number 8'],
+  ['/my-wins', 'You have no won item.'],
+  ['/payment/methods/7', 'auction-id="7"'],
+  ['/print/receipt/7', 'Oak chest'],
+  ['/account/notifications', 'Alerts'],
+  ['/account/settings/notifications', 'Email'],
+  ['/account/partners', 'Sign out of Acme Outlet'],
+])('renders the data of a member, below the guard: %s', async (address, text) => {
+  expect(await renderOnServer(address, 'abc')).toContain(text);
 });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 
 /** The page that opened PayPal's window closes it within this time, unless it was reloaded meanwhile. */
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -13,13 +15,15 @@ export function PaypalReturnPage() {
   const id = Number(useParams().id);
   const [search] = useSearchParams();
   const isApproved = !search.has('cancelled');
-  const [isAlone, setIsAlone] = useState(!window.opener);
+  const hasOpener = useBrowserValue(() => Boolean(window.opener), null);
+  const [hasTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
     window.opener?.postMessage({ type: 'bidkit:paypal', isApproved }, location.origin);
-    const wait = setTimeout(() => setIsAlone(true), CLOSE_TIMEOUT_MS);
+    const wait = setTimeout(() => setTimedOut(true), CLOSE_TIMEOUT_MS);
     return () => clearTimeout(wait);
   }, [isApproved]);
-  if (isAlone) {
+  if (hasOpener === null) return <PageLoading />;
+  if (!hasOpener || hasTimedOut) {
     return (
       <Navigate
         to={paths.payment({ id, step: isApproved ? 'review' : 'methods', method: 'paypal' })}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { NotFound } from '../../shared/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { Contents } from './contents.tsx';
 import styles from './developers-page.module.css';
 import { guides } from './guides/guides.ts';
@@ -13,13 +14,15 @@ import { Reference } from './reference.tsx';
 /** The pages for developers: the playground, a page for each element, and guides. */
 export function DevelopersPage() {
   const { page } = useParams();
+  // The samples and the playground name the origin of this page.
+  const isInBrowser = useBrowserValue(() => true, false);
   const found = pageOf(page);
   if (!found) return <NotFound />;
   return (
     <div className={styles.page}>
       <PageTitle title={found.title} />
       <Contents />
-      <Suspense fallback={<PageLoading />}>{found.content}</Suspense>
+      {isInBrowser ? <Suspense fallback={<PageLoading />}>{found.content}</Suspense> : <PageLoading />}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { isFramed } from '../../bidkit.ts';
 import { paths } from '../../paths.ts';
 import { textsOf } from '../../shared/texts.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './frame.module.css';
 import { useFrameChannel } from './frame-channel.ts';
 import { FrameCheckout, toPlainError } from './frame-checkout.tsx';
@@ -19,6 +21,7 @@ export function CheckoutFramePage() {
   const id = Number(useParams().id);
   const [search] = useSearchParams();
   const { origin, partner, error, refetch } = usePartner(search);
+  const isInFrame = useBrowserValue(isFramed, null);
   const { status, user } = useSession();
   const [hasAgreed, setAgreed] = useState(false);
   const channel = useFrameChannel(origin);
@@ -26,8 +29,8 @@ export function CheckoutFramePage() {
   const { lang, payFrame } = textsOf(locale);
   // Screen readers choose their pronunciation by this.
   useEffect(() => {
-    if (isFramed()) document.documentElement.lang = lang;
-  }, [lang]);
+    if (isInFrame) document.documentElement.lang = lang;
+  }, [isInFrame, lang]);
 
   // The page receives the error when its key or origin is not registered.
   const { send } = channel;
@@ -35,7 +38,8 @@ export function CheckoutFramePage() {
     if (isRefusal(error)) send('bidkit:error', { auctionId: id, error: toPlainError(error) });
   }, [error, id, send]);
 
-  if (!isFramed()) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;
+  if (isInFrame === null) return <PageLoading />;
+  if (!isInFrame) return <Navigate to={paths.payment({ id, step: 'methods', method: 'paypal' })} replace />;
   if (!partner && !error) return null;
   return (
     <div className={styles.shown} ref={channel.contentRef}>

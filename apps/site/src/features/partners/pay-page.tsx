@@ -7,13 +7,14 @@ import { readId } from '../../shared/read-id.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { LostPayment } from './lost-opener.tsx';
-import { findOpener, isBase64Url32, type Opener } from './opener.ts';
+import { isBase64Url32, type Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { addressOf, Explanation, Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
 import { purchaseQuery } from './queries.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useAuthorize } from './use-authorize.ts';
 import { useClickGuard } from './use-click-guard.ts';
+import { useOpener } from './use-opener.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
 /**
@@ -28,7 +29,7 @@ export function PartnerPayPage() {
   const lotId = readId(search.get('auction_id') ?? '');
   const { partner, error, refetch } = usePartner(search);
   // The answer goes to a frame of our own origin only.
-  const opener = findOpener(location.origin, state);
+  const opener = useOpener(() => location.origin, state);
 
   if (isRefusal(error)) {
     return (
@@ -38,6 +39,7 @@ export function PartnerPayPage() {
       </Explanation>
     );
   }
+  if (opener === undefined) return <PageLoading />;
   if (!opener || ![codeChallenge, state].every(isBase64Url32) || !lotId) return <LostPayment />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!partner || status === 'loading') return <PageLoading />;

@@ -6,9 +6,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Consent } from './consent.tsx';
 import { LostSignIn } from './lost-opener.tsx';
-import { findOpener, isBase64Url32 } from './opener.ts';
+import { isBase64Url32 } from './opener.ts';
 import { Explanation } from './panel.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+import { useOpener } from './use-opener.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
 
 /** The authorization window of a partner's page: the member signs in if needed, and is asked for consent. */
@@ -22,7 +23,7 @@ export function PartnerSignInPage() {
   useEffect(() => saveVisitTag(storage, tag), [storage, tag]);
 
   const { origin, partner, error, refetch } = usePartner(search);
-  const opener = findOpener(origin, state);
+  const opener = useOpener(() => origin, state);
 
   if (isRefusal(error)) {
     return (
@@ -32,6 +33,7 @@ export function PartnerSignInPage() {
       </Explanation>
     );
   }
+  if (opener === undefined) return <PageLoading />;
   if (!opener || ![codeChallenge, state].every(isBase64Url32)) return <LostSignIn />;
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!partner || status === 'loading') return <PageLoading />;
