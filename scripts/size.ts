@@ -115,8 +115,9 @@ function homeFiles(manifest: Manifest): Set<string> {
 }
 
 for (const { name, limit, bytes } of budgets) {
+  const spare = (100 * (limit - bytes)) / limit;
   console.log(
-    `${bytes <= limit ? '✓' : '✗'} ${name}: ${bytes.toLocaleString('en')} of ${limit.toLocaleString('en')} bytes`,
+    `${bytes <= limit ? '✓' : '✗'} ${name}: ${bytes.toLocaleString('en')} of ${limit.toLocaleString('en')} bytes, ${spare.toFixed(1)} % to spare`,
   );
 }
 process.exitCode = budgets.every(({ limit, bytes }) => bytes <= limit) ? 0 : 1;

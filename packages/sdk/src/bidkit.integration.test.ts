@@ -34,7 +34,7 @@ function connect(options: Partial<Parameters<typeof createBidkit>[0]> = {}): Bid
     apiUrl: 'https://market.example/api',
     storage: memoryStorage(),
     fetch: viaApi,
-    // These tests need no events; realtime.test.ts has a socket.
+    // These tests need no events; realtime.integration.test.ts has a socket.
     io: () => new Promise(() => {}),
     ...options,
   });
