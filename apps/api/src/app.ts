@@ -51,7 +51,7 @@ import { limitCalls, openToPartners, secure } from './web/security.ts';
 import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
-const BODY_LIMIT = 262_144;
+const BODY_LIMIT = 16_384;
 /** Calls per address and minute of endpoints with slow answers: the log of a large lot takes a second. */
 const HEAVY_CALLS_PER_MINUTE = 30;
 const REQUEST_TIMEOUT_MS = 30_000;

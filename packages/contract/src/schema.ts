@@ -12,6 +12,10 @@ const storable = z.refine((text) => typeof text === 'string' && !text.includes('
   abort: true,
 });
 
+/** The length of a text. Nothing else is checked of a longer one: patterns may take long for it. */
+const upTo = (max: number) =>
+  z.maxLength(max, { error: inputMessage('text_too_long', { max }), abort: true });
+
 /**
  * A required text field: trimmed, storable, at most `max` characters; `message` is shown when it is empty or missing.
  */
@@ -21,12 +25,7 @@ export function requiredText(message: string, max = 255) {
       error: (issue) =>
         issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, inputMessage('text_too_long', { max })),
-      storable,
-    );
+    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
 }
 
 /** A secret such as a password: like `requiredText`, but never trimmed. */
@@ -36,22 +35,12 @@ export function requiredSecret(message: string, max = 255) {
       error: (issue) =>
         issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
-    .check(
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, inputMessage('text_too_long', { max })),
-      storable,
-    );
+    .check(z.minLength(1, { error: message, abort: true }), upTo(max), storable);
 }
 
 /** An optional text field, storable, at most `max` characters. */
 export function optionalText(max = 255) {
-  return z.optional(
-    z.nullable(
-      z
-        .string(inputMessage('text_expected'))
-        .check(z.maxLength(max, inputMessage('text_too_long', { max })), storable),
-    ),
-  );
+  return z.optional(z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable)));
 }
 
 /** A positive whole number as sent in a JSON body, such as an id. */
