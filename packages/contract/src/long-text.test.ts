@@ -53,9 +53,9 @@ it.each(inputs)('$name parses long text in its $part quickly', ({ schema }) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   for (const [kind, text] of Object.entries(texts))
     for (const value of around(json, text)) {
-      const startedAt = performance.now();
+      const startedAt = Date.now();
       schema.safeParse(value);
-      expect(performance.now() - startedAt, `${kind} in ${Object.keys(value as object)}`).toBeLessThan(
+      expect(Date.now() - startedAt, `${kind} in ${Object.keys(value as object)}`).toBeLessThan(
         LIMIT_MS,
       );
     }

@@ -120,6 +120,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const IMPORT_BODY_LIMIT = 4_000_000;
+/** A description of 20,000 characters takes up to 80 kB. */
+const LOT_BODY_LIMIT = 131_072;
 
 const reason = requiredText(inputMessage('reason_required'), 500);
 
@@ -128,6 +130,7 @@ export const staffEndpoints = defineEndpoints({
     summary: 'Lists a lot with any terms',
     auth: 'staff',
     body: lotForm,
+    bodyLimit: LOT_BODY_LIMIT,
     errors: [...lotTermCodes, ...productCodes],
     response: staffLot,
   },
