@@ -76,6 +76,8 @@ export const contentEndpoints = defineEndpoints({
     auth: 'optional',
     scope: 'read',
     body: logForm,
+    // The beginning of a long entry is stored.
+    bodyLimit: 262_144,
     response: done,
   },
 });
