@@ -223,6 +223,10 @@ for (const { step, enter } of [
     await watches(watchButtonOf(page));
   });
 
+interface Connected {
+  readonly bidkit: { readonly realtime: { readonly status: { getState(): string } } };
+}
+
 test('a page whose session was revoked shows it at once, not with the next bid', async ({ page, server }) => {
   const { id } = await server.aUser('rail');
   const lot = await server.aLot();
@@ -230,6 +234,10 @@ test('a page whose session was revoked shows it at once, not with the next bid',
   await signIn(await openWindow(page), 'rail');
   const bidBox = page.locator('bidkit-bid-box');
   await expect(bidBox.getByRole('button', { name: 'Place bid' })).toBeVisible();
+  // The socket is opened again with the member's token. The server closes it when the session ends.
+  const connection = () =>
+    bidBox.evaluate((box: HTMLElement & Partial<Connected>) => box.bidkit?.realtime.status.getState());
+  await expect.poll(connection).toBe('connected');
   const ended = await fetch(`${server.url}/api/partners/sessions/revoke`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await server.tokenFor(id)}`, 'content-type': 'application/json' },
