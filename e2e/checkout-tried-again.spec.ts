@@ -89,7 +89,7 @@ test('a PayPal order that cannot be created shows the error; a refused one leads
   await expect(page).toHaveURL(`${server.url}/my-wins`);
 });
 
-test('an approval at PayPal leads to its review, whatever method was chosen meanwhile', async ({
+test('an approval at PayPal leads to its review, even if another method was chosen meanwhile', async ({
   page,
   server,
 }) => {

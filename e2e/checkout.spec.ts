@@ -90,7 +90,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
   const paidEvents = await countPaid(page);
   // Two presses pay once.
   await page.getByLabel('Phone').press('Enter');
-  // The second press goes to whatever the first one has opened by then.
+  // The second press goes to the step that the first one has opened.
   await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeVisible();
   expect(await paidEvents(), 'the purchase is reported once').toBe(1);

@@ -8,35 +8,9 @@ import { patterns } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
-import { aDeal, aFakeApi, aLot, aPage } from './test/fake-api.ts';
+import { aDeal, aFakeApi, aLot, aPage, aReceipt } from './test/fake-api.ts';
 
 const lot = { ...aLot(7), bids: [], description: 'Made of oak.' };
-const receipt = {
-  id: 12,
-  auction_id: 7,
-  name: 'Oak chest',
-  category: 'Furniture',
-  item_code: 'F-7',
-  amount: 20,
-  freight_revenue: 8.9,
-  tax: 0,
-  grand_total: 28.9,
-  transaction_time: '2029-03-04T17:06:07',
-  transaction_id: null,
-  method: 'credit-card',
-  status: 'paid',
-  address: {
-    first_name: 'Ava',
-    last_name: 'Stone',
-    street1: '1 Main St',
-    street2: null,
-    city: 'San Jose',
-    zip_code: '95131',
-    state: { id: 5, code: 'CA' },
-    country: { id: 2, country: 'United States', country_code: 'US' },
-  },
-  payee: null,
-};
 const setting = { id: 1, name: 'Outbid', description: 'You are outbid.', user_notification_method_id: 1 };
 const session = {
   key: 'acme',
@@ -59,7 +33,7 @@ const answers = {
   'GET /watchlist/dailydeals': aPage([aDeal(8)]),
   'GET /user/items': aPage([]),
   'GET /sco': [],
-  'GET /auctions/7/receipt': receipt,
+  'GET /auctions/7/receipt': aReceipt,
   'GET /notification': aPage([]),
   'GET /notification-settings': { settings: [setting], methods: [{ id: 1, name: 'Email' }] },
   'GET /partners/sessions': [session],
@@ -178,7 +152,7 @@ it.each([
   ['/account/watchlist/dailydeals', 'Deal number 8'],
   ['/my-wins', 'You have no won item.'],
   ['/payment/methods/7', 'auction-id="7"'],
-  ['/print/receipt/7', 'Oak chest'],
+  ['/print/receipt/7', 'Oak tool chest'],
   ['/account/notifications', 'Alerts'],
   ['/account/settings/notifications', 'Email'],
   ['/account/partners', 'Sign out of Acme Outlet'],

@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts';
 import { Pages } from './router.tsx';
 import { type Answers, aFakeApi } from './test/fake-api.ts';
 
-export { type Asked, aDeal, aLot, aPage, ava, Refusal } from './test/fake-api.ts';
+export { type Asked, aDeal, aLot, aPage, aReceipt, ava, Refusal } from './test/fake-api.ts';
 
 // jsdom lays out nothing. Assigned, not stubbed: `vi.unstubAllGlobals` of a test would remove stubs.
 Object.assign(globalThis, {

@@ -48,7 +48,7 @@ it('starts with at least 120 live lots of every kind, some ending within minutes
     expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
 });
 
-it('registers the example pages, on whatever port the server is', async () => {
+it('registers the example pages on any port of the server', async () => {
   await registerExamplePartner(app.db, 4_700);
   await registerExamplePartner(app.db, 4_700);
   const acme = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });

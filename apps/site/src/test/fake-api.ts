@@ -99,6 +99,38 @@ export const aDeal = (id: number): Deal => ({
   negotiation: null,
 });
 
+/** The receipt of a paid item. */
+export const aReceipt = {
+  id: 12,
+  auction_id: 7,
+  name: 'Oak tool chest with nine drawers',
+  category: 'Tools',
+  item_code: 'T-7',
+  amount: 20,
+  freight_revenue: 8.9,
+  tax: 0,
+  grand_total: 28.9,
+  // Without a zone: local time.
+  transaction_time: '2029-03-04T17:06:07',
+  transaction_id: null,
+  method: 'credit-card',
+  status: 'paid',
+  address: {
+    id: 3,
+    first_name: 'Ava',
+    last_name: 'Stone',
+    street1: '1 Main St',
+    street2: null,
+    city: 'San Jose',
+    zip_code: '95131',
+    state: { id: 5, code: 'CA' },
+    country: { id: 2, country: 'United States', country_code: 'US' },
+    phone: null,
+    email: null,
+  },
+  payee: null,
+};
+
 export const aPage = <T>(rows: T[], page = 1, last = 1) => ({
   current_page: page,
   last_page: last,

@@ -101,7 +101,7 @@ describe('an item that another page changes', () => {
     ['paid', 'paid'],
     ['paying', 'awaitingOutcome'],
   ] as const)(
-    'an item that another page made %s is %s, whatever the refusal of an address',
+    'an item that another page made %s is %s, also when an address was refused',
     async (status, expected) => {
       const checkout = await reviewed();
       api.savePaymentAddress.mockRejectedValue(new BidkitError('POST /payment/check/address', 409, 'No.'));

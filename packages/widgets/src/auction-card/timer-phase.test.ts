@@ -16,7 +16,7 @@ describe('timerPhase', () => {
     expect(timerPhase({ eventEnd, hasEnded: false }, end - seconds * 1000)).toBe(phase);
   });
 
-  it('the timer is ended once the server reports the end, whatever the clock shows', () => {
+  it('the timer is ended once the server reports the end, even if the clock shows time left', () => {
     expect(timerPhase({ eventEnd, hasEnded: true }, end - 3_600_000)).toBe('ended');
   });
 });

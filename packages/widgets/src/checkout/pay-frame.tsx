@@ -86,7 +86,7 @@ export function PayFrame({ auctionId, step, method }: Props) {
     iframe.current?.contentWindow?.postMessage(message, site);
   }
 
-  /** A frame that was loaded again, on whatever page, has to send its height again. */
+  /** A frame that was loaded again has to send its height again. */
   function onLoad(): void {
     const { status } = current.current;
     const frame = iframe.current;

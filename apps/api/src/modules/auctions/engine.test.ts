@@ -52,7 +52,7 @@ function outcome(decision: Decision): string {
 
 describe('decide', () => {
   it.each([
-    ['opens at the opening price, whatever the maximum', 'ava 50', 'ava leads at 1: firstBid'],
+    ['opens at the opening price, also with a higher maximum', 'ava 50', 'ava leads at 1: firstBid'],
     ['lets a higher maximum lead by one step', 'ava 10, ben 20', 'ben leads at 11: accepted'],
     ['never asks more than the maximum', 'ava 100, ben 101', 'ben leads at 101: accepted'],
     ['bids for the leader one step above a rival', 'ava 50, ben 20', 'ava leads at 21: outbid'],

@@ -28,7 +28,7 @@ const forfeits = async (id: number) => {
 };
 
 describe('a chosen capture', () => {
-  it('keeps its item while the provider is down, whatever the outcome of another payment', async () => {
+  it('keeps its item while the provider is down, also when another payment ends', async () => {
     const { member, id, address } = await due();
     shop.sandbox.fault({ provider: 'paypal', call: 'create', kind: 'error' });
     const opened = await shop.post(member, '/paypal/orders/create-payment', { auction: id });

@@ -160,7 +160,7 @@ describe('a PayPal order', () => {
     );
   });
 
-  it('ships to the address that was reviewed, whatever another tab chose meanwhile', async () => {
+  it('ships to the reviewed address, even if another tab has chosen another one', async () => {
     const { member, id, orderID } = await opened();
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);

@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outbox } from '../../db/schema.ts';
 import type { Broadcast } from '../../kernel/app-context.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { winsOf } from '../wins/wins.testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { openQuietApp, winsOf } from '../wins/wins.testing.ts';
 import { startDeadlines } from './deadlines.ts';
 
 let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openQuietApp();
   wins = winsOf(app);
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 

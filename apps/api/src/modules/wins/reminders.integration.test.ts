@@ -2,9 +2,9 @@ import { ENDING_SOON_SECONDS } from '@bidkit/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, watches, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { announceEndings, remindToPay, untilNextDeadline } from './reminders.ts';
-import { type Member, winsOf } from './wins.testing.ts';
+import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,9 +14,8 @@ let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openQuietApp();
   wins = winsOf(app);
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { forfeitUnpaid, rejectOffer } from './second-chances.ts';
-import { type Member, winsOf } from './wins.testing.ts';
+import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
 let app: TestApp;
 let wins: ReturnType<typeof winsOf>;
@@ -13,9 +13,8 @@ let cleo: Member;
 let dan: Member;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openQuietApp();
   wins = winsOf(app);
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, outbox, wonItems } from '../../db/schema.ts';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Member, winsOf } from './wins.testing.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,10 +12,8 @@ let ava: Member;
 let ben: Member;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openQuietApp();
   wins = winsOf(app);
-  // Each test moves the deadlines and reads the outbox itself.
-  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

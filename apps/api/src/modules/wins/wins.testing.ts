@@ -1,7 +1,7 @@
 import type { ErrorBody, SecondChanceOffer, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
-import type { LotValues, TestApp } from '../../test/test-app.ts';
+import { type LotValues, openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
 import { closeDueLots } from '../settlement/closing.ts';
 import { expireOffers, forfeitUnpaid } from './second-chances.ts';
@@ -10,6 +10,13 @@ export type Member = Awaited<ReturnType<ReturnType<typeof callsOf>['member']>>;
 type Answer<T> = Promise<{ status: number; body: T & ErrorBody }>;
 
 const inThePast = sql`clock_timestamp() - interval '1 second'`;
+
+/** A test app whose workers do nothing by themselves: each test moves the deadlines and reads the outbox itself. */
+export async function openQuietApp(): Promise<TestApp> {
+  const app = await openTestApp();
+  await Promise.all([app.closer.stop(), app.deadlines.stop(), app.notificationWorker.stop()]);
+  return app;
+}
 
 /** Calls of the wins domain as members make them over HTTP, and helpers that move deadlines. */
 export function winsOf(app: TestApp) {

@@ -1,43 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openSite, Refusal } from '../../testing.tsx';
+import { aReceipt, openSite, Refusal } from '../../testing.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const receipt = {
-  id: 12,
-  auction_id: 7,
-  name: 'Oak tool chest with nine drawers',
-  category: 'Tools',
-  item_code: 'T-7',
-  amount: 20,
-  freight_revenue: 8.9,
-  tax: 0,
-  grand_total: 28.9,
-  // Without a zone: local time.
-  transaction_time: '2029-03-04T17:06:07',
-  transaction_id: null,
-  method: 'credit-card',
-  status: 'paid',
-  address: {
-    id: 3,
-    first_name: 'Ava',
-    last_name: 'Stone',
-    street1: '1 Main St',
-    street2: null,
-    city: 'San Jose',
-    zip_code: '95131',
-    state: { id: 5, code: 'CA' },
-    country: { id: 2, country: 'United States', country_code: 'US' },
-    phone: null,
-    email: null,
-  },
-  payee: null,
-};
 const payee = { name: 'First Dollar Auctions', street: '5 Mint Ave', city: 'Reno, NV', phone: '555 0100' };
 
 it('prints a name of 22 characters at most, a day as YYYY-MM-DD and the local time', async () => {
-  await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': receipt }, 'abc');
+  await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': aReceipt }, 'abc');
   const item = await screen.findByRole('rowheader', { name: 'Item' });
   expect(item.nextElementSibling?.textContent).toBe('Oak tool chest with n…');
   expect(screen.getByText(/^2029-03-04 5:06:07\sPM$/)).toBeTruthy();
@@ -45,7 +15,7 @@ it('prints a name of 22 characters at most, a day as YYYY-MM-DD and the local ti
 });
 
 it('prints the payee and the postal address of a check', async () => {
-  const held = { ...receipt, method: 'check', status: 'held', payee };
+  const held = { ...aReceipt, method: 'check', status: 'held', payee };
   await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': held }, 'abc');
   const { parentElement: place } = await screen.findByRole('heading', {
     name: 'Make out and mail your check to',
