@@ -64,7 +64,7 @@ async function scriptTag(): Promise<RollupOptions> {
     input: { bidkit: 'src/embed/embed.ts' },
     plugins,
     // Leaves out the instance that ofetch creates for itself.
-    treeshake: { manualPureFunctions: ['createFetch'], propertyReadSideEffects: false },
+    treeshake: { propertyReadSideEffects: false },
   };
   const draft = await rollup(source);
   const groups = groupByParts(await draft.generate({}));

@@ -34,6 +34,15 @@ export type Http = (route: Route, args?: CallArgs) => Promise<unknown>;
 /** An answer that is not JSON came from somebody else, such as a proxy. */
 const unexpectedAnswer = (route: Route, status: number) => clientError(route, 'unexpected_answer', status);
 
+/** The answer's JSON, or its text as it is: a proxy may answer with an HTML page. */
+function parseResponse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Requests with the SiteId header and the bearer token. Nothing is retried here: only the caller knows what is
  * idempotent.
@@ -67,10 +76,9 @@ export function createHttp(options: HttpOptions): Http {
       // ofetch sends strings as they are, as `application/json`.
       body: body === undefined ? undefined : JSON.stringify(body, ignoreToJSON),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      responseType: 'json',
+      parseResponse,
       retry: false,
     });
-    // Text that is not JSON arrives as it is.
     if (typeof response._data !== 'object') throw unexpectedAnswer(route, response.status);
     return response._data;
   }
