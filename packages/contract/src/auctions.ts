@@ -216,6 +216,7 @@ export const auctionEndpoints = defineEndpoints({
     summary: 'Places a bid (a maximum)',
     auth: 'bidder',
     scope: 'bid',
+    impersonation: 'allowed',
     idempotency: 'optional',
     body: bidForm,
     errors: [

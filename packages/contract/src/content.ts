@@ -75,6 +75,7 @@ export const contentEndpoints = defineEndpoints({
     summary: 'Stores a log entry of a client',
     auth: 'optional',
     scope: 'read',
+    impersonation: 'allowed',
     body: logForm,
     // The beginning of a long entry is stored.
     bodyLimit: 262_144,

@@ -25,6 +25,11 @@ export interface EndpointSpec {
   readonly check?: 'shippingAddress';
   /** The scopes of which a page's token needs one. A call without a scope takes the member's own token alone. */
   readonly scope?: TokenScope | readonly TokenScope[];
+  /**
+   * Whether staff who act as a member can make this call although it writes. Others that write are refused to them
+   * (403): they read and bid, and leave money and the account to the member.
+   */
+  readonly impersonation?: 'allowed';
   /** The field that names the call's lot: a token that pays for one lot is refused for any other. */
   readonly lot?: 'params.id' | 'query.auctionId' | 'body.auction_id' | 'body.auction';
   /**
@@ -92,6 +97,10 @@ export type Args<E extends Endpoint> = ([ParamNames<E['route']>] extends [never]
 
 /** The parsed answer of an endpoint. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;
+
+/** Whether a call is refused to staff who act as a member: it writes, and does not declare that they can make it. */
+export const isForMemberOnly = ({ route, auth, impersonation }: Endpoint): boolean =>
+  auth !== 'none' && auth !== 'staff' && !route.startsWith('GET ') && impersonation !== 'allowed';
 
 /** Splits `'POST /auctions/{id}/bid'` into `{ method, path }`. */
 export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string } {

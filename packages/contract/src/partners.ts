@@ -123,7 +123,7 @@ export const partnerEndpoints = defineEndpoints({
       code_challenge: base64Url32,
       auction_id: z.optional(positiveInt()),
     }),
-    errors: ['member_only', 'partner_page_unknown', 'won_item_not_found'],
+    errors: ['partner_page_unknown', 'won_item_not_found'],
     response: z.object({ code: z.string(), origin: z.string() }),
   },
   openPartnerSession: {

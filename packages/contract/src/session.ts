@@ -102,7 +102,7 @@ export const sessionEndpoints = defineEndpoints({
     response: tokenAnswer,
   },
   impersonate: {
-    summary: 'Signs a staff member in as a member, for an hour. Audited, and announced on screen',
+    summary: 'Signs a staff member in as a member, for an hour, to read and bid. Audited, announced on screen, and the member is told by mail',
     auth: 'none',
     limit: 'signIn',
     body: impersonateForm,
@@ -113,6 +113,7 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Revokes the token that was sent',
     auth: 'optional',
     scope: ['read', 'pay'],
+    impersonation: 'allowed',
     response: done,
   },
   getUser: { summary: 'The signed-in member', auth: 'required', scope: ['read', 'pay'], response: user },

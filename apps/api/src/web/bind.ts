@@ -7,6 +7,7 @@ import {
   formErrors,
   frameScopes,
   idempotencyKey,
+  isForMemberOnly,
   partnerScopes,
   SITE_ID,
   splitRoute,
@@ -100,12 +101,15 @@ async function readCall(
  * Authorizes a caller, before the call is parsed.
  * @throws Problem 401 without a token, 403 without the right to call
  */
-function allow({ auth, scope = [] }: Endpoint, caller: Caller | null): void {
+function allow(endpoint: Endpoint, caller: Caller | null): void {
+  const { auth, scope = [] } = endpoint;
   // Endpoints without a scope accept the member's own token only.
   if (caller && caller.origin !== null) {
     const may: readonly TokenScope[] = caller.paysLotId === null ? partnerScopes : frameScopes;
     if (![scope].flat().some((one) => may.includes(one))) throw refuse('not_on_partner_pages');
   }
+  const isImpersonated = caller !== null && caller.impersonatorId !== null;
+  if (isImpersonated && isForMemberOnly(endpoint)) throw refuse('not_while_impersonating');
   if (auth === 'none' || auth === 'optional') return;
   if (!caller) throw refuse('not_signed_in');
   if (auth === 'staff' && caller.role !== 'staff') throw refuse('staff_only');

@@ -7,6 +7,7 @@ import {
   errorBody,
   errorTable,
   idempotencyKey,
+  isForMemberOnly,
   splitRoute,
 } from '@bidkit/contract';
 import * as z from 'zod/mini';
@@ -19,7 +20,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 };
 
 /** The failures of a call by status: those that follow from its definition, and its own error codes. */
-function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record<string, string> {
+function failuresOf(endpoint: Endpoint): Record<string, string> {
+  const { auth, route, body, query, errors = [] } = endpoint;
   const { method, path } = splitRoute(route);
   const failures: Record<string, string> = {
     '400': 'The request cannot be read, or names another site',
@@ -31,7 +33,8 @@ function failuresOf({ auth, route, body, query, errors = [] }: Endpoint): Record
     ...((body || query) && { '422': 'Refused: see `errors` by field' }),
     '429': 'Too many calls',
   };
-  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...errors];
+  const memberCodes: readonly ErrorCode[] = isForMemberOnly(endpoint) ? ['not_while_impersonating'] : [];
+  const codes = [...(auth === 'bidder' ? bidderCodes : []), ...memberCodes, ...errors];
   const byStatus = Map.groupBy(codes, (code) => errorTable[code][0]);
   for (const [status, found] of byStatus)
     failures[status] = `${failures[status] ?? 'Refused'}. Codes: ${found.map(describeCode).join(', ')}`;

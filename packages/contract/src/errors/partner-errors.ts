@@ -3,7 +3,6 @@ import type { ErrorTable } from './message.ts';
 /** Errors of the partner domain: sign-in on partners' pages, and the registry. */
 export const partnerErrors = {
   partner_pages_only: [403, 'This call is for the pages of our partners only.'],
-  member_only: [403, 'Only the member can allow this.'],
   partner_not_found: [404, 'This partner was not found.'],
   partner_page_unknown: [404, 'This page is not registered as one of our partners’ pages.'],
   partner_key_taken: [409, 'There is already a partner “{key}”. Change that one instead.'],

@@ -10,6 +10,7 @@ export const requestErrors = {
   unknown_site: [400, 'This SiteId is unknown.'],
   metrics_token_required: [401, 'This needs the metrics token.'],
   staff_only: [403, 'This is for staff only.'],
+  not_while_impersonating: [403, 'Staff who act as a member read and bid only.'],
   not_on_partner_pages: [403, 'This cannot be done on a partner’s page.'],
   not_found: [404, 'There is nothing at this address.'],
   request_timeout: [408, 'This request took too long to arrive.'],

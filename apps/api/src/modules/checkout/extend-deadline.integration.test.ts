@@ -1,10 +1,9 @@
 import { DEAL_PAY_MINUTES, itemStatusId, type PaymentSummary } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, wonItems } from '../../db/schema.ts';
+import { wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { dealsOf, type Member } from '../deals/deals.testing.ts';
-import { openSession } from '../session/tokens.ts';
 import { untilNextDeadline } from '../wins/reminders.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 
@@ -123,14 +122,6 @@ describe('POST /user/items/{id}/more-time', () => {
     await app.db.update(wonItems).set({ source: 'auction' }).where(eq(wonItems.lot_id, id));
     expect((await summary(id)).may_extend).toBe(false);
     expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message: NO_MORE } });
-  });
-
-  it('is audited when staff call it as the member', async () => {
-    const { id } = await anAgreedDeal();
-    const staff = await app.aUser({ role: 'staff' });
-    await ask({ token: await openSession(app.db, ava.id, { impersonatorId: staff.id }) }, id);
-    const [row] = await app.db.select().from(auditLog).where(eq(auditLog.staff_id, staff.id));
-    expect(row).toMatchObject({ action: 'act-as', after: { call: 'extendPayment', id: String(id) } });
   });
 });
 

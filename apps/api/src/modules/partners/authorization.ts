@@ -36,8 +36,6 @@ export async function authorize(
   { partner, origin, code_challenge, auction_id }: AuthorizationRequest,
   ownOrigin: string,
 ): Promise<string> {
-  // Staff who act as a member cannot consent for the member.
-  if (caller.impersonatorId !== null) throw refuse('member_only');
   const { id } = await partnerAt(db, partner, origin);
   if (auction_id !== undefined && !(await findItem(db, caller.id, auction_id)))
     throw refuse('won_item_not_found');

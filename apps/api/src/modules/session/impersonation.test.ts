@@ -1,8 +1,10 @@
+import { type Endpoint, endpoints, splitRoute } from '@bidkit/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '../../db/schema.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
+import { openSession } from './tokens.ts';
 
 let app: TestApp;
 let staff: Awaited<ReturnType<TestApp['aUser']>>;
@@ -37,6 +39,14 @@ describe('POST /impersonate', () => {
     ]);
     const own = { authorization: `Bearer ${await app.tokenFor(member)}` };
     expect((await app.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
+  });
+
+  it('tells the member by mail', async () => {
+    await actAs(member);
+    await app.mailWorker.idle();
+    const { body } = await app.http.inject('/mailbox');
+    expect(body).toContain('Our staff opened your account');
+    expect(body).toContain(member.email);
   });
 
   it('lasts an hour', async () => {
@@ -87,6 +97,31 @@ describe('POST /impersonate', () => {
       username: ['Username is required'],
       password: ['Password is required'],
     });
+  });
+});
+
+describe('a member’s own calls', () => {
+  /** The calls that write and that staff can make as a member. */
+  const allowed = ['placeBid', 'logout', 'logEvent'];
+  const writing = Object.entries<Endpoint>(endpoints).filter(
+    ([name, { route, auth }]) => route.startsWith('POST ') && auth !== 'none' && !allowed.includes(name),
+  );
+
+  it.each(writing)('%s is refused to staff who act as the member', async (_, { route, auth }) => {
+    const { method, path } = splitRoute(route);
+    const token = await openSession(app.db, member.id, { impersonatorId: staff.id });
+    const answer = await app.http.inject({
+      method,
+      url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe(auth === 'staff' ? 'staff_only' : 'not_while_impersonating');
+  });
+
+  it.each(allowed)('%s is allowed', (name) => {
+    expect(endpoints[name as keyof typeof endpoints]).toHaveProperty('impersonation', 'allowed');
   });
 });
 

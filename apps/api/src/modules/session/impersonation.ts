@@ -1,12 +1,22 @@
 import type { Database } from '../../db/database.ts';
 import type { AuditImpersonated } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findUser } from './queries.ts';
+import { impersonationMail } from './session-mails.ts';
 import { openSession } from './tokens.ts';
 
-/** Signs a staff member in as a member for an hour, and audits it. Staff cannot be impersonated. */
-export function impersonate(db: Database, staff: { readonly id: number }, userId: number): Promise<string> {
+/**
+ * Signs a staff member in as a member for an hour, audits it, and queues a mail to the member. Staff cannot be
+ * impersonated.
+ */
+export function impersonate(
+  db: Database,
+  staff: { readonly id: number; readonly username: string },
+  userId: number,
+  publicUrl: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const member = await findUser(tx, userId);
     if (!member) throw refuseField('user_id', 'user_unknown');
@@ -17,6 +27,7 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
       subject_id: member.id,
       after: { username: member.username },
     });
+    await queueMails(tx, [impersonationMail(member, staff.username, publicUrl)]);
     return openSession(tx, member.id, { impersonatorId: staff.id });
   });
 }
@@ -24,7 +35,7 @@ export function impersonate(db: Database, staff: { readonly id: number }, userId
 /** Fields of a body that are not audited. */
 const SECRET = /password|token/i;
 
-/** Audits a call of an impersonator before it runs. Refused calls are recorded too. */
+/** Audits a call of an impersonator before it runs, so that a bid that is refused is recorded too. */
 export const auditImpersonated =
   (db: Database): AuditImpersonated =>
   async ({ id, username, impersonatorId }, name, { params, body }) => {

@@ -10,8 +10,8 @@ import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
+import { welcomeMail } from './session-mails.ts';
 import { closeSession, openSession } from './tokens.ts';
-import { welcomeMail } from './welcome-mail.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
@@ -46,7 +46,9 @@ export function sessionHandlers(
       const staff = await checkPassword(body.username, body.password, request.ip);
       // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
-      return { token: await impersonate(db, staff, body.user_id) };
+      const token = await impersonate(db, staff, body.user_id, config.publicUrl);
+      mailWorker.wake();
+      return { token };
     },
 
     async logout({ request }) {

@@ -28,8 +28,8 @@ export function ImpersonatePage() {
     <EntryPanel>
       <h1>Impersonate</h1>
       <p className={styles.why}>
-        For staff. You act as the member for an hour. Everything you do is recorded in the audit, with your
-        name.
+        For staff. You can read and bid as the member for an hour. Your bids are recorded in the audit with
+        your name, and the member is told by mail.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['user_id', 'username', 'password']} />

@@ -290,6 +290,7 @@ export const catalogue: CompleteCatalogue = {
     rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
     not_signed_in: 'Inicia sesión para continuar.',
     not_found: 'No hay nada en esta dirección.',
+    not_while_impersonating: 'El personal que actúa como un miembro solo puede leer y pujar.',
     not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
     staff_only: 'Esto es solo para el personal.',
 

@@ -1,0 +1,41 @@
+import type { Mail } from '../../mail/mail.ts';
+import { renderMail } from '../../mail/mail-template.ts';
+
+interface Recipient {
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The mail to a new member. */
+export function welcomeMail({ username, email }: Recipient, publicUrl: string): Mail {
+  const content = {
+    subject: 'Welcome to First Dollar',
+    label: 'Welcome',
+    tone: 'brass',
+    heading: `Welcome, ${username}`,
+    paragraphs: [
+      'Your account is ready. Most lots open at $1.',
+      'Bid the most you would pay. We bid for you, only as much as needed, and notify you when somebody bids more.',
+    ],
+    button: { text: 'See what ends next', path: '/' },
+    reason: 'You get this because you registered with this address.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** Tells a member that staff act as them. */
+export function impersonationMail({ username, email }: Recipient, staffName: string, publicUrl: string): Mail {
+  const content = {
+    subject: 'Our staff opened your account',
+    label: 'Your account',
+    tone: 'brass',
+    heading: `${staffName} of our staff opened your account ${username}`,
+    paragraphs: [
+      'For one hour they see what you see, and can bid for you. They cannot pay, change your account or see your password.',
+      'We do this to help members. Each bid they place for you is recorded with their name. If you did not ask for help, please tell us.',
+    ],
+    button: { text: 'See your bids', path: '/account/mybids' },
+    reason: 'You get this because staff acted as you.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
