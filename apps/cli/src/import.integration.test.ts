@@ -104,7 +104,7 @@ describe('pnpm house lots import', () => {
     [
       'what the server refuses',
       'lots.csv',
-      'name,category,ends_in_seconds\n"A\n\nB",tools,60\nC,boats,0\n',
+      'description,name,category,ends_in_seconds\n"A\n\nB",A,tools,60\nC,C,boats,0\n',
       '  line 5, product.category: There is no category “boats”',
     ],
     ['no lots', 'lots.csv', 'name,category\n', 'There is no lot in this file.'],

@@ -2,6 +2,7 @@ import { BidkitError } from '@bidkit/sdk';
 import { findCommand, overview } from './all-commands.ts';
 import { helpOf, readGiven } from './command.ts';
 import { type Connection, connect, siteUrl } from './connect.ts';
+import { printable } from './printable.ts';
 import { UsageError } from './usage-error.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -28,9 +29,9 @@ export async function run(argv: readonly string[], variables: Variables, folder:
     if (help) return { stdout: helpOf(command), stderr: '', code: 0 };
     const result = await command.run(given, { api, folder, url: siteUrl(variables), variables });
     const stdout = json ? JSON.stringify(result.data, null, 2) : result.text;
-    return { stdout, stderr: '', code: result.isIncomplete ? 1 : 0 };
+    return { stdout: printable(stdout), stderr: '', code: result.isIncomplete ? 1 : 0 };
   } catch (error) {
-    return { stdout: '', stderr: formatError(error, argv.includes('--json')), code: 1 };
+    return { stdout: '', stderr: printable(formatError(error, argv.includes('--json'))), code: 1 };
   } finally {
     await connection?.close();
   }

@@ -1,7 +1,13 @@
+import { printable } from './printable.ts';
+
 // Not cli-table3: it draws borders, which this output does not have.
 
-/** Text in columns, each as wide as its widest cell. Numbers are aligned to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/**
+ * Text in columns, each as wide as its widest cell. Numbers are aligned to the right, and a line break in a cell is
+ * written as `\u000a`.
+ */
+export function table(head: readonly string[], texts: readonly (readonly string[])[]): string {
+  const rows = texts.map((row) => row.map((cell) => printable(cell).replaceAll('\n', '\\u000a')));
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   const isNumber = head.map((_, column) => rows.every((row) => /^-?\$?[\d,.]+$|^$/.test(row[column] ?? '')));

@@ -7,6 +7,7 @@ export * from './checkout.ts';
 export * from './checkout-routes.ts';
 export * from './constants.ts';
 export * from './content.ts';
+export * from './control-character.ts';
 export * from './core-routes.ts';
 export * from './deal-routes.ts';
 export * from './deals.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { endpoints } from './table.ts';
+import { fillTexts, inputs } from './text-fields.testing.ts';
 
 // A text field ends at its length before any pattern runs: an e-mail of 250,000 characters once took 33 s.
 const LENGTH = 250_000;
@@ -25,36 +24,21 @@ const texts = {
   'percent signs': fill('%41'),
 };
 
-interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
+/** The time of a call in ms. A slow one is repeated, because other processes may have taken the processor. */
+function fastest(call: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && least >= LIMIT_MS; attempt += 1) {
+    const startedAt = Date.now();
+    call();
+    least = Math.min(least, Date.now() - startedAt);
+  }
+  return least;
 }
-
-/** A value for each text in a schema: an object in which only that text is set. */
-function around(schema: JsonSchema, text: string): unknown[] {
-  if (schema.type === 'string') return [text];
-  if (schema.items) return around(schema.items, text).map((item) => [item]);
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => around(one, text));
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    around(field, text).map((value) => ({ [name]: value })),
-  );
-}
-
-const inputs = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = (endpoint as Partial<Record<typeof part, z.ZodMiniType>>)[part];
-    return schema ? [{ name, part, schema }] : [];
-  }),
-);
 
 it.each(inputs)('$name parses long text in its $part quickly', ({ schema }) => {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   for (const [kind, text] of Object.entries(texts))
-    for (const value of around(json, text)) {
-      const startedAt = Date.now();
-      schema.safeParse(value);
-      expect(Date.now() - startedAt, `${kind} in ${Object.keys(value as object)}`).toBeLessThan(LIMIT_MS);
+    for (const { field, value } of fillTexts(schema, text)) {
+      const elapsed = fastest(() => schema.safeParse(value));
+      expect(elapsed, `${kind} in ${field}`).toBeLessThan(LIMIT_MS);
     }
 });

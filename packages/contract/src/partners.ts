@@ -53,7 +53,9 @@ const affiliateIds = z
 /** Confirms the origin `null`: every sandboxed frame on any page has it, and would act as this partner. */
 const allow_null_origin = z._default(z.boolean(), false);
 /** Entries to remove, exactly as they are stored. */
-const removed = z.array(z.string()).check(z.maxLength(MAX_PARTNER_ENTRIES));
+const removed = z
+  .array(requiredText(inputMessage('text_expected'), 275))
+  .check(z.maxLength(MAX_PARTNER_ENTRIES));
 
 /** A partner to register. */
 export const partnerForm = z.object({

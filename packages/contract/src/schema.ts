@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { controlCharacter } from './control-character.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { inputErrors } from './errors/input-errors.ts';
 
@@ -12,12 +13,18 @@ const storable = z.refine((text) => typeof text === 'string' && !text.includes('
   abort: true,
 });
 
+const singleLine = z.refine((text) => typeof text === 'string' && !controlCharacter.test(text), {
+  error: inputMessage('text_has_controls'),
+  abort: true,
+});
+
 /** The length of a text. Nothing else is checked of a longer one: patterns may take long for it. */
 const upTo = (max: number) =>
   z.maxLength(max, { error: inputMessage('text_too_long', { max }), abort: true });
 
 /**
- * A required text field: trimmed, storable, at most `max` characters; `message` is shown when it is empty or missing.
+ * A required text field of one line: trimmed, storable, without control characters, at most `max` characters. `message`
+ * is shown when it is empty or missing.
  */
 export function requiredText(message: string, max = 255) {
   return z
@@ -25,10 +32,10 @@ export function requiredText(message: string, max = 255) {
       error: (issue) =>
         issue.input === undefined || issue.input === null ? message : inputMessage('text_expected'),
     })
-    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable);
+    .check(z.trim(), z.minLength(1, { error: message, abort: true }), upTo(max), storable, singleLine);
 }
 
-/** A secret such as a password: like `requiredText`, but never trimmed. */
+/** A secret such as a password: never trimmed, with any characters that can be stored. */
 export function requiredSecret(message: string, max = 255) {
   return z
     .string({
@@ -38,8 +45,15 @@ export function requiredSecret(message: string, max = 255) {
     .check(z.minLength(1, { error: message, abort: true }), upTo(max), storable);
 }
 
-/** An optional text field, storable, at most `max` characters. */
+/** An optional text field of one line: storable, without control characters, at most `max` characters. */
 export function optionalText(max = 255) {
+  return z.optional(
+    z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable, singleLine)),
+  );
+}
+
+/** An optional text of several lines: storable, at most `max` characters. */
+export function optionalParagraphs(max: number) {
   return z.optional(z.nullable(z.string(inputMessage('text_expected')).check(upTo(max), storable)));
 }
 

@@ -12,6 +12,7 @@ import {
   done,
   inputMessage,
   instant,
+  optionalParagraphs,
   optionalText,
   paged,
   pageQuery,
@@ -43,7 +44,7 @@ export const incrementsForm = z.union(
         z.minLength(1, message('increments_empty')),
         z.maxLength(50, message('increments_too_many', { max: 50 })),
       ),
-    z.string(),
+    requiredText(message('increments_invalid'), 40),
     step,
   ],
   message('increments_invalid'),
@@ -75,7 +76,7 @@ export const productForm = strictForm({
   item_code: z.optional(requiredText(inputMessage('item_code_required'), 64)),
   name: z.optional(requiredText(inputMessage('name_required'), 200)),
   short_name: optionalText(80),
-  description: optionalText(20_000),
+  description: optionalParagraphs(20_000),
   /** A category by number or name. */
   category: z.optional(
     z.union(

@@ -63,8 +63,14 @@ const columns = [
   'transaction_id',
 ] as const;
 
-const creditCsv = (credits: readonly Credit[]) =>
+export const creditCsv = (credits: readonly Credit[]) =>
   [columns, ...credits.map(cellsOf)].map((cells) => cells.map(quoted).join(',')).join('\n');
 
-/** A cell as CSV; only transaction ids, which providers choose, can need quotes. */
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/**
+ * A cell as CSV. Only transaction ids, which providers choose, can need quotes, or an apostrophe so that a spreadsheet
+ * does not compute them.
+ */
+function quoted(cell: string): string {
+  const text = /^[=+@\t\r]|^-(?![\d.]+$)/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -8,6 +8,7 @@ export const inputErrors = {
   unknown_field: [422, 'There is no such field.'],
   text_expected: [422, 'This must be text'],
   text_too_long: [422, 'Please use at most {max} characters'],
+  text_has_controls: [422, 'Please use one line without control characters'],
   text_not_storable: [422, 'This text holds characters that cannot be stored'],
   positive_integer_expected: [422, 'This must be a positive whole number'],
   integer_too_small: [422, 'This must be a whole number from {min}'],

@@ -298,6 +298,7 @@ export const catalogue: CompleteCatalogue = {
     invalid_value: 'Valor no válido',
     text_expected: 'Debe ser un texto',
     text_too_long: 'Usa como máximo {max} caracteres',
+    text_has_controls: 'Usa una sola línea sin caracteres de control',
     text_not_storable: 'Este texto contiene caracteres que no se pueden guardar',
     unstorable_request: 'La solicitud contiene caracteres que no se pueden guardar.',
     positive_integer_expected: 'Debe ser un número entero positivo',
