@@ -9,7 +9,6 @@ import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { createMetrics } from './kernel/metrics.ts';
-import { createCounter } from './kernel/shared-counter.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
@@ -148,7 +147,7 @@ export async function createApp({
   const bidding = createBidding({ ...context, statements, now: clock.now });
   const handlers: Handlers<Endpoints> = {
     ...auctionHandlers(context, bidding),
-    ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(db, createCounter(cluster.redis))),
+    ...sessionHandlers(context, realtime.signOut, visits, checkPasswords(context)),
     ...contentHandlers(context, clock.now),
     ...watchlistHandlers(context),
     ...notificationHandlers(context),

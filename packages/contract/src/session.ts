@@ -30,10 +30,17 @@ export type User = z.output<typeof user>;
 /** The signed visit to a partner's page (`POST /partners/visit`). An invalid or expired one is ignored. */
 const partner_tag = optionalText(600);
 
+/**
+ * The `device` of an earlier answer, kept by a browser: with it, wrong passwords that others have tried do not delay a
+ * login. Null asks for one; without the field none is issued.
+ */
+const device = optionalText(100);
+
 /** The login form. `email` is an e-mail address or a username. */
 export const loginForm = z.object({
   email: requiredText(message('login_name_required')),
   password: requiredSecret(message('password_required')),
+  device,
   partner_tag,
 });
 export type LoginForm = z.input<typeof loginForm>;
@@ -63,6 +70,7 @@ export const registerForm = z
     refer_id: optionalText(100),
     refer_code: optionalText(100),
     pixel_id: optionalText(100),
+    device,
     partner_tag,
   })
   .check(
@@ -84,6 +92,10 @@ export type ImpersonateForm = z.input<typeof impersonateForm>;
 
 export const tokenAnswer = z.object({ token: z.string() });
 
+/** The token of a login by password, and the browser's `device` for the next one if the form asked for it. */
+const signInAnswer = z.extend(tokenAnswer, { device: z.optional(z.string()) });
+export type SignInAnswer = z.output<typeof signInAnswer>;
+
 export const sessionEndpoints = defineEndpoints({
   login: {
     summary: 'Signs in with e-mail or username',
@@ -91,7 +103,7 @@ export const sessionEndpoints = defineEndpoints({
     limit: 'signIn',
     body: loginForm,
     errors: ['wrong_login', 'too_many_login_attempts'],
-    response: tokenAnswer,
+    response: signInAnswer,
   },
   register: {
     summary: 'Creates an account and signs in',
@@ -99,10 +111,11 @@ export const sessionEndpoints = defineEndpoints({
     limit: 'signIn',
     body: registerForm,
     errors: ['username_taken', 'email_taken'],
-    response: tokenAnswer,
+    response: signInAnswer,
   },
   impersonate: {
-    summary: 'Signs a staff member in as a member, for an hour, to read and bid. Audited, announced on screen, and the member is told by mail',
+    summary:
+      'Signs a staff member in as a member, for an hour, to read and bid. Audited, announced on screen, and the member is told by mail',
     auth: 'none',
     limit: 'signIn',
     body: impersonateForm,

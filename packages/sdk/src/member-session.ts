@@ -1,10 +1,12 @@
-import type { LoginForm, RegisterForm } from '@bidkit/contract';
+import type { LoginForm, RegisterForm, SignInAnswer } from '@bidkit/contract';
 import type { Affiliate } from './affiliate.ts';
 import type { Api } from './api.ts';
 import type { Session } from './session.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 const IS_NEW = 'isNew';
+/** The key of the token that makes this browser known to the server. */
+const DEVICE = 'device';
 
 /**
  * The session on the marketplace's own site, where members sign in with a password. Partners' pages open the
@@ -29,6 +31,11 @@ export function withPasswordLogin(
   session: Session,
   { api, storage, affiliate }: MemberSessionParts,
 ): MemberSession {
+  const device = () => storage.getItem(DEVICE);
+  const keepDevice = (answer: SignInAnswer) => {
+    if (answer.device) storage.setItem(DEVICE, answer.device);
+    return answer;
+  };
   return {
     ...session,
     async logout() {
@@ -38,11 +45,12 @@ export function withPasswordLogin(
         session.clearToken();
       }
     },
-    login: (form) => session.signInWith(api.login({ body: form })),
+    login: (form) => session.signInWith(api.login({ body: { ...form, device: device() } }).then(keepDevice)),
     async register(form) {
       const referrer = affiliate();
       const body = {
         ...form,
+        device: device(),
         affiliate_id: referrer?.affiliateId,
         refer_id: referrer?.affiliateReferCodeId,
         refer_code: referrer?.affiliateReferCode,
@@ -51,7 +59,7 @@ export function withPasswordLogin(
       await session.signInWith(
         answer.then((registered) => {
           storage.setItem(IS_NEW, '1');
-          return registered;
+          return keepDevice(registered);
         }),
       );
     },

@@ -7,4 +7,5 @@ export * from './tables/notifications.ts';
 export * from './tables/partners.ts';
 export * from './tables/people.ts';
 export * from './tables/sessions.ts';
+export * from './tables/sign-ins.ts';
 export * from './tables/wins.ts';

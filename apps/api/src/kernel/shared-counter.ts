@@ -27,8 +27,6 @@ const redisKey = (key: string) => `bidkit:calls:${key}`;
 /** Counts events per key in a fixed window, over all nodes together. */
 export interface Counter {
   count(key: string, windowMs: number): Promise<Count>;
-  /** Sets a key's count to zero. */
-  reset(key: string): void;
 }
 
 /**
@@ -61,13 +59,6 @@ export function createCounter(redis: () => RedisClient | null): Counter {
       const counted = local.count(key, windowMs);
       return (await countShared(key, windowMs)) ?? counted;
     },
-    reset(key) {
-      local.reset(key);
-      // Without Redis the shared count expires by itself.
-      redis()
-        ?.del(redisKey(key))
-        .catch(() => undefined);
-    },
   };
 }
 
@@ -86,9 +77,5 @@ class LocalCounts {
     const [oldest] = this.#windows.keys();
     if (this.#windows.size > MAX_KEYS && oldest !== undefined) this.#windows.delete(oldest);
     return { current: window.current, ttl: window.endsAt - now };
-  }
-
-  reset(key: string): void {
-    this.#windows.delete(key);
   }
 }

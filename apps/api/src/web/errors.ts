@@ -48,8 +48,11 @@ const unreadable: Readonly<Record<string, [status: string, code: 'headers_too_la
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 404, refuse('not_found'));
 
-const send = (reply: FastifyReply, status: number, problem: Problem) =>
-  reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
+function send(reply: FastifyReply, status: number, problem: Problem) {
+  const seconds = problem.params?.seconds;
+  if (status === 429 && seconds !== undefined) reply.header('retry-after', seconds);
+  return reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
+}
 
 function problemOf(error: FastifyError | Problem, status: number): Problem {
   if (error instanceof Problem) return error;

@@ -18,5 +18,8 @@ export const sessionErrors = {
   user_required: [422, 'User is required'],
   user_unknown: [422, 'There is no member with this number.'],
   staff_not_impersonable: [422, 'Staff cannot be impersonated.'],
-  too_many_login_attempts: [429, 'Too many attempts. Please try again in {minutes} minutes.'],
+  too_many_login_attempts: [
+    429,
+    'There were too many failed logins. Please wait {seconds, duration}, then try again.',
+  ],
 } as const satisfies ErrorTable;

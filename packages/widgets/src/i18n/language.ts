@@ -39,10 +39,18 @@ export function translate(
   if (typeof text !== 'string') return;
   return fillMessage(text, params, {
     money: (dollars) => formatMoney(locale, dollars, 'auto'),
+    duration: (seconds) => formatDuration(locale, seconds),
     time: (instant) => formatInstant(locale, instant, { dateStyle: 'medium', timeStyle: 'medium' }),
     date: (instant) => formatInstant(locale, instant, { dateStyle: 'medium' }),
   });
 }
+
+const formatDuration = (locale: string, seconds: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: seconds < 60 ? 'second' : 'minute',
+    unitDisplay: 'long',
+  }).format(seconds < 60 ? seconds : Math.ceil(seconds / 60));
 
 const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, options).format(new Date(instant));

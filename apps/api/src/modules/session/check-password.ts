@@ -1,37 +1,76 @@
 import type { Database } from '../../db/database.ts';
 import type { users } from '../../db/schema.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { limitAddress } from '../../kernel/limit-address.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
-import type { Counter } from '../../kernel/shared-counter.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import {
+  type AttemptKey,
+  attemptKeys,
+  countAttempt,
+  deleteOldAttempts,
+  forgiveAttempts,
+  mustTellOwner,
+} from './attempts.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { findByName } from './queries.ts';
+import { failedLoginsMail } from './session-mails.ts';
+import { hashToken } from './tokens.ts';
+
+type Member = typeof users.$inferSelect;
+
+/** An attempt to log in. `device` is the token of a browser in which somebody has logged in before. */
+interface Attempt {
+  readonly name: string;
+  readonly password: string;
+  readonly address: string;
+  readonly device?: string | null | undefined;
+}
 
 /**
- * Attempts per name and IP address. Other addresses cannot lock a member out, and the limit does not reveal which names
- * are one account.
+ * The member with this e-mail or username and password, or null.
+ * @throws Problem 429 with the seconds to wait after failures on the account or from the address
  */
-const ATTEMPTS = 30;
-const WINDOW_MS = 15 * 60_000;
+export type CheckPassword = (attempt: Attempt) => Promise<Member | null>;
 
-/** The member with this e-mail or username and password, or null. @throws Problem 429 after too many attempts */
-export type CheckPassword = (
-  name: string,
-  password: string,
-  address: string,
-) => Promise<typeof users.$inferSelect | null>;
-
+/**
+ * Failures count by account, whether it is named by e-mail or by username, and by address. Both wait longer with each
+ * failure. A browser in which the member has logged in before has its own count, so that nobody can lock a member out.
+ */
 export const checkPasswords =
-  (db: Database, counter: Counter): CheckPassword =>
-  async (name, password, address) => {
-    const caller = `sign-in ${address} ${name.toLowerCase()}`;
-    const { current, ttl } = await counter.count(caller, WINDOW_MS);
-    if (current > ATTEMPTS) {
-      throw refuse('too_many_login_attempts', { minutes: Math.ceil(ttl / 60_000) });
-    }
+  ({ db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>): CheckPassword =>
+  async ({ name, password, address, device }) => {
     const row = await findByName(db, name);
-    if (!(await isPassword(password, row?.password_hash ?? null))) return null;
-    counter.reset(caller);
-    return row;
+    const own = row ? attemptKeys.account(row.id) : attemptKeys.unknown(hashToken(name.toLowerCase()));
+    const known = row && device ? await findKnown(db, row.id, device) : null;
+    const fromAddress = known ? null : attemptKeys.address(limitAddress(address));
+    for (const key of known ? [known] : [fromAddress, own]) if (key) await count(db, key);
+
+    if (await isPassword(password, row?.password_hash ?? null)) {
+      await forgiveAttempts(db, { own: known ? [known] : [own], address: fromAddress });
+      return row;
+    }
+    const mails = await db.transaction(async (tx) => {
+      await deleteOldAttempts(tx);
+      const mustTell = row !== null && (await mustTellOwner(tx, own));
+      const queued = mustTell ? [failedLoginsMail(row, config.publicUrl)] : [];
+      await queueMails(tx, queued);
+      return queued.length;
+    });
+    if (mails > 0) mailWorker.wake();
+    return null;
   };
+
+async function findKnown(db: Database, userId: number, device: string): Promise<AttemptKey | null> {
+  const tokenHash = hashToken(device);
+  return (await isKnownDevice(db, userId, tokenHash)) ? attemptKeys.device(tokenHash, userId) : null;
+}
+
+async function count(db: Database, key: AttemptKey): Promise<void> {
+  const seconds = await countAttempt(db, key);
+  if (seconds !== null) throw refuse('too_many_login_attempts', { seconds });
+}
 
 /** The same answer for an unknown name and a wrong password, so that it does not reveal who has an account. */
 export const wrongLogin = (field: string) => refuseField(field, 'wrong_login');

@@ -8,6 +8,7 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
+import { rememberDevice } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
 import { welcomeMail } from './session-mails.ts';
@@ -24,26 +25,31 @@ export function sessionHandlers(
 ): SessionHandlers {
   return {
     async login({ body, request }) {
-      const row = await checkPassword(body.email, body.password, request.ip);
+      const { email: name, password, device } = body;
+      const row = await checkPassword({ name, password, address: request.ip, device });
       if (!row) throw wrongLogin('email');
       const partnerId = await visits.creditedTo({ partner_tag: body.partner_tag });
-      return { token: await openSession(db, row.id, { partnerId }) };
+      return db.transaction((tx) => signIn(tx, row.id, { partnerId, device }));
     },
 
     async register({ body }) {
       const password_hash = await hashPassword(body.password);
       const partnerId = await visits.creditedTo(body);
-      const token = await db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
         await queueMails(tx, [welcomeMail(body, config.publicUrl)]);
-        return openSession(tx, row.id, { partnerId });
+        return signIn(tx, row.id, { partnerId, device: body.device });
       });
       mailWorker.wake();
-      return { token };
+      return answer;
     },
 
     async impersonate({ body, request }) {
-      const staff = await checkPassword(body.username, body.password, request.ip);
+      const staff = await checkPassword({
+        name: body.username,
+        password: body.password,
+        address: request.ip,
+      });
       // A member's correct password gets the same answer as a wrong one, so that it does not reveal who is staff.
       if (staff?.role !== 'staff') throw wrongLogin('username');
       const token = await impersonate(db, staff, body.user_id, config.publicUrl);
@@ -62,6 +68,16 @@ export function sessionHandlers(
 
     getUser: ({ caller }) => readUser(db, caller),
   };
+}
+
+/** Opens a session after a password was checked or chosen. A form that names a `device`, or null, gets one. */
+async function signIn(
+  tx: Transaction,
+  userId: number,
+  { partnerId, device }: { partnerId: number | null; device: string | null | undefined },
+) {
+  const token = await openSession(tx, userId, { partnerId });
+  return device === undefined ? { token } : { token, device: await rememberDevice(tx, userId, device) };
 }
 
 const taken = {

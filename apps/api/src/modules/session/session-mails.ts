@@ -24,7 +24,11 @@ export function welcomeMail({ username, email }: Recipient, publicUrl: string): 
 }
 
 /** Tells a member that staff act as them. */
-export function impersonationMail({ username, email }: Recipient, staffName: string, publicUrl: string): Mail {
+export function impersonationMail(
+  { username, email }: Recipient,
+  staffName: string,
+  publicUrl: string,
+): Mail {
   const content = {
     subject: 'Our staff opened your account',
     label: 'Your account',
@@ -36,6 +40,24 @@ export function impersonationMail({ username, email }: Recipient, staffName: str
     ],
     button: { text: 'See your bids', path: '/account/mybids' },
     reason: 'You get this because staff acted as you.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** Tells a member of many failed logins to their account. */
+export function failedLoginsMail({ username, email }: Recipient, publicUrl: string): Mail {
+  const content = {
+    subject: 'Failed logins to your account',
+    label: 'Your account',
+    tone: 'warning',
+    heading: `Somebody tried to log in as ${username}`,
+    paragraphs: [
+      'There were many logins to your account with a wrong password. Nobody got in that way.',
+      'New devices now have to wait between attempts. Browsers in which you have logged in before do not.',
+      'If it was you, there is nothing to do. If not, make sure that you use this password nowhere else.',
+    ],
+    button: { text: 'Log in', path: '/login' },
+    reason: 'You get this because it is about the safety of your account.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
 }

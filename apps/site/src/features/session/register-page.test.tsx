@@ -54,6 +54,7 @@ describe('register', () => {
       'repeat-password': 'first-dollar-1',
       terms: 1,
       newsletter: 0,
+      device: null,
     });
     expect(storage.getItem('isNew')).toBe('1');
     expect(await screen.findByText('Welcome to First Dollar.')).toBeTruthy();

@@ -1,0 +1,39 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { users } from './people.ts';
+
+/** Failed logins by account, device or address (see `attemptKeys`). Rows without attempts for days are deleted. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: text().primaryKey(),
+    /** Failures that are not forgotten yet: they decay with time, so this has a fraction. */
+    failures: doublePrecision().notNull(),
+    attempted_at: instant().notNull(),
+    /** Attempts before this time are refused. */
+    blocked_until: instant().notNull(),
+    /** When the owner of the account was last told of failures by mail. */
+    owner_told_at: instant(),
+  },
+  (t) => [index('sign_in_attempts_age').on(t.attempted_at)],
+);
+
+/**
+ * Browsers in which a member has logged in. They keep a token, of which only the SHA-256 is stored. Two members who
+ * share a browser share its token.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    token_hash: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    used_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.token_hash, t.user_id] }),
+    index('known_devices_user').on(t.user_id, t.used_at),
+  ],
+);

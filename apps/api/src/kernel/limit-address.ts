@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The key of an address in every limit: an IPv4 address, or the /64 network of an IPv6 address, because one customer of
+ * an internet provider has all addresses of such a network.
+ */
+export function limitAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  // `process` turns an IPv4 address in IPv6 notation, as dual-stack sockets report it, into an IPv4 address.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,111 @@
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { signInAttempts as attempts } from '../../db/schema.ts';
+
+/** Failures of one account or device in a row that do not wait, apart from those forgotten meanwhile. */
+const ACCOUNT_FREE = 5;
+/** The same for an address, which many members may share. */
+const ADDRESS_FREE = 30;
+/** The first wait; each further failure doubles it. */
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 900;
+const FORGET_ONE_SECONDS = 3_600;
+/** Failures after which the owner is told, at most once a day. */
+const TELL_AFTER = 10;
+const KEPT_DAYS = 3;
+const DELETE_LIMIT = 100;
+
+/** Whose failures an attempt counts for. */
+export interface AttemptKey {
+  readonly key: string;
+  readonly free: number;
+}
+
+/** The keys of attempts. A name that no member has gets one too, so that the answers do not tell it apart. */
+export const attemptKeys = {
+  account: (userId: number): AttemptKey => ({ key: `account ${userId}`, free: ACCOUNT_FREE }),
+  unknown: (nameHash: string): AttemptKey => ({ key: `name ${nameHash}`, free: ACCOUNT_FREE }),
+  device: (tokenHash: string, userId: number): AttemptKey => ({
+    key: `device ${tokenHash} ${userId}`,
+    free: ACCOUNT_FREE,
+  }),
+  address: (address: string): AttemptKey => ({ key: `address ${address}`, free: ADDRESS_FREE }),
+};
+
+const now = sql`clock_timestamp()`;
+const seconds = (value: SQL | number) => sql`make_interval(secs => ${value}::float8)`;
+/** The wait after some failures. Rounded, because seconds after a failure a tiny part of it is forgotten. */
+const waitAfter = (
+  failures: SQL,
+  free: number,
+) => sql`case when round(${failures}) < ${free}::float8 then 0 else
+  least(${LONGEST_WAIT_SECONDS}::float8,
+    ${FIRST_WAIT_SECONDS}::float8 * power(2, least(round(${failures}) - ${free}::float8, 20))) end`;
+
+/**
+ * Counts an attempt as a failure before its password is checked, so that concurrent attempts count as well.
+ * `forgiveAttempts` takes it back. Returns the seconds to wait when the attempt is refused, otherwise null.
+ */
+export async function countAttempt(db: Database, { key, free }: AttemptKey): Promise<number | null> {
+  const passed = sql`extract(epoch from ${now} - ${attempts.attempted_at})`;
+  const failures = sql`(greatest(0, ${attempts.failures} - ${passed} / ${FORGET_ONE_SECONDS}::float8) + 1)`;
+  const counted = await db
+    .insert(attempts)
+    .values({ key, failures: 1, attempted_at: now, blocked_until: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        failures,
+        attempted_at: now,
+        blocked_until: sql`${now} + ${seconds(waitAfter(failures, free))}`,
+      },
+      setWhere: sql`${attempts.blocked_until} <= ${now}`,
+    })
+    .returning({ key: attempts.key });
+  if (counted.length > 0) return null;
+  const wait = sql<number>`ceil(extract(epoch from ${attempts.blocked_until} - ${now}))`.mapWith(Number);
+  const [row] = await db.select({ wait }).from(attempts).where(eq(attempts.key, key));
+  return Math.max(1, row?.wait ?? 1);
+}
+
+/**
+ * After a login: forgets the failures of its account or device, and takes back the one that was counted for its
+ * address. Failures at an address are not forgotten, because whoever guesses has an account, too.
+ */
+export async function forgiveAttempts(
+  db: Database | Transaction,
+  { own, address }: { own: readonly AttemptKey[]; address: AttemptKey | null },
+): Promise<void> {
+  const keys = own.map(({ key }) => key);
+  await db.delete(attempts).where(inArray(attempts.key, keys));
+  if (!address) return;
+  await db
+    .update(attempts)
+    .set({ failures: sql`greatest(0, ${attempts.failures} - 1)`, blocked_until: now })
+    .where(eq(attempts.key, address.key));
+}
+
+/** Whether the owner of an account has to be told of its failures now. Answers yes at most once a day. */
+export async function mustTellOwner(tx: Transaction, { key }: AttemptKey): Promise<boolean> {
+  const wasNotTold = or(
+    isNull(attempts.owner_told_at),
+    lt(attempts.owner_told_at, sql`${now} - interval '1 day'`),
+  );
+  const told = await tx
+    .update(attempts)
+    .set({ owner_told_at: now })
+    .where(and(eq(attempts.key, key), gte(attempts.failures, TELL_AFTER - 0.5), wasNotTold))
+    .returning({ key: attempts.key });
+  return told.length > 0;
+}
+
+/** Deletes rows that have no meaning any more. It reads a few only, so that each failure can call it. */
+export async function deleteOldAttempts(tx: Transaction): Promise<void> {
+  const old = tx
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lt(attempts.attempted_at, sql`${now} - make_interval(days => ${KEPT_DAYS})`))
+    .limit(DELETE_LIMIT)
+    .for('update', { skipLocked: true });
+  await tx.delete(attempts).where(inArray(attempts.key, old));
+}
