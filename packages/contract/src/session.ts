@@ -48,8 +48,12 @@ export type LoginForm = z.input<typeof loginForm>;
 const accepted = z.literal([1, true], message('terms_not_accepted'));
 const flag = z.optional(z.literal([0, 1, true, false]));
 
-/** A username: 3 to 30 letters, digits, `.`, `_` or `-`. It is public in bid histories. */
+/**
+ * A username: 3 to 30 letters, digits, `.`, `_` or `-`, after NFKC normalization. It is public in bid histories. The
+ * server also refuses names that look like others.
+ */
 const username = requiredText(message('username_required'), 30).check(
+  z.normalize('NFKC'),
   z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, message('username_invalid')),
 );
 
@@ -110,7 +114,15 @@ export const sessionEndpoints = defineEndpoints({
     auth: 'none',
     limit: 'signIn',
     body: registerForm,
-    errors: ['username_taken', 'email_taken'],
+    errors: [
+      'username_taken',
+      'username_confusable',
+      'username_reserved',
+      'username_mixes_alphabets',
+      'password_common',
+      'password_is_name',
+      'email_taken',
+    ],
     response: signInAnswer,
   },
   impersonate: {

@@ -18,6 +18,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
+import { skeletonOf } from '../modules/session/username-rules.ts';
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { stageMissingDeals } from './deals.ts';
 import { govListings } from './gov-listings.ts';
@@ -97,11 +98,16 @@ async function advanceSequence(tx: Transaction, table: string): Promise<void> {
   await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`);
 }
 
+const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
+  ...member,
+  username_skeleton: skeletonOf(member.username),
+});
+
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {
-  await tx.insert(users).values(demoMembers.map((member) => ({ ...member, password_hash })));
+  await tx.insert(users).values(demoMembers.map((member) => ({ ...asDemoMember(member), password_hash })));
   const bidders = await tx
     .insert(users)
-    .values(demoBidders.map((member) => ({ ...member, password_hash: locked_hash })))
+    .values(demoBidders.map((member) => ({ ...asDemoMember(member), password_hash: locked_hash })))
     .returning({ id: users.id });
   // No notifications for automatic bidders: their mails would fill the mailbox page.
   await tx

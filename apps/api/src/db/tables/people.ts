@@ -8,6 +8,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** What the username looks like (`skeletonOf`). Null for an older name that looks like a still older one. */
+    username_skeleton: text(),
     email: text().notNull(),
     password_hash: text().notNull(),
     role: text({ enum: ['member', 'staff'] })
@@ -31,6 +33,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_skeleton').on(t.username_skeleton),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],

@@ -3,16 +3,18 @@ import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { refuseField } from '../../kernel/problem.ts';
+import { refuseField, refuseFields } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { Visits } from '../attribution/visits.ts';
 import { type CheckPassword, wrongLogin } from './check-password.ts';
 import { impersonate } from './impersonation.ts';
 import { rememberDevice } from './known-devices.ts';
+import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
 import { welcomeMail } from './session-mails.ts';
 import { closeSession, openSession } from './tokens.ts';
+import { skeletonOf, usernameErrors } from './username-rules.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
@@ -33,6 +35,12 @@ export function sessionHandlers(
     },
 
     async register({ body }) {
+      const fields = {
+        username: usernameErrors(body.username),
+        password: passwordErrors(body.password, body),
+      };
+      const refused = Object.entries(fields).filter(([, errors]) => errors.length > 0);
+      if (refused.length > 0) throw refuseFields(Object.fromEntries(refused));
       const password_hash = await hashPassword(body.password);
       const partnerId = await visits.creditedTo(body);
       const answer = await db.transaction(async (tx) => {
@@ -82,6 +90,7 @@ async function signIn(
 
 const taken = {
   users_username: ['username', 'username_taken'],
+  users_username_skeleton: ['username', 'username_confusable'],
   users_email: ['email', 'email_taken'],
 } as const;
 
@@ -94,6 +103,7 @@ async function createMember(
   try {
     return await insertUser(tx, {
       username: form.username,
+      username_skeleton: skeletonOf(form.username),
       email: form.email,
       password_hash,
       newsletter: form.newsletter === 1 || form.newsletter === true,

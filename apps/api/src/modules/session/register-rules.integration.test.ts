@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { skeletonOf } from './username-rules.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+let members = 0;
+async function register(fields: { username?: string; password?: string; email?: string }) {
+  members += 1;
+  const password = fields.password ?? 'oak chest, brass corners';
+  const payload = {
+    username: `rules-${members}-x`,
+    email: `rules-${members}@example.com`,
+    terms: 1,
+    ...fields,
+    password,
+    'repeat-password': password,
+  };
+  const answer = await app.http.inject({ method: 'POST', url: '/api/register', payload });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe('a new password', () => {
+  it.each(['password', '12345678', 'QWERTY123', 'Passw0rd', '        ', 'aaaaaaaa', '\u00a0'.repeat(9)])(
+    '%j is refused, because attackers try it first',
+    async (password) => {
+      expect(await register({ password })).toMatchObject({
+        status: 422,
+        fields: { password: [{ code: 'password_common' }] },
+      });
+    },
+  );
+
+  it.each(['gustav.m', 'GUSTAV.M', 'gustav.mail@example.com', 'gustav.mail'])(
+    '%s is refused as the own name',
+    async (password) => {
+      const names = { username: 'gustav.m', email: 'gustav.mail@example.com' };
+      expect(await register({ ...names, password })).toMatchObject({
+        status: 422,
+        fields: { password: [{ code: 'password_is_name' }] },
+      });
+    },
+  );
+
+  it('is refused together with the username', async () => {
+    expect(await register({ username: 'admin', password: 'password' })).toMatchObject({
+      errors: { username: [expect.any(String)], password: [expect.any(String)] },
+    });
+  });
+});
+
+describe('a new username', () => {
+  it.each([
+    ['admin', 'username_reserved'],
+    ['Staff', 'username_reserved'],
+    ['s.t.a.f.f', 'username_reserved'],
+    ['first-dollar', 'username_reserved'],
+    ['support_team', 'username_reserved'],
+    ['ｓｔａｆｆ', 'username_reserved'],
+    ['\u0430va\u0430', 'username_mixes_alphabets'],
+    ['ρaypal', 'username_mixes_alphabets'],
+    ['ᎪᎡᎳ', 'username_mixes_alphabets'],
+  ])('%s is refused: %s', async (username, code) => {
+    expect(await register({ username })).toMatchObject({ status: 422, fields: { username: [{ code }] } });
+  });
+
+  it.each(['Zoë.42', '山田たろう', 'Дмитрий', 'الاسم', 'μαρία-1'])('%s is accepted', async (username) => {
+    expect((await register({ username })).status).toBe(200);
+  });
+
+  it.each([
+    ['full-width letters', 'cora', 'ｃｏｒａ', 'username_taken'],
+    ['another case', 'cleo', 'CLEO', 'username_taken'],
+    ['digits for letters', 'oliver-lo', '0liver-10', 'username_confusable'],
+    ['rn for m', 'marmot', 'marrnot', 'username_confusable'],
+    ['letters of another alphabet', 'сосо', 'coco', 'username_confusable'],
+  ])('cannot be mistaken for another member’s: %s', async (_, earlier, later, code) => {
+    expect((await register({ username: earlier })).status).toBe(200);
+    expect(await register({ username: later })).toMatchObject({
+      status: 422,
+      fields: { username: [{ code }] },
+    });
+  });
+
+  it('has a skeleton that the migration computed alike for older names of ASCII letters', () => {
+    const inSql = (name: string) =>
+      name.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('m', 'rn');
+    for (const name of ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789', 'a.b_c-d'])
+      expect(skeletonOf(name)).toBe(inSql(name));
+  });
+});
