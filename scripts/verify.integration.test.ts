@@ -8,7 +8,7 @@ import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 let folder: string;
 
-/** The log of a lot without bids, and its head at the close. */
+/** The logs of a lot without bids and of a sold one, the head of the first, and what the winner of the second gets. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'));
   const app = await openTestApp();
@@ -16,9 +16,29 @@ beforeAll(async () => {
   await app.closeLot(id);
   const log = (await app.http.inject(`/api/auctions/${id}/log`)).json();
   const { log_head } = (await app.http.inject(`/api/auctions/${id}`)).json();
+  const sold = await app.aLot();
+  const [loser, winner] = await Promise.all([1, 2].map(async () => app.tokenFor(await app.aUser())));
+  for (const [token, amount] of [
+    [loser, 8],
+    [winner, 4_321],
+  ] as const) {
+    await app.http.inject({
+      method: 'POST',
+      url: `/api/auctions/${sold.id}/bid`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { amount },
+    });
+  }
+  await app.closeLot(sold.id);
+  const soldLog = (await app.http.inject(`/api/auctions/${sold.id}/log`)).json();
+  const headers = { authorization: `Bearer ${winner}` };
+  const own = (await app.http.inject({ url: `/api/auctions/${sold.id}/log/own`, headers })).json();
   await app.close();
   const files = {
     'log.json': log,
+    'sold.json': soldLog,
+    'own.json': own,
+    'wrong.json': [{ ...own[0], max_cents: 4_321_01 }],
     'seen.json': { [log.closing.seq]: log_head },
     'other.json': { [log.closing.seq]: 'f'.repeat(64) },
   };
@@ -43,6 +63,27 @@ describe('pnpm verify', () => {
     const { code, text } = await run('log.json');
     expect(code).toBe(0);
     expect(text).toMatch(/It was not compared with announced hashes\. Pass --seen/);
+  });
+
+  it('states what leader and price rest on, without the winner’s maximum', async () => {
+    const { code, text } = await run('sold.json');
+    expect(code).toBe(0);
+    expect(text).toMatch(/led at \$9\.00/);
+    expect(text).toMatch(
+      /maximum bid of b-[0-9a-f]{12} is sealed\. Leader and price are right if it was at least \$9\.00/,
+    );
+    expect(text).not.toContain('4321');
+  });
+
+  it('verifies the winner’s own maximum with its salt', async () => {
+    expect(await run('sold.json', '--own', 'own.json')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('No maximum bid is sealed.'),
+    });
+    expect(await run('sold.json', '--own', 'wrong.json')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('does not have the maximum of its commitment'),
+    });
   });
 
   it('compares the log with a head that a watcher saw', async () => {

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bidLog } from '../packages/contract/src/bid-log.ts';
-import { verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
+import { bidLog, ownSealedBids } from '../packages/contract/src/bid-log.ts';
+import { type LogVerdict, revealOwnBids, verifyLog } from '../packages/sdk/src/rules/verify-log.ts';
 
 // `pnpm verify LOG`: checks the log of a closed auction, from a file or an address such as
 // https://first-dollar.example/api/auctions/17/log. Exits with 1 if the log is not valid.
 const usage = [
-  'Usage: pnpm verify LOG [--seen FILE]',
-  '  LOG   a file, or the address of an auction’s log',
-  '  FILE  hashes that were announced, as JSON: { "1": "9f…", "2": "c4…" }, by seq: those of bids while the auction was live,',
-  '        that of `auction-end`, or `log_head` of the closed auction',
+  'Usage: pnpm verify LOG [--seen FILE] [--own FILE]',
+  '  LOG     a file, or the address of an auction’s log',
+  '  --seen  hashes that were announced, as JSON: { "1": "9f…", "2": "c4…" }, by seq: those of bids while the auction was live,',
+  '          that of `auction-end`, or `log_head` of the closed auction',
+  '  --own   your own sealed maximum bids, if you were the last high bidder: the answer of /api/auctions/ID/log/own',
 ].join('\n');
 
 async function read(source: string): Promise<unknown> {
@@ -29,27 +30,52 @@ async function readSeen(file: string | undefined): Promise<Map<number, string>> 
   return new Map(Object.entries(seen).map(([seq, hash]) => [Number(seq), String(hash)]));
 }
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { seen: { type: 'string' } },
-  });
-  const [source] = positionals;
-  if (!source) throw new Error(usage);
+/** The log, with the reader's own sealed maxima revealed if there is a file with them. */
+async function readLog(source: string, ownFile: string | undefined) {
   const parsed = bidLog.safeParse(await read(source));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new Error(`This is not the log of an auction: ${path.join('.') || 'document'}: ${message}`);
   }
+  if (ownFile === undefined) return parsed.data;
+  const own = ownSealedBids.safeParse(await read(ownFile));
+  if (!own.success) throw new Error(`${ownFile} does not contain sealed maximum bids.`);
+  return revealOwnBids(parsed.data, own.data);
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** What the verdict takes on trust. */
+function basisOf({ sealed, isWhole }: LogVerdict): string {
+  if (!isWhole)
+    return 'Reserve and maximum bids of a cancelled auction are withheld, so bids were not replayed.';
+  if (!sealed) return 'No maximum bid is sealed.';
+  const amount = `${sealed.isExact ? 'exactly' : 'at least'} ${dollars(sealed.least_cents)}`;
+  return (
+    `The maximum bid of ${sealed.bidder} is sealed. Leader and price are right if it was ${amount}; ` +
+    'every other maximum bid was verified.'
+  );
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seen: { type: 'string' }, own: { type: 'string' } },
+  });
+  const [source] = positionals;
+  if (!source) throw new Error(usage);
+  const log = await readLog(source, values.own);
   const seen = await readSeen(values.seen);
-  const { ok, problems, isWhole, price_cents, leader, head } = await verifyLog(parsed.data, seen);
+  const verdict = await verifyLog(log, seen);
+  const { ok, problems, isWhole, price_cents, leader, head } = verdict;
   for (const problem of problems) console.log(`✗ ${problem}`);
-  const count = parsed.data.entries.length;
-  const words = leader === null ? 'no leader' : `${leader} led at $${((price_cents ?? 0) / 100).toFixed(2)}`;
+  const count = log.entries.length;
+  const words = leader === null ? 'no leader' : `${leader} led at ${dollars(price_cents ?? 0)}`;
   console.log(
     `${ok ? '✓ The log is valid' : '✗ The log is not valid'}: ${count} ${count === 1 ? 'bid' : 'bids'}, ` +
-      `${isWhole ? words : 'maxima and reserve are withheld, so bids were not replayed'}, head ${head}`,
+      `${isWhole ? words : 'cancelled'}, head ${head}`,
   );
+  if (ok) console.log(`  ${basisOf(verdict)}`);
   console.log(
     seen.size > 0
       ? `  It contains ${seen.size} announced ${seen.size === 1 ? 'hash' : 'hashes'}.`

@@ -29,8 +29,8 @@ const fill = {
   lots: `insert into lots (product_description_id, opening_cents, increments, ends_at, leader_id, leader_max_cents, second_max_cents,
     price_cents, bid_count, seq, log_head) select lot, 100, '[[0,100],[10000,200],[25000,500],[50000,1000],[100000,2500],[250000,5000],[500000,10000]]',
     now() + interval '1 day', ${member}, 9000, 8000, 8100, ${BIDS_PER_LOT}, ${BIDS_PER_LOT}, ${hex} from ${everyLot}`,
-  bids: `insert into bids (lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash)
-    select lot, seq, ${member}, 9000, 'accepted', 8100, ${member}, true, now(), gen_random_uuid()::text, now(), ${hex}
+  bids: `insert into bids (lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, salt, hash)
+    select lot, seq, ${member}, 9000, 'accepted', 8100, ${member}, true, now(), gen_random_uuid()::text, now(), ${hex}, ${hex}
     from ${everyLot}, generate_series(1, ${BIDS_PER_LOT}) as seq`,
   watches: `insert into watches (user_id, watchlist_type_id, item_id) select member, 9, lot from ${everyMember}, generate_series(1, 8) as lot`,
   won_items: `insert into won_items (lot_id, user_id, price_cents, source, pay_by) select lot, ${member}, 8100, 'auction', now() from ${everyLot}`,

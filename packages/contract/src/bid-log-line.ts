@@ -1,5 +1,5 @@
 // Separate from the schemas in bid-log.ts, so that verifying a log does not load zod.
-import type { AuctionRules, BidLogEntry, LoggedOutcome } from './bid-log.ts';
+import type { AuctionRules, BidLogEntry, LoggedOutcome, RevealedMaximum } from './bid-log.ts';
 
 /** The rules of a closed lot, with which its log begins. */
 export type LoggedRules = AuctionRules & { reserve_cents: number | null };
@@ -27,27 +27,37 @@ export function genesisText(rules: LoggedRules, nonce: string): string {
   ]);
 }
 
-/** A recorded bid with its maximum and nonce. */
-export type RevealedEntry = Omit<BidLogEntry, 'hash' | 'max_cents' | 'nonce'> & {
-  readonly max_cents: number;
-  readonly nonce: string;
-};
+/**
+ * The text whose SHA-256, in hex, is the commitment to a maximum. Lot, `seq` and bidder are part of it, so that a
+ * commitment is of no use in another entry.
+ */
+export function commitmentText(
+  auctionId: number,
+  { seq, bidder }: Pick<BidLogEntry, 'seq' | 'bidder'>,
+  { max_cents, salt }: RevealedMaximum,
+): string {
+  return JSON.stringify(['bidkit maximum', auctionId, seq, bidder, max_cents, salt]);
+}
+
+/** What the hash of an entry covers: the commitment in place of the maximum, so that sealed entries can be verified. */
+export type HashedEntry = Omit<BidLogEntry, 'hash' | 'revealed'>;
 
 /** The text whose SHA-256, in hex, is the hash of an entry: the hash before it, then the entry's content. */
-export function entryText(previousHash: string, entry: RevealedEntry): string {
-  const { seq, at, bidder, max_cents, status, price_cents, leader, eventEnd, nonce } = entry;
-  return JSON.stringify([
-    previousHash,
-    seq,
-    at,
-    bidder,
-    max_cents,
-    status,
-    price_cents,
-    leader,
-    eventEnd,
-    nonce,
-  ]);
+export function entryText(previousHash: string, entry: HashedEntry): string {
+  const { seq, at, bidder, commitment, status, price_cents, leader, eventEnd } = entry;
+  return JSON.stringify([previousHash, seq, at, bidder, commitment, status, price_cents, leader, eventEnd]);
+}
+
+/**
+ * The bids whose maxima stay sealed after the close: the one with which the last leader took the lead, and their raises
+ * after it. All other maxima are at most the price. Which bids these are follows from public fields, not from amounts:
+ * otherwise a sealed entry would tell on which side of the price its maximum is.
+ */
+export function sealedBids<Entry extends Pick<BidLogEntry, 'bidder' | 'status'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const lead = entries.findLastIndex(({ status }) => status === 'firstBid' || status === 'accepted');
+  return entries.filter(({ bidder }, index) => index >= lead && bidder === entries[lead]?.bidder);
 }
 
 /** The content of a log's closing entry. */

@@ -27,24 +27,33 @@ export const auctionRules = z.object({
 });
 export type AuctionRules = z.output<typeof auctionRules>;
 
-/**
- * One recorded bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. Maximum and nonce are
- * null in the log of a cancelled lot, which may be listed again for the same bidders.
- */
+/** A maximum in cents with the salt of its commitment, 32 random bytes in hex. */
+export const revealedMaximum = z.object({ max_cents: z.int(), salt: z.string() });
+export type RevealedMaximum = z.output<typeof revealedMaximum>;
+
+/** One recorded bid of a closed lot, amounts in cents. `bidder` is a pseudonym within the lot. */
 export const bidLogEntry = z.object({
   seq: z.int(),
   at: instant,
   bidder: z.string(),
-  max_cents: z.nullable(z.int()),
+  /** A salted hash of the maximum (`commitmentText`): it fixes the maximum without showing it. */
+  commitment: z.string(),
+  /**
+   * The maximum, where it was outbid: it is at most the price. Null where it stays sealed: in the bids with which the
+   * last leader leads (`sealedBids`), and in all bids of a cancelled lot, which may be listed again for the same bidders.
+   */
+  revealed: z.nullable(revealedMaximum),
   status: bidStatus,
   price_cents: z.int(),
   leader: z.string(),
   eventEnd: instant,
-  /** A random value, so that hashes of a live lot do not reveal a maximum. */
-  nonce: z.nullable(z.string()),
   hash: z.string(),
 });
 export type BidLogEntry = z.output<typeof bidLogEntry>;
+
+/** The caller's own sealed maxima, each for the entry `seq` of the log. */
+export const ownSealedBids = z.array(z.extend(revealedMaximum, { seq: z.int() }));
+export type OwnSealedBids = z.output<typeof ownSealedBids>;
 
 /** The outcome of a closed lot in its log, in cents and with a pseudonym. */
 export const loggedOutcome = z.object({
@@ -64,23 +73,30 @@ export type ClosingEntry = z.output<typeof closingEntry>;
 /**
  * All decisions about a closed lot. `genesis` is the hash of the rules; each entry's `hash` covers the one before and
  * its own content; `closing` follows the last entry; `head` is the final hash. While the lot was live every bid's event
- * had its hash, `auction-end` has that of the closing, and GET /auctions/{id} has it as `log_head`. Logs of version 1
- * have no closing.
+ * had its hash, `auction-end` has that of the closing, and GET /auctions/{id} has it as `log_head`. The maximum of a
+ * leader or winner is never in it.
  */
 export const bidLog = z.object({
-  version: z.literal([1, 2]),
+  version: z.literal(3),
   rules: z.extend(auctionRules, { reserve_cents: z.nullable(z.int()) }),
   /** Null, like the reserve, in the log of a cancelled lot. */
   genesis_nonce: z.nullable(z.string()),
   genesis: z.string(),
   entries: z.array(bidLogEntry),
   outcome: loggedOutcome,
-  closing: z.nullable(closingEntry),
+  closing: closingEntry,
   head: z.string(),
   /** The caller's own pseudonym, if they have bid. */
   you: z.nullable(z.string()),
 });
 export type BidLog = z.output<typeof bidLog>;
+
+const logErrors = [
+  'auction_not_found',
+  'bid_log_not_closed',
+  'bid_log_relisted',
+  'bid_log_incomplete',
+] as const;
 
 export const bidLogEndpoints = defineEndpoints({
   getAuctionRules: {
@@ -91,11 +107,19 @@ export const bidLogEndpoints = defineEndpoints({
   },
   getBidLog: {
     summary:
-      'Every recorded bid of a closed auction, hash-chained, with revealed maxima; 409 while it is live',
+      'Every recorded bid of a closed auction, hash-chained, with the maxima that were outbid; 409 while it is live',
     auth: 'optional',
     scope: 'read',
     limit: 'heavy',
-    errors: ['auction_not_found', 'bid_log_not_closed', 'bid_log_relisted', 'bid_log_incomplete'],
+    errors: logErrors,
     response: bidLog,
+  },
+  listOwnSealedBids: {
+    summary:
+      'The caller’s own sealed maxima in the log of a closed auction, with their salts; empty for all but its last leader',
+    auth: 'required',
+    limit: 'heavy',
+    errors: logErrors,
+    response: ownSealedBids,
   },
 });

@@ -19,6 +19,7 @@ export const memberRoutes = {
   listUserBids: 'GET /user/bids',
   getAuctionRules: 'GET /auctions/{id}/rules',
   getBidLog: 'GET /auctions/{id}/log',
+  listOwnSealedBids: 'GET /auctions/{id}/log/own',
   listCategories: 'GET /category',
   listWonItems: 'GET /user/items',
   listSecondChanceOffers: 'GET /sco',

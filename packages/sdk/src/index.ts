@@ -44,7 +44,7 @@ export { type DealPhase, type DealState, dealState } from './rules/deal-state.ts
 export { lastMinuteProgress } from './rules/last-minute-progress.ts';
 export { paginate } from './rules/paginator.ts';
 export { buyDirectPrice, formatPrice, shownPrice } from './rules/price.ts';
-export { type LogVerdict, verifyLog } from './rules/verify-log.ts';
+export { type LogVerdict, revealOwnBids, type SealedMaximum, verifyLog } from './rules/verify-log.ts';
 export type { Session, SessionState } from './session.ts';
 export { type KeyValueStorage, memoryStorage } from './storage.ts';
 export type { AsyncState, Store } from './store.ts';

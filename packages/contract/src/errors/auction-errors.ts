@@ -18,7 +18,10 @@ export const auctionErrors = {
   bid_key_reused: [409, 'This Idempotency-Key was already used for another bid.'],
   bid_log_not_closed: [409, 'The log of an auction is shown once it has closed.'],
   bid_log_relisted: [409, 'This lot has been listed again: its log is shown once that auction has closed.'],
-  bid_log_incomplete: [409, 'This auction took bids before logs were kept.'],
+  bid_log_incomplete: [
+    409,
+    'This auction took bids before maximum bids were sealed, so its log is not shown.',
+  ],
   bid_amount_required: [422, 'Please enter your bid as a whole number of dollars'],
   bid_negative: [422, 'A bid cannot be negative'],
   bid_too_large: [422, 'This bid is too large'],

@@ -1,12 +1,7 @@
-import type { BidLog, BidLogEntry, RevealedEntry } from '@bidkit/contract';
-import type { ReplayState } from './replay-bids.ts';
+import type { BidLog, BidLogEntry } from '@bidkit/contract';
+import { highest, type ReplayState } from './replay-bids.ts';
 
 type EntryContent = Omit<BidLogEntry, 'hash'>;
-
-/** Whether a bid shows its maximum. */
-export function isRevealed(entry: EntryContent): entry is RevealedEntry {
-  return entry.max_cents !== null && entry.nonce !== null;
-}
 
 /** Problems in the times and the `seq` of a bid, compared with the previous bid. */
 export function problemsInTime(
@@ -31,7 +26,7 @@ export function problemsInTime(
 }
 
 /** Problems in the logged result of a bid, compared with the replay before and after it. */
-export function problemsInResult(entry: RevealedEntry, was: ReplayState, is: ReplayState): string[] {
+export function problemsInResult(entry: EntryContent, was: ReplayState, is: ReplayState): string[] {
   const problems: string[] = [];
   if (entry.leader !== is.leader) problems.push(`should leave ${is.leader} in the lead`);
   if (entry.price_cents !== is.price) problems.push(`should leave the price at ${is.price} cents`);
@@ -41,14 +36,14 @@ export function problemsInResult(entry: RevealedEntry, was: ReplayState, is: Rep
 }
 
 function statusOf(
-  { bidder, max_cents }: RevealedEntry,
+  { bidder, revealed }: EntryContent,
   was: ReplayState,
-  is: ReplayState,
+  { leader, leaderMax }: ReplayState,
 ): BidLogEntry['status'] {
   if (was.leader === null) return 'firstBid';
   if (was.leader === bidder) return 'proxy';
-  if (is.leader === bidder) return 'accepted';
-  return max_cents === was.leaderMax ? 'matched' : 'outbid';
+  if (leader === bidder) return 'accepted';
+  return leaderMax?.isExact && revealed?.max_cents === leaderMax.cents ? 'matched' : 'outbid';
 }
 
 /** Problems in the winner and the price, compared with the replay of all bids. */
@@ -57,7 +52,7 @@ export function problemsInOutcome({ outcome, rules }: BidLog, replayed: ReplaySt
     const isEmpty = outcome.winner === null && outcome.price_cents === null;
     return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
   }
-  const isSold = replayed.leader !== null && replayed.leaderMax >= (rules.reserve_cents ?? 0);
+  const isSold = replayed.leaderMax !== null && highest(replayed.leaderMax) >= (rules.reserve_cents ?? 0);
   const [winner, price] = isSold ? [replayed.leader, replayed.price] : [null, null];
   const problems: string[] = [];
   if (outcome.status !== (isSold ? 'sold' : 'unsold')) {
@@ -69,14 +64,9 @@ export function problemsInOutcome({ outcome, rules }: BidLog, replayed: ReplaySt
 }
 
 /** Problems in the closing entry and the outcome, without the hash. */
-export function problemsInClosing({ closing, outcome, rules, entries, version }: BidLog): string[] {
-  const last = entries.at(-1);
-  if (!closing) {
-    const why = version === 1 ? ' (version 1, from before closings were logged)' : '';
-    return [`The log has no closing${why}: it alone does not hold the outcome, nor the last bids.`];
-  }
+export function problemsInClosing({ closing, outcome, rules, entries }: BidLog): string[] {
   const problems: string[] = [];
-  if (version === 1) problems.push('A log of version 1 has no closing.');
+  const last = entries.at(-1);
   if (last && closing.seq !== last.seq + 1) problems.push(`The closing does not follow bid ${last.seq}.`);
   const end = Date.parse(rules.eventEnd);
   if (last && end !== Date.parse(last.eventEnd)) problems.push('The end is not where the last bid left it.');

@@ -1,89 +1,139 @@
 import {
   type BidLog,
   type BidLogEntry,
-  type ClosingEntry,
   closingText,
+  commitmentText,
   entryText,
   genesisText,
+  type OwnSealedBids,
+  sealedBids,
 } from '@bidkit/contract';
-import {
-  isRevealed,
-  problemsInClosing,
-  problemsInOutcome,
-  problemsInResult,
-  problemsInTime,
-} from './log-problems.ts';
-import { createReplay } from './replay-bids.ts';
+import { problemsInClosing, problemsInOutcome, problemsInResult, problemsInTime } from './log-problems.ts';
+import { createReplay, type ReplayState } from './replay-bids.ts';
+
+/**
+ * The sealed maximum of the last leader. The hash chain fixes it, but only its bidder can tell the amount. Leader and
+ * price of the log follow if it was at least `least_cents`, which is the price, or exactly that.
+ */
+export interface SealedMaximum {
+  /** The pseudonym of the leader. */
+  readonly bidder: string;
+  readonly least_cents: number;
+  /** True when the price is the maximum itself: it was matched, or is less than one increment above the second one. */
+  readonly isExact: boolean;
+}
 
 /** The result of a check. `problems` are sentences; there are none when the log is correct. */
 export interface LogVerdict {
   readonly ok: boolean;
   readonly problems: readonly string[];
-  /** False when maxima and reserve are withheld, as in a cancelled lot: its bids and their hashes are not checked. */
+  /** False when reserve and all maxima are withheld, as in a cancelled lot: its bids are not replayed. */
   readonly isWhole: boolean;
-  /** The computed price in cents; null without a bid, and where maxima are withheld. */
+  /** The computed price in cents; null without a bid, and where all maxima are withheld. */
   readonly price_cents: number | null;
-  /** The pseudonym of the computed leader; null without a bid, and where maxima are withheld. */
+  /** The pseudonym of the computed leader; null without a bid, and where all maxima are withheld. */
   readonly leader: string | null;
+  /** What leader and price rest on, beside the revealed maxima; null when no maximum of the leader is sealed. */
+  readonly sealed: SealedMaximum | null;
   /** The computed hash of the log's content. */
   readonly head: string;
 }
 
 /**
- * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, the status, price, leader and end of
- * every bid, and the closing. `seen` are announced hashes by `seq`: of bids while the lot was live, of the closing
- * from `auction-end`, or `log_head` of the closed lot. The log must contain them: only they reveal a log that was
- * rewritten as a whole.
- * @example const { ok, problems } = await verifyLog(log);
+ * Replays the log of a closed lot (GET /auctions/{id}/log): the hash chain, the commitments of revealed maxima, the
+ * status, price, leader and end of every bid, and the closing. `seen` are announced hashes by `seq`: of bids while the
+ * lot was live, of the closing from `auction-end`, or `log_head` of the closed lot. The log must contain them: only
+ * they reveal a log that was rewritten as a whole.
+ * @example const { ok, problems, sealed } = await verifyLog(log);
  */
 export async function verifyLog(
   log: BidLog,
   seen: ReadonlyMap<number, string> = new Map(),
 ): Promise<LogVerdict> {
+  const { rules, entries, closing } = log;
   const problems: string[] = [];
   const check = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem);
   };
-  const replay = createReplay(log.rules);
+  const replay = createReplay(rules);
 
-  const isWhole = log.genesis_nonce !== null && log.entries.every(isRevealed);
-  check(isWhole || log.outcome.status === 'cancelled', 'Only a cancelled auction may withhold its maxima.');
-
-  let head =
-    log.genesis_nonce === null ? log.genesis : await sha256(genesisText(log.rules, log.genesis_nonce));
+  const isWhole = log.genesis_nonce !== null;
+  check(
+    isWhole || log.outcome.status === 'cancelled',
+    'Only a cancelled auction may withhold its reserve and all maxima.',
+  );
+  check(
+    !isWhole || rules.has_reserve === (rules.reserve_cents !== null),
+    'The rules contradict themselves about the reserve.',
+  );
+  let head = log.genesis_nonce === null ? log.genesis : await sha256(genesisText(rules, log.genesis_nonce));
   check(head === log.genesis, 'The log does not begin with the hash of its rules.');
+
+  const sealed = new Set(isWhole ? sealedBids(entries) : entries);
   let previous: BidLogEntry | null = null;
-  for (const { hash, ...entry } of log.entries) {
+  for (const entry of entries) {
     const name = `Bid ${entry.seq}`;
     for (const problem of problemsInTime(log, entry, previous)) problems.push(`${name} ${problem}.`);
-    previous = { hash, ...entry };
-    if (!isRevealed(entry)) {
-      head = hash;
-      continue;
-    }
+    previous = entry;
     head = await sha256(entryText(head, entry));
-    check(hash === head, `${name} does not have the hash of its content and the hash before it.`);
+    check(entry.hash === head, `${name} does not have the hash of its content and the hash before it.`);
+    check(await hasItsMaximum(log, entry), `${name} does not have the maximum of its commitment.`);
+    check(entry.revealed !== null || sealed.has(entry), `${name} was outbid, but its maximum is sealed.`);
+    if (!isWhole) continue;
     const refusal = replay.refusal(entry);
     check(refusal === null, `${name} ${refusal}.`);
     for (const problem of problemsInResult(entry, replay.state(), replay.add(entry))) {
       problems.push(`${name} ${problem}.`);
     }
   }
-  if (log.closing) {
-    head = await sha256(closingText(head, closingOf(log, log.closing)));
-    check(
-      head === log.closing.hash,
-      'The closing does not have the hash of the outcome and the hash before it.',
-    );
-  }
+  head = await sha256(closingText(head, closingOf(log)));
+  check(head === closing.hash, 'The closing does not have the hash of the outcome and the hash before it.');
   check(head === log.head, 'The log does not end with the hash of its last entry.');
   problems.push(...problemsInClosing(log), ...problemsInOutcome(log, replay.state()));
   problems.push(...problemsInSeen(log, seen));
   const { leader, price } = replay.state();
-  return { ok: problems.length === 0, problems, isWhole, price_cents: price, leader, head };
+  return {
+    ok: problems.length === 0,
+    problems,
+    isWhole,
+    price_cents: price,
+    leader,
+    sealed: isWhole ? sealedMaximum(entries, replay.state()) : null,
+    head,
+  };
 }
 
-const closingOf = ({ outcome, rules }: BidLog, { seq, nonce }: ClosingEntry) => ({
+/**
+ * The log with the caller's own sealed maxima (GET /auctions/{id}/log/own) revealed. `verifyLog` then confirms that the
+ * log has committed to them, and to the price that follows.
+ */
+export function revealOwnBids(log: BidLog, own: OwnSealedBids): BidLog {
+  const known = new Map(own.map(({ seq, ...revealed }) => [seq, revealed]));
+  return {
+    ...log,
+    entries: log.entries.map((entry) => ({
+      ...entry,
+      revealed: entry.revealed ?? known.get(entry.seq) ?? null,
+    })),
+  };
+}
+
+/** Whether a revealed maximum is the one that the entry has committed to. */
+async function hasItsMaximum({ rules }: BidLog, entry: BidLogEntry): Promise<boolean> {
+  if (!entry.revealed) return true;
+  return entry.commitment === (await sha256(commitmentText(rules.auction_id, entry, entry.revealed)));
+}
+
+function sealedMaximum(
+  entries: readonly BidLogEntry[],
+  { leader, leaderMax, price }: ReplayState,
+): SealedMaximum | null {
+  const isSealed = sealedBids(entries).some(({ revealed }) => revealed === null);
+  if (!isSealed || leader === null || leaderMax === null || price === null) return null;
+  return { bidder: leader, least_cents: price, isExact: leaderMax.isExact };
+}
+
+const closingOf = ({ outcome, rules, closing: { seq, nonce } }: BidLog) => ({
   seq,
   outcome,
   starts_at: rules.starts_at,
@@ -93,18 +143,12 @@ const closingOf = ({ outcome, rules }: BidLog, { seq, nonce }: ClosingEntry) => 
 
 /** Announced hashes that the log does not contain. */
 function problemsInSeen({ entries, closing, genesis }: BidLog, seen: ReadonlyMap<number, string>): string[] {
-  const names = new Map(entries.map(({ seq }) => [seq, `Bid ${seq}`]));
-  const kept = new Map(entries.map(({ seq, hash }) => [seq, hash]));
-  if (closing) {
-    names.set(closing.seq, 'The closing');
-    kept.set(closing.seq, closing.hash);
-  }
-  const first = entries[0]?.seq ?? closing?.seq ?? Number.POSITIVE_INFINITY;
+  const names = new Map(entries.map(({ seq }) => [seq, `Bid ${seq}`])).set(closing.seq, 'The closing');
+  const kept = new Map(entries.map(({ seq, hash }) => [seq, hash])).set(closing.seq, closing.hash);
+  const first = entries[0]?.seq ?? closing.seq;
   return [...seen].flatMap(([seq, hash]) => {
     // A change of terms before the first bid was announced with the hash of the rules.
     if (kept.get(seq) === hash || (hash === genesis && seq < first)) return [];
-    // Without a logged closing, a closed lot repeats the hash of its last bid.
-    if (!closing && hash === (entries.at(-1)?.hash ?? genesis)) return [];
     const name = names.get(seq);
     return [
       name ? `${name} is not the one that was announced.` : `Entry ${seq} was announced and is missing.`,

@@ -48,7 +48,7 @@ export const lots = pgTable(
     /** Duration of a relisted lot. */
     run_seconds: integer(),
     relisted_from: integer().references((): AnyPgColumn => lots.id),
-    /** Key of the pseudonyms and nonces of the public log. It is never sent. */
+    /** Key of the pseudonyms and nonces of the public log. It is never sent. Salts of maxima do not depend on it. */
     log_secret: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
@@ -103,6 +103,11 @@ export const bids = pgTable(
     decided_at: instant().notNull(),
     /** The partner whose page the bid came from. */
     partner_id: integer(),
+    /**
+     * The salt of the commitment to the maximum. Null on bids that are older than sealed maxima: their hashes cover the
+     * maximum itself, so that a log with them could not be verified without the winner's. It is not shown.
+     */
+    salt: text(),
     /**
      * Hash over this entry and the hash before it. Null, like `ends_at`, on bids that are older than the public log.
      */

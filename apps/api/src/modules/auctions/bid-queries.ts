@@ -105,23 +105,24 @@ const write: Statement = {
   text: `
     with written as (
       insert into bids (lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at,
-        idempotency_key, decided_at, hash, partner_id)
+        idempotency_key, decided_at, salt, hash, partner_id)
       select lot_id, seq, user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key,
-        decided_at, hash, partner_id
+        decided_at, salt, hash, partner_id
       from unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::int[], $8::boolean[],
-        $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[], $13::int[]) as b(lot_id, seq, user_id,
-        max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, hash, partner_id)
+        $9::timestamptz[], $10::text[], $11::timestamptz[], $12::text[], $13::text[], $14::int[]) as b(lot_id, seq,
+        user_id, max_cents, status, price_cents, leader_id, price_moved, ends_at, idempotency_key, decided_at, salt, hash,
+        partner_id)
     ), notified as (
       ${outboxInsertSql(
         'outbid',
         { price_cents: 'price_cents' },
-        'unnest($14::int[], $15::int[], $16::bigint[]) as o(user_id, lot_id, price_cents)',
+        'unnest($15::int[], $16::int[], $17::bigint[]) as o(user_id, lot_id, price_cents)',
       )}
     )
     update lots set seq = s.seq, log_head = s.log_head, leader_id = s.leader_id, leader_max_cents = s.leader_max_cents,
       second_max_cents = s.second_max_cents, price_cents = s.price_cents, bid_count = s.bid_count, ends_at = s.ends_at
-    from unnest($17::int[], $18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::bigint[], $24::int[],
-      $25::timestamptz[]) as s(id, seq, log_head, leader_id, leader_max_cents, second_max_cents, price_cents, bid_count,
+    from unnest($18::int[], $19::int[], $20::text[], $21::int[], $22::bigint[], $23::bigint[], $24::bigint[], $25::int[],
+      $26::timestamptz[]) as s(id, seq, log_head, leader_id, leader_max_cents, second_max_cents, price_cents, bid_count,
       ends_at)
     where lots.id = s.id`,
 };
@@ -153,6 +154,7 @@ export function writeDecisions(
       'ends_at',
       'idempotency_key',
       'decided_at',
+      'salt',
       'hash',
       'partner_id',
     ]),

@@ -1,7 +1,7 @@
 import type { LotUpdate } from '@bidkit/contract';
 import type { Caller } from '../../kernel/handler.ts';
 import type { Problem } from '../../kernel/problem.ts';
-import { genesisOf, hashBid } from './bid-log/chain.ts';
+import { genesisOf, hashBid, newSalt } from './bid-log/chain.ts';
 import type { KeptBid, LockedLot, NewBid, NewState, Outbid } from './bid-queries.ts';
 import { decide, type LotState } from './engine.ts';
 import { historyLines } from './history.ts';
@@ -82,6 +82,7 @@ export function createLotBatch(lot: LockedLot): LotBatch {
         seq,
         user_id: bidder.id,
         max_cents: maxCents,
+        salt: newSalt(),
         status: decision.status,
         price_cents: priceCents,
         leader_id: leaderId,

@@ -1,7 +1,7 @@
 import type { auctionEndpoints, bidLogEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
-import { readLog, readRules } from './bid-log/public-log.ts';
+import { readLog, readOwnSealedBids, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
 import { listLiveLots, listLotsById, readLot } from './read-lots.ts';
@@ -28,6 +28,8 @@ export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding
     getAuctionRules: ({ params }) => readRules(db, params.id),
 
     getBidLog: ({ params, caller }) => readLog(db, params.id, caller?.id ?? null),
+
+    listOwnSealedBids: ({ params, caller }) => readOwnSealedBids(db, params.id, caller.id),
 
     async placeBid({ params, body, caller, idempotencyKey }) {
       return bidding.place({

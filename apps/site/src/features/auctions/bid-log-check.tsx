@@ -1,19 +1,27 @@
 import { useBidkit } from '@bidkit/react';
-import { type BidLog, formatPrice, type LogVerdict, verifyLog } from '@bidkit/sdk';
+import { type BidLog, formatPrice, type LogVerdict, revealOwnBids, verifyLog } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './bid-log-check.module.css';
 
+/** Whether the reader led at the close, so that sealed maxima of the log are their own. */
+const hasOwnSealed = ({ you, entries, outcome }: BidLog) =>
+  you !== null && you === entries.at(-1)?.leader && outcome.status !== 'cancelled';
+
 /**
- * Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its revealed maximum.
+ * Fetches the log of a closed lot, replays it on the reader's device, and shows every bid with its maximum, unless it is
+ * sealed. The member who led at the close also gets their own sealed maxima.
  */
 export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number, string> }) {
   const { api } = useBidkit();
   const { data, error, refetch } = useQuery({
     queryKey: ['bid-log', id],
     queryFn: async ({ signal }) => {
-      const log = await api.getBidLog({ params: { id }, signal });
-      return { log, verdict: await verifyLog(log, seen), compared: seen.size };
+      const published = await api.getBidLog({ params: { id }, signal });
+      const own = hasOwnSealed(published) ? await api.listOwnSealedBids({ params: { id }, signal }) : [];
+      const log = revealOwnBids(published, own);
+      const ownSealed = new Set(own.map(({ seq }) => seq));
+      return { log, ownSealed, verdict: await verifyLog(log, seen), compared: seen.size };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -21,19 +29,28 @@ export function BidLogCheck({ id, seen }: { id: number; seen: ReadonlyMap<number
   return (
     <>
       <Verdict {...data} />
-      {data.log.entries.length > 0 && <Entries log={data.log} />}
+      {data.log.entries.length > 0 && <Entries {...data} />}
     </>
   );
 }
 
-interface VerdictProps {
+interface CheckedLog {
   log: BidLog;
   verdict: LogVerdict;
+  /** The entries whose sealed maxima were revealed to this reader only. */
+  ownSealed: ReadonlySet<number>;
   /** Number of announced hashes that the log was compared with. */
   compared: number;
 }
 
-function Verdict({ log, verdict, compared }: VerdictProps) {
+/** What the verdict takes on trust. */
+function sealedText({ sealed }: LogVerdict): string {
+  if (!sealed) return '';
+  const amount = formatPrice(sealed.least_cents / 100);
+  return ` The high bidder’s maximum bid is sealed: the result is right if it was ${sealed.isExact ? 'exactly' : 'at least'} ${amount}.`;
+}
+
+function Verdict({ log, verdict, ownSealed, compared }: CheckedLog) {
   const count = log.entries.length;
   return (
     <div className={styles.verdict} data-tone={verdict.ok ? 'success' : 'danger'} role="status">
@@ -42,7 +59,10 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
           <strong>The log is valid.</strong>{' '}
           {verdict.isWhole
             ? `${count} ${count === 1 ? 'bid was' : 'bids were'} replayed by the rules of this lot on your device: price, leader and every hash agree.`
-            : 'Maxima are not shown, because the lot may be listed again: bids were not replayed, their times and the close were checked.'}
+            : 'Maximum bids are not shown, because the lot may be listed again: bids were not replayed, but their hashes, their times and the close were checked.'}
+          {sealedText(verdict)}
+          {ownSealed.size > 0 &&
+            ' Your own sealed maximum bid is the one that the log was fixed to when you bid.'}
           {compared > 0
             ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page received before are in it.`
             : ' This page received none of them before.'}
@@ -50,11 +70,7 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
       ) : (
         <>
           <p>
-            {log.version === 1 ? (
-              <strong>This log has an older format and cannot be checked to its end.</strong>
-            ) : (
-              <strong>The log is not valid. Please send us the address of this page.</strong>
-            )}
+            <strong>The log is not valid. Please send us the address of this page.</strong>
           </p>
           <ul>
             {verdict.problems.map((problem) => (
@@ -70,7 +86,7 @@ function Verdict({ log, verdict, compared }: VerdictProps) {
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', dateStyle: 'short' });
 
-function Entries({ log }: { log: BidLog }) {
+function Entries({ log, ownSealed }: Pick<CheckedLog, 'log' | 'ownSealed'>) {
   return (
     // Wider than a phone, so it scrolls, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take focus.
@@ -86,12 +102,15 @@ function Entries({ log }: { log: BidLog }) {
           </tr>
         </thead>
         <tbody>
-          {log.entries.map(({ seq, at, bidder, max_cents, price_cents }) => (
+          {log.entries.map(({ seq, at, bidder, revealed, price_cents }) => (
             <tr key={seq}>
               <td>{seq}</td>
               <td>{time.format(new Date(at))}</td>
               <td>{bidder === log.you ? 'you' : bidder}</td>
-              <td>{max_cents === null ? 'not shown' : formatPrice(max_cents / 100)}</td>
+              <td>
+                {revealed ? formatPrice(revealed.max_cents / 100) : 'sealed'}
+                {ownSealed.has(seq) && ' (only you see this)'}
+              </td>
               <td>{formatPrice(price_cents / 100)}</td>
             </tr>
           ))}

@@ -6,18 +6,21 @@ const open = (status: string) =>
   openSite('/auctions/7', { 'GET /auctions/7': { ...aLot(7), status, bids: [], description: 'Oak.' } });
 
 describe('fair play', () => {
-  it('states that the log makes maxima public, before a bid and once the log can be read', async () => {
-    await open('live');
-    expect(
-      await screen.findByText(/know before you bid.*maximum is public.*matched with the bid/),
-    ).toBeTruthy();
-    await open('sold');
-    expect(await screen.findByText(/With it, everybody’s maximum is public/)).toBeTruthy();
-  });
+  it.each(['live', 'sold', 'unsold'])(
+    'states which maximum bids of a %s lot are published',
+    async (status) => {
+      await open(status);
+      expect(
+        await screen.findByText(
+          /maximum bid of a leader or winner is never published\. Maximum bids that were outbid are/,
+        ),
+      ).toBeTruthy();
+    },
+  );
 
-  it('shows no warning for a cancelled lot, whose log has no maxima', async () => {
+  it('states that the log of a cancelled lot has no maximum bids', async () => {
     await open('cancelled');
-    expect(await screen.findByRole('heading', { name: 'Fair play' })).toBeTruthy();
-    expect(screen.queryByText(/maximum is public/)).toBeNull();
+    expect(await screen.findByText(/canceled auction shows no maximum bids/)).toBeTruthy();
+    expect(screen.queryByText(/is never published/)).toBeNull();
   });
 });

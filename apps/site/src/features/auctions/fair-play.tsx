@@ -49,12 +49,13 @@ export function FairPlay({ lot }: { lot: LotData }) {
           ? 'When the auction has closed, anybody can read it here and check it.'
           : 'This auction has closed: you can check how it was decided.'}
       </p>
-      {lot.status !== 'cancelled' && (
+      {lot.status === 'cancelled' ? (
+        <p>The log of a canceled auction shows no maximum bids.</p>
+      ) : (
         <p>
-          {lot.status === 'live'
-            ? 'Please know before you bid: after the close everybody’s maximum is public.'
-            : 'With it, everybody’s maximum is public.'}{' '}
-          The log gives no names, but it can be matched with the bid history, which does.
+          The maximum bid of a leader or winner is never published. Maximum bids that were outbid are in the
+          log, since the price shows them anyway. The log has no usernames, but it can be compared with the
+          bid history, which has them.
         </p>
       )}
       <p className={styles.links}>

@@ -1,5 +1,12 @@
-import { hash } from 'node:crypto';
-import { type AuctionRules, entryText, genesisText, type LoggedRules } from '@bidkit/contract';
+import { hash, randomBytes } from 'node:crypto';
+import {
+  type AuctionRules,
+  commitmentText,
+  entryText,
+  genesisText,
+  type HashedEntry,
+  type LoggedRules,
+} from '@bidkit/contract';
 import type { Lot } from '../lot-columns.ts';
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
@@ -45,7 +52,7 @@ export const loggedRules = (lot: LoggedLot): LoggedRules => ({
 const derived = (lot: LoggedLot, purpose: string) => sha256(`${lot.log_secret} ${purpose}`);
 
 export const genesisNonce = (lot: LoggedLot) => derived(lot, 'genesis').slice(0, 32);
-export const nonceOf = (lot: LoggedLot, seq: number) => derived(lot, `nonce ${seq}`).slice(0, 32);
+export const closingNonce = (lot: LoggedLot, seq: number) => derived(lot, `nonce ${seq}`).slice(0, 32);
 /** A bidder's pseudonym in the log of one lot. It differs from lot to lot. */
 export const pseudonymOf = (lot: LoggedLot, userId: number) =>
   `b-${derived(lot, `bidder ${userId}`).slice(0, 12)}`;
@@ -59,24 +66,29 @@ export interface LoggedBid {
   readonly user_id: number;
   readonly leader_id: number;
   readonly max_cents: number;
-  readonly status: Parameters<typeof entryText>[1]['status'];
+  /** The salt of the commitment to the maximum. */
+  readonly salt: string;
+  readonly status: HashedEntry['status'];
   readonly price_cents: number;
   readonly decided_at: Date;
   readonly ends_at: Date;
 }
 
-/** A recorded bid as an entry of the public log, without its hash. */
-export function toEntry(lot: LoggedLot, bid: LoggedBid): Parameters<typeof entryText>[1] {
+/** A new salt. It does not depend on the lot's secret, so that one salt tells nothing about another. */
+export const newSalt = () => randomBytes(32).toString('hex');
+
+/** A recorded bid as an entry of the public log, with the commitment to its maximum and without its hash. */
+export function toEntry(lot: LoggedLot, bid: LoggedBid): HashedEntry {
+  const bidder = pseudonymOf(lot, bid.user_id);
   return {
     seq: bid.seq,
     at: bid.decided_at.toISOString(),
-    bidder: pseudonymOf(lot, bid.user_id),
-    max_cents: bid.max_cents,
+    bidder,
+    commitment: sha256(commitmentText(lot.id, { seq: bid.seq, bidder }, bid)),
     status: bid.status,
     price_cents: bid.price_cents,
     leader: pseudonymOf(lot, bid.leader_id),
     eventEnd: bid.ends_at.toISOString(),
-    nonce: nonceOf(lot, bid.seq),
   };
 }
 

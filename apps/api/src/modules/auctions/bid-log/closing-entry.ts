@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { closingText, type LoggedOutcome } from '@bidkit/contract';
 import type { Lot } from '../lot-columns.ts';
-import { genesisOf, nonceOf, pseudonymOf } from './chain.ts';
+import { closingNonce, genesisOf, pseudonymOf } from './chain.ts';
 
 /** The columns of a lot's end. */
 type Ending = Pick<Lot, 'status' | 'cancel_reason'> & { readonly closed_at: Date };
@@ -30,7 +30,7 @@ export function endingColumns(lot: Lot, ending: Ending) {
     outcome,
     starts_at: lot.starts_at.toISOString(),
     eventEnd: lot.ends_at.toISOString(),
-    nonce: nonceOf(lot, seq),
+    nonce: closingNonce(lot, seq),
   };
   const text = closingText(lot.log_head ?? genesisOf(lot), closing);
   return { ...ending, seq, log_head: hash('sha256', text, 'hex') };

@@ -1,12 +1,13 @@
-import type { AuctionRules, BidLog } from '@bidkit/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { AuctionRules, BidLog, OwnSealedBids } from '@bidkit/contract';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { bids, lots } from '../../../db/schema.ts';
 import { refuse } from '../../../kernel/problem.ts';
-import { genesisNonce, genesisOf, loggedRules, nonceOf, pseudonymOf, publicRules, toEntry } from './chain.ts';
-import { outcomeOf } from './closing-entry.ts';
+import type { Lot } from '../lot-columns.ts';
+import { type ClosedLot, isLogged, sealedSeqs, toBidLog } from './bid-log.ts';
+import { publicRules } from './chain.ts';
 
-async function readRow(db: Database, id: number) {
+async function readRow(db: Database, id: number): Promise<Lot> {
   const [lot] = await db.select().from(lots).where(eq(lots.id, id));
   if (lot?.sale_kind !== 'auction') throw refuse('auction_not_found');
   return lot;
@@ -29,36 +30,38 @@ async function isListedAgain(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The log of a closed lot. @throws Problem 409 while it is live, or when it is older than the public log */
-export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
+/** A closed lot with its bids. @throws Problem 409 while its log is not shown, see `readLog` */
+async function readClosedLot(db: Database, id: number): Promise<ClosedLot> {
   const lot = await readRow(db, id);
   if (lot.status === 'live') throw refuse('bid_log_not_closed');
   if (await isListedAgain(db, id)) {
     throw refuse('bid_log_relisted');
   }
-  const unlogged = await db.$count(bids, and(eq(bids.lot_id, id), isNull(bids.hash)));
-  if (unlogged > 0) throw refuse('bid_log_incomplete');
   const rows = await db.select().from(bids).where(eq(bids.lot_id, id)).orderBy(asc(bids.seq));
-  const genesis = genesisOf(lot);
-  const head = lot.log_head ?? genesis;
-  // Lots that closed before closing entries existed have the last bid as their head.
-  const hasClosing = head !== (rows.at(-1)?.hash ?? genesis);
-  // A cancelled lot can be listed again, so its reserve and maxima are withheld.
-  const isWithheld = lot.status === 'cancelled';
-  return {
-    version: hasClosing ? 2 : 1,
-    rules: { ...loggedRules(lot), ...(isWithheld && { reserve_cents: null }) },
-    genesis_nonce: isWithheld ? null : genesisNonce(lot),
-    genesis,
-    entries: rows.map((row) => ({
-      ...toEntry(lot, { ...row, ends_at: row.ends_at ?? lot.ends_at }),
-      ...(isWithheld && { max_cents: null, nonce: null }),
-      hash: row.hash ?? '',
-    })),
-    outcome: outcomeOf(lot),
-    closing: hasClosing ? { seq: lot.seq, nonce: nonceOf(lot, lot.seq), hash: head } : null,
-    head,
-    you:
-      callerId !== null && rows.some((row) => row.user_id === callerId) ? pseudonymOf(lot, callerId) : null,
-  };
+  const logged = rows.filter(isLogged);
+  const { log_head } = lot;
+  if (logged.length < rows.length || log_head === null) throw refuse('bid_log_incomplete');
+  return { lot: { ...lot, log_head }, bids: logged };
+}
+
+/**
+ * The log of a closed lot.
+ * @throws Problem 409 while it or a relisting of it is live, or when it has bids that are older than sealed maxima
+ */
+export async function readLog(db: Database, id: number, callerId: number | null): Promise<BidLog> {
+  return toBidLog(await readClosedLot(db, id), callerId);
+}
+
+/**
+ * The caller's own sealed bids with their salts: with them the last leader can verify the sealed entries. Nobody else
+ * has any: all other maxima are in the log, and the log of a cancelled lot reveals none to anybody.
+ * @throws Problem 409 as `readLog`
+ */
+export async function readOwnSealedBids(db: Database, id: number, callerId: number): Promise<OwnSealedBids> {
+  const closed = await readClosedLot(db, id);
+  if (closed.lot.status === 'cancelled') return [];
+  const sealed = sealedSeqs(closed);
+  return closed.bids
+    .filter(({ seq, user_id }) => user_id === callerId && sealed.has(seq))
+    .map(({ seq, max_cents, salt }) => ({ seq, max_cents, salt }));
 }
