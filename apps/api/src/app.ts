@@ -127,6 +127,8 @@ export async function createApp({
     log: http.log,
     cluster,
     metrics,
+    limits: config.limits,
+    trustProxy: config.trustProxy,
   });
   const { broadcast } = realtime;
   const mailWorker = startMailWorker({ db, mailer, log: http.log });

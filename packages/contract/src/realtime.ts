@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auctionStatus, lotUpdate } from './auctions.ts';
+import type { ErrorBody } from './error-body.ts';
 import { instant } from './schema.ts';
 
 /** The time at which the server sent an event, in milliseconds since the epoch. */
@@ -59,6 +60,11 @@ export interface ServerEvents {
   bidUpdate: (event: BidUpdate) => void;
   'auction-end': (event: AuctionEnd) => void;
   time: (event: TimeEvent) => void;
+  /**
+   * A message was above the server's limits. It had no effect and is not acknowledged. `params.seconds` is the time
+   * until it is allowed again; a socket that goes on is disconnected.
+   */
+  refused: (error: ErrorBody) => void;
   [userEvents: `user-events-${number}`]: (event: UserEvents) => void;
 }
 

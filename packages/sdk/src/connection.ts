@@ -1,4 +1,4 @@
-import type { TimeEvent } from '@bidkit/contract';
+import type { ErrorBody, TimeEvent } from '@bidkit/contract';
 import type { io } from 'socket.io-client';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { Clock } from './clock.ts';
@@ -23,6 +23,8 @@ const LOTS_PER_MESSAGE = 200;
 const PING_MS = 5_000;
 /** Timeout of one attempt to connect. */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** First wait after the server has refused the socket; each further attempt waits longer. */
+const REFUSED_WAIT_MS = 2_000;
 /** Attempts to reconnect before the connection counts as failed. */
 const RECONNECTION_ATTEMPTS = 10;
 
@@ -72,6 +74,8 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
   const initialDelay = socket.io.reconnectionDelay();
   const measure = measureDrift(clock, monotonic);
   let pings: ReturnType<typeof setInterval> | undefined;
+  /** The next attempt after a refusal. */
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * Counts attempts until the server has answered. socket.io counts only until the transport opens, and would retry
@@ -137,7 +141,17 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
       onClosed();
     }
   });
-  socket.on('connect_error', () => (socket.active ? countFailure() : onStatus('failed')));
+  socket.on('connect_error', () => {
+    countFailure();
+    // socket.io does not try again after the server has refused the socket, such as while it is overloaded.
+    if (socket.active || failures > RECONNECTION_ATTEMPTS) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS * failures * (0.5 + Math.random()));
+  });
+  socket.on('refused', ({ params }: ErrorBody) => {
+    clearTimeout(retry);
+    retry = setTimeout(syncSubscriptions, Number(params?.seconds ?? 1) * 1000);
+  });
   socket.onAny((event: string, payload?: { server_time?: number; time?: number }) => {
     const serverMs = payload?.server_time ?? payload?.time;
     if (serverMs) clock.observe(serverMs, Number.NEGATIVE_INFINITY, monotonic());
@@ -148,10 +162,12 @@ export function openConnection(io: SocketFactory, parts: ConnectionParts): Socke
     syncSubscriptions,
     reopen() {
       failures = 0;
+      clearTimeout(retry);
       socket.disconnect().connect();
     },
     close() {
       isClosed = true;
+      clearTimeout(retry);
       socket.disconnect();
     },
   };

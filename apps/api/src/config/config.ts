@@ -32,6 +32,14 @@ export interface Config {
     readonly callsPerMinute: number;
     /** Attempts to log in or register, per address and minute. */
     readonly signInsPerMinute: number;
+    /** Open sockets per address and node. */
+    readonly socketsPerAddress: number;
+    /** Open sockets per member and node. */
+    readonly socketsPerMember: number;
+    /** Messages that the sockets of one address send a node per minute. A member can use a tenth of it. */
+    readonly socketMessagesPerMinute: number;
+    /** Lots that these messages name per minute. A member can use a tenth of it. */
+    readonly socketLotsPerMinute: number;
   };
   /** Units of each currency per dollar, for the estimates beside a total. */
   readonly currencyRates: ReadonlyMap<string, number>;
@@ -92,6 +100,10 @@ const variables = z.object({
   TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
+  SOCKETS_PER_ADDRESS: count(1_000),
+  SOCKETS_PER_MEMBER: count(50),
+  SOCKET_MESSAGES_PER_MINUTE: count(60_000, 60),
+  SOCKET_LOTS_PER_MINUTE: count(300_000, 600),
   CURRENCY_RATES: z.optional(
     z
       .string()
@@ -129,7 +141,14 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     metricsToken: values.METRICS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY ?? null,
-    limits: { callsPerMinute: values.CALLS_PER_MINUTE, signInsPerMinute: values.SIGN_INS_PER_MINUTE },
+    limits: {
+      callsPerMinute: values.CALLS_PER_MINUTE,
+      signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+      socketsPerAddress: values.SOCKETS_PER_ADDRESS,
+      socketsPerMember: values.SOCKETS_PER_MEMBER,
+      socketMessagesPerMinute: values.SOCKET_MESSAGES_PER_MINUTE,
+      socketLotsPerMinute: values.SOCKET_LOTS_PER_MINUTE,
+    },
     currencyRates: readRates(values.CURRENCY_RATES ?? ''),
     secondChance: {
       hours: values.SECOND_CHANCE_HOURS,

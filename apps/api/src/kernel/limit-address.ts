@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -11,4 +13,11 @@ export function limitAddress(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Reads that key from requests that Fastify does not handle. `trustProxy` is the setting that Fastify gets, too. */
+export function readLimitAddress(trustProxy: string | null): (request: IncomingMessage) => string {
+  const isTrusted =
+    trustProxy === null ? () => false : proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
+  return (request) => limitAddress(proxyAddr(request, isTrusted));
 }

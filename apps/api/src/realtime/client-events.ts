@@ -1,21 +1,18 @@
-import { type ScheduleState, type WatchMessage, watchMessage } from '@bidkit/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { type ErrorBody, type ScheduleState, watchMessage } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { lots } from '../db/schema.ts';
-import { salePrice } from '../modules/auctions/projection.ts';
+import { refuse, toErrorBody } from '../kernel/problem.ts';
+import type { LotStates } from './lot-states.ts';
 import { isLotRoom, lotRoom } from './rooms.ts';
+import type { MessageLimit } from './socket-limits.ts';
 import type { ServerSocket } from './socket-types.ts';
 
 /** Lots one socket may watch. */
 const MAX_LOTS = 1_000;
-/** Messages one socket may send per window. A page that scrolls fast sends far fewer. */
-const MESSAGES_PER_WINDOW = 300;
-const WINDOW_MS = 10_000;
 const MAX_LOT_ID = 2_147_483_647;
 
 interface Parts {
-  readonly db: Database;
+  readonly limit: MessageLimit;
+  readonly states: Pick<LotStates, 'read'>;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   /** Called after a socket received the states of the lots it began to watch. */
@@ -23,18 +20,18 @@ interface Parts {
 }
 
 /** Handles a client's messages. Unknown messages are ignored: they may come from a newer client. */
-export function listenTo(socket: ServerSocket, { db, now, log, onStatesSent }: Parts): void {
-  limitMessages(socket, now);
+export function listenTo(socket: ServerSocket, { limit, states, now, log, onStatesSent }: Parts): void {
+  refuseExcess(socket, limit);
 
   socket.on('watch', async (message) => {
-    await join(socket, readLotIds(message));
+    await join(socket, readLotIds(message) ?? []);
   });
   socket.on('unwatch', async (message) => {
-    for (const id of readLotIds(message)) await socket.leave(lotRoom(id));
+    for (const id of readLotIds(message) ?? []) await socket.leave(lotRoom(id));
   });
   socket.on('scheduleList', async (message, answer) => {
-    if (!watchMessage.safeParse(message).success) return;
     const ids = readLotIds(message);
+    if (!ids) return;
     const wanted = new Set(ids.map(lotRoom));
     const gone = [...socket.rooms].filter((room) => isLotRoom(room) && !wanted.has(room));
     // Without an await in between: the next message may join a room that this one would leave.
@@ -43,9 +40,9 @@ export function listenTo(socket: ServerSocket, { db, now, log, onStatesSent }: P
     await Promise.all([...left, join(socket, ids)]);
     if (typeof answer !== 'function') return;
     try {
-      const states = await readStates(db, ids);
-      answer(states);
-      onStatesSent(states);
+      const found = await states.read(ids);
+      answer(found);
+      onStatesSent(found);
     } catch (error) {
       log.error(error, 'The state of watched lots could not be read');
     }
@@ -55,44 +52,50 @@ export function listenTo(socket: ServerSocket, { db, now, log, onStatesSent }: P
   });
 }
 
-function limitMessages(socket: ServerSocket, now: () => number) {
-  let windowStart = now();
-  let count = 0;
-  socket.use((_packet, next) => {
-    if (now() - windowStart >= WINDOW_MS) {
-      windowStart = now();
-      count = 0;
-    }
-    count += 1;
-    if (count <= MESSAGES_PER_WINDOW) return next();
-    socket.disconnect(true);
+/**
+ * Refuses messages above the limits with the event `refused`, and disconnects a socket that goes on. Without the
+ * disconnect the refusals themselves would take the node's time.
+ */
+function refuseExcess(socket: ServerSocket, limit: MessageLimit): void {
+  socket.use(([, message], next) => {
+    const seconds = limit.take(countItems(message));
+    if (seconds === 0) return next();
+    if (limit.isIgnored()) return disconnect(socket);
+    socket.emit('refused', refusalOf(seconds));
   });
 }
 
-function readLotIds(message: unknown): number[] {
+const refusals = new Map<number, ErrorBody>();
+
+/** The error of a refused message. It is made once: an error object with its stack is the cost of a message. */
+function refusalOf(seconds: number): ErrorBody {
+  const known = refusals.get(seconds) ?? toErrorBody(refuse('rate_limited', { seconds }));
+  refusals.set(seconds, known);
+  return known;
+}
+
+/** Ends the connection without the WebSocket's closing handshake, during which the client could send on. */
+function disconnect(socket: ServerSocket): void {
+  socket.disconnect(true);
+  // Engine.IO's types leave out the WebSocket of its transport. Polling has none.
+  const { socket: line } = socket.conn.transport as { readonly socket?: { terminate(): void } };
+  line?.terminate();
+}
+
+/** The number of lots that a message names, valid or not. */
+function countItems(message: unknown): number {
+  const items = typeof message === 'object' && message !== null && 'items' in message ? message.items : [];
+  return Array.isArray(items) ? items.length : 0;
+}
+
+/** The lots that a message names, or null when it is not valid. */
+function readLotIds(message: unknown): number[] | null {
   const parsed = watchMessage.safeParse(message);
-  if (!parsed.success) return [];
-  const items: WatchMessage['items'] = parsed.data.items;
-  return [...new Set(items.map(({ id }) => id).filter((id) => id > 0 && id <= MAX_LOT_ID))];
+  if (!parsed.success) return null;
+  return [...new Set(parsed.data.items.map(({ id }) => id).filter((id) => id > 0 && id <= MAX_LOT_ID))];
 }
 
 async function join(socket: ServerSocket, ids: readonly number[]) {
   const free = MAX_LOTS - [...socket.rooms].filter(isLotRoom).length;
   await socket.join(ids.slice(0, Math.max(0, free)).map(lotRoom));
-}
-
-async function readStates(db: Database, ids: readonly number[]): Promise<ScheduleState> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(lots)
-    // Sales without an auction are private to their buyer.
-    .where(and(inArray(lots.id, [...ids]), eq(lots.sale_kind, 'auction')));
-  return rows.map((lot) => ({
-    id: lot.id,
-    seq: lot.seq,
-    eventEnd: lot.ends_at.toISOString(),
-    status: lot.status,
-    sale_price: salePrice(lot),
-  }));
 }

@@ -2,19 +2,24 @@ import type { Server as HttpServer } from 'node:http';
 import { userEventsName } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../kernel/app-context.ts';
 import type { Metrics } from '../kernel/metrics.ts';
-import { refuse, toErrorBody } from '../kernel/problem.ts';
+import { readLimitAddress } from '../kernel/limit-address.ts';
+import { createCounter } from '../kernel/shared-counter.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { type FindCaller, hashToken } from '../modules/session/tokens.ts';
+import { admitSockets } from './admission.ts';
 import { startCatchUp } from './catch-up.ts';
 import { listenTo } from './client-events.ts';
 import type { Cluster } from './cluster.ts';
 import { createFanOut, type EmitToRoom } from './fan-out.ts';
+import { createLotStates, findStates } from './lot-states.ts';
 import { startRevocation } from './revocation.ts';
 import { lotOfRoom, lotRoom, tokenRoom, userRoom } from './rooms.ts';
+import { createSocketLimits } from './socket-limits.ts';
 import type { ServerSocket, SocketServer } from './socket-types.ts';
 
 /** Seconds between two `time` events. */
@@ -23,7 +28,6 @@ const TIME_EVENT_SECONDS = 30;
 const MAX_MESSAGE_BYTES = 32_768;
 /** Sockets per node. Further ones are refused and retry, on this node or another. */
 const MAX_SOCKETS = 20_000;
-const MAX_TOKEN_LENGTH = 200;
 
 export interface RealtimeParts {
   readonly db: Database;
@@ -36,6 +40,9 @@ export interface RealtimeParts {
   /** Carries events to the sockets of other nodes. */
   readonly cluster: Cluster;
   readonly metrics: Pick<Metrics, 'eventSent'>;
+  readonly limits: Config['limits'];
+  /** The proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustProxy: string | null;
 }
 
 /** The sockets of this node. They carry events only; bids travel over HTTP. */
@@ -56,7 +63,11 @@ export interface Realtime {
 }
 
 export function createRealtime(parts: RealtimeParts): Realtime {
-  const { db, now, findCaller, origins, log, cluster, metrics } = parts;
+  const { db, now, findCaller, origins, log, cluster, metrics, limits } = parts;
+  const readAddress = readLimitAddress(parts.trustProxy);
+  const socketLimits = createSocketLimits(limits, () => performance.now());
+  const handshakes = createCounter(cluster.redis);
+  const states = createLotStates((ids) => findStates(db, ids));
   const io: SocketServer = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -68,36 +79,21 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     connectTimeout: 10_000,
     ...(cluster.adapter && { adapter: cluster.adapter }),
     // Connection state recovery stays off: it would let a socket resume without a new check of its token.
-    async allowRequest({ headers }, allow) {
+    async allowRequest(request, allow) {
+      const { headers } = request;
       // CORS does not apply to a WebSocket handshake, so pages that are not registered are refused here.
       const isKnown = await origins.isAllowed(headers.origin, headers.host);
-      allow(null, isKnown && !isClosing && io.engine.clientsCount < MAX_SOCKETS);
+      const { current } = await handshakes.count(`socket ${readAddress(request)}`, 60_000);
+      const isFull = io.engine.clientsCount >= MAX_SOCKETS || current > limits.callsPerMinute;
+      allow(null, isKnown && !isClosing && !isFull);
     },
   });
   let isClosing = false;
 
-  // The token decides who the member is. A socket without a valid token gets public events only.
-  io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
-    if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return next();
-    try {
-      const caller = await findCaller(token, socket.handshake.headers.origin);
-      // The pay frame on a partner's page only pays, so it gets no events of its member.
-      if (caller && caller.paysLotId === null) {
-        await socket.join([userRoom(caller.id), tokenRoom(hashToken(token))]);
-        // Joins before the counts are read, so that a later change arrives as an event.
-        socket.data.memberId = caller.id;
-      }
-      next();
-    } catch (error) {
-      log.error(error, 'A socket could not be identified');
-      // socket.io passes `data` on to the client's `connect_error`.
-      const problem = refuse('socket_unavailable');
-      next(Object.assign(problem, { data: toErrorBody(problem) }));
-    }
-  });
+  admitSockets(io, { findCaller, socketLimits, limits, readAddress, log });
   io.on('connection', (socket) => {
-    listenTo(socket, { db, now, log, onStatesSent: (states) => catchUp.onStatesSent(states) });
+    const limit = socketLimits.limitMessages(readAddress(socket.request), socket.data.memberId);
+    listenTo(socket, { limit, states, now, log, onStatesSent: (found) => catchUp.onStatesSent(found) });
     void sendCounts(socket);
   });
 
@@ -113,7 +109,10 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     }
   }
 
-  const timer = setInterval(() => io.local.emit('time', { time: now() }), TIME_EVENT_SECONDS * 1000);
+  const timer = setInterval(() => {
+    io.local.emit('time', { time: now() });
+    socketLimits.sweep();
+  }, TIME_EVENT_SECONDS * 1000);
   timer.unref();
   io.on('lost', cluster.markMissingEvents);
   cluster.onReconnect(() => io.serverSideEmit('lost'));
@@ -129,13 +128,19 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 
   return {
     broadcast: createBroadcast(toAllNodes, now, metrics),
-    attach: (server) => void io.attach(server),
+    attach(server) {
+      io.attach(server);
+      io.engine.on('connection', (connection: ServerSocket['conn']) => {
+        connection.once('close', socketLimits.count(readAddress(connection.request)));
+      });
+    },
     signOut: (token) => io.in(tokenRoom(hashToken(token))).disconnectSockets(true),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     count: () => io.engine.clientsCount,
     async drain() {
       isClosing = true;
       clearInterval(timer);
+      states.stop();
       // Closes the connections instead of the sockets: a client that is asked to disconnect does not reconnect
       // elsewhere.
       io.engine.close();

@@ -5,7 +5,8 @@ export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
 /** Opens sockets as clients do, and closes them all at once. */
 export interface Sockets {
-  connect(address: string, token?: string): Promise<ClientSocket>;
+  /** `from` is the client's address as a trusted proxy reports it. */
+  connect(address: string, token?: string, from?: string): Promise<ClientSocket>;
   /** Connects a member and waits for their first event: the current numbers on their badges. */
   connectMember(address: string, member: { id: number; token: string }): Promise<ClientSocket>;
   closeAll(): void;
@@ -13,12 +14,13 @@ export interface Sockets {
 
 export function openSockets(): Sockets {
   const open: ClientSocket[] = [];
-  const begin = (address: string, token?: string): ClientSocket => {
+  const begin = (address: string, token?: string, from?: string): ClientSocket => {
     const socket: ClientSocket = io(address, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
       auth: token === undefined ? {} : { token },
+      ...(from !== undefined && { extraHeaders: { 'x-forwarded-for': from } }),
     });
     open.push(socket);
     return socket;
@@ -29,8 +31,8 @@ export function openSockets(): Sockets {
       socket.once('connect_error', reject);
     });
   return {
-    async connect(address, token) {
-      const socket = begin(address, token);
+    async connect(address, token, from) {
+      const socket = begin(address, token, from);
       await received(socket, 'connect');
       return socket;
     },

@@ -23,6 +23,7 @@ export const requestErrors = {
   ],
   idempotency_key_invalid: [422, 'The Idempotency-Key must be 8 to 64 letters, digits, - or _'],
   rate_limited: [429, 'That was a little fast. Please try again in {seconds} seconds.'],
+  too_many_sockets: [429, 'Too many pages have a connection. Close some, or try again in {seconds} seconds.'],
   headers_too_large: [431, 'The headers of this request are too large.'],
   socket_unavailable: [503, 'Please try again.'],
   server_error: [500, 'Something went wrong on our side. Please try again.'],

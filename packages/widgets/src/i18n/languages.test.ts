@@ -37,6 +37,7 @@ const neverShown: readonly string[] = [
     'body_too_large',
     'unsupported_media_type',
     'headers_too_large',
+    'too_many_sockets',
     'idempotency_key_missing',
     'idempotency_key_invalid',
     'webhook_signature_invalid',
