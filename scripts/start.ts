@@ -105,7 +105,12 @@ async function main(): Promise<void> {
   if (isStopping) return;
 
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
-  const env = { PORT: String(config.port), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  const env = {
+    PORT: String(config.port),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    // Vite serves the site from its own origin.
+    ...(isDev && { OWN_ORIGINS: site }),
+  };
   open(process.execPath, [...watch, ...node, 'apps/api/src/server.ts'], env);
   await untilReady(`${app}/readyz`);
   if (isStopping) return;

@@ -117,7 +117,7 @@ export async function createApp({
   const { mailer, mailbox } = createMailer(config, clock.now);
   const findCaller = createFindCaller(db);
   const cluster = await openCluster(config.redisUrl, http.log);
-  const origins = createOrigins(db, config.publicUrl, http.log);
+  const origins = createOrigins(db, config.ownOrigins, http.log);
   const visits = createVisits(db, clock.now);
   const realtime = createRealtime({
     db,

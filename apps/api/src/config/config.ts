@@ -17,6 +17,8 @@ export interface Config {
   readonly seed: 'demo' | 'none';
   /** The public address, for links in mail and share metadata. Without a trailing slash. */
   readonly publicUrl: string;
+  /** The origins at which browsers reach the marketplace: that of `publicUrl`, and further ones. */
+  readonly ownOrigins: ReadonlySet<string>;
   /** URL of an SMTP server. Null keeps mail in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -69,6 +71,8 @@ const count = (fallback: number, least = 1, most = 1_000_000_000) =>
   );
 const url = z.optional(z.url('must be a url'));
 
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
 /** Every variable. docs/deployment.md explains them. */
 const variables = z.object({
   PORT: z._default(
@@ -84,6 +88,16 @@ const variables = z.object({
   REDIS_URL: url,
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   PUBLIC_URL: url,
+  OWN_ORIGINS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every(isOrigin),
+          'must be origins such as https://www.example.com, separated by commas',
+        ),
+      ),
+  ),
   SMTP_URL: url,
   MAIL_FROM: z._default(z.string(), 'First Dollar <auctions@first-dollar.example>'),
   LOG_LEVEL: z._default(
@@ -126,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     throw new Error(`The configuration is not valid: ${lines.join('; ')}.`);
   }
   const values = parsed.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -134,7 +149,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     seed: values.SEED,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
@@ -157,6 +173,16 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     },
     payments: readPaymentSettings(values, values.PORT),
   };
+}
+
+/** The names of this machine, which stand for each other while nobody else can reach the marketplace. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+function readOwnOrigins(publicUrl: string, further: string | undefined): Set<string> {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  const names = LOOPBACK.includes(hostname) ? LOOPBACK : [];
+  const local = names.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
+  return new Set([origin, ...local, ...(further?.split(',') ?? [])]);
 }
 
 function readRates(text: string): Map<string, number> {

@@ -32,6 +32,16 @@ async function eventsDuringCounts(socket: ClientSocket, userId: number): Promise
   return events;
 }
 
+it('refuses a page of a foreign origin, although its handshake names that host', async () => {
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: 'http://evil.example', host: 'evil.example' },
+  });
+  expect(await next<Error>(socket, 'connect_error')).toMatchObject({ message: 'websocket error' });
+});
+
 describe('a spoofed member', () => {
   it('a spoofed member in messages, rooms, query or handshake receives none of their events', async () => {
     const [ava, ben] = [await calls.member(), await calls.member()];

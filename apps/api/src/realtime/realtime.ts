@@ -5,8 +5,8 @@ import { Server } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../kernel/app-context.ts';
-import type { Metrics } from '../kernel/metrics.ts';
 import { readLimitAddress } from '../kernel/limit-address.ts';
+import type { Metrics } from '../kernel/metrics.ts';
 import { createCounter } from '../kernel/shared-counter.ts';
 import { readCounts } from '../modules/notifications/counts.ts';
 import type { Origins } from '../modules/partners/origins.ts';
@@ -72,17 +72,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     path: '/socket.io',
     serveClient: false,
     cors: {
-      origin: (origin, answer) =>
-        void origins.isAllowed(origin, undefined).then((isAllowed) => answer(null, isAllowed)),
+      origin: (origin, answer) => void origins.isAllowed(origin).then((isAllowed) => answer(null, isAllowed)),
     },
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: 10_000,
     ...(cluster.adapter && { adapter: cluster.adapter }),
     // Connection state recovery stays off: it would let a socket resume without a new check of its token.
     async allowRequest(request, allow) {
-      const { headers } = request;
       // CORS does not apply to a WebSocket handshake, so pages that are not registered are refused here.
-      const isKnown = await origins.isAllowed(headers.origin, headers.host);
+      const isKnown = await origins.isAllowed(request.headers.origin);
       const { current } = await handshakes.count(`socket ${readAddress(request)}`, 60_000);
       const isFull = io.engine.clientsCount >= MAX_SOCKETS || current > limits.callsPerMinute;
       allow(null, isKnown && !isClosing && !isFull);

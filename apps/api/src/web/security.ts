@@ -61,7 +61,7 @@ export async function openToPartners(
 ): Promise<void> {
   await api.register(cors, {
     delegator: async ({ headers }: FastifyRequest) => ({
-      origin: await origins.isAllowed(headers.origin, headers.host),
+      origin: await origins.isAllowed(headers.origin),
       methods: ['GET', 'POST'],
       allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
       exposedHeaders: ['Server-Time', 'Retry-After'],

@@ -58,6 +58,22 @@ describe('every answer', () => {
     }
   });
 
+  it('is readable at our own origins, whatever host the request names', async () => {
+    const node = await openTestApp({
+      PUBLIC_URL: 'https://auctions.example',
+      OWN_ORIGINS: 'https://www.auctions.example',
+    });
+    const allowedFor = async (origin: string, host: string) =>
+      (await node.http.inject({ url: '/api/time', headers: { origin, host } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await allowedFor('https://auctions.example', 'api')).toBe('https://auctions.example');
+    expect(await allowedFor('https://www.auctions.example', 'api')).toBe('https://www.auctions.example');
+    expect(await allowedFor('http://auctions.example', 'auctions.example')).toBeUndefined();
+    expect(await allowedFor('https://evil.example', 'evil.example')).toBeUndefined();
+    await node.close();
+  });
+
   it('allows the pages of partners the headers of a bid', async () => {
     const { statusCode, headers } = await app.http.inject({
       method: 'OPTIONS',

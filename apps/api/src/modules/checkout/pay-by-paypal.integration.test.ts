@@ -10,7 +10,10 @@ const lines: string[] = [];
 let shop: Checkout;
 beforeAll(async () => {
   const stream = { write: (line: string) => void lines.push(line) };
-  shop = await openCheckout({}, undefined, { level: 'warn', stream });
+  shop = await openCheckout({ OWN_ORIGINS: 'https://auctions.example' }, undefined, {
+    level: 'warn',
+    stream,
+  });
 });
 afterEach(() => shop.sandbox.clearFaults());
 afterAll(() => shop.close());
@@ -193,7 +196,7 @@ describe('a PayPal order', () => {
       shop.app.http.inject({
         method: 'POST',
         url: '/api/paypal/orders/create-payment',
-        headers: { authorization: `Bearer ${member.token}`, origin, host: 'auctions.example' },
+        headers: { authorization: `Bearer ${member.token}`, origin, host: 'elsewhere.example' },
         body: { auction: id },
       });
     const backFrom = async (origin: string) => {

@@ -90,7 +90,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         const [last] = await findAddresses(db, caller.id);
         const address = order?.address ?? (last && toOrderAddress(last));
         if (!address) return toFailure(detail('address_required'));
-        const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
+        const ownOrigin = ownOriginOf(config, request.headers);
         return openPaypalOrder(context, gateways, { userId: caller.id, lotId, address, ownOrigin });
       }),
 

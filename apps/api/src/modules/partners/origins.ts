@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { isOwnOrigin } from '../../kernel/own-origin.ts';
 import { findActiveOrigins } from './queries.ts';
 
 /** Milliseconds for which a node caches the registry. The node on which staff change it reads it again at once. */
@@ -9,15 +8,19 @@ const CACHE_MS = 3_000;
 /** The origins that may call the API (CORS) and open sockets. */
 export interface Origins {
   /**
-   * Whether this origin is our own or an active partner's. `host` is the request's. Without an origin the answer is
-   * true: browsers always send it with cross-origin requests.
+   * Whether this origin is our own or an active partner's. Without an origin the answer is true: browsers always send it
+   * with cross-origin requests.
    */
-  isAllowed(origin: string | undefined, host: string | undefined): Promise<boolean>;
+  isAllowed(origin: string | undefined): Promise<boolean>;
   /** Clears the cache after a change of the registry. */
   invalidate(): void;
 }
 
-export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseLogger): Origins {
+export function createOrigins(
+  db: Database,
+  ownOrigins: ReadonlySet<string>,
+  log: FastifyBaseLogger,
+): Origins {
   let known: ReadonlySet<string> = new Set();
   let loading: Promise<ReadonlySet<string>> | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -33,8 +36,8 @@ export function createOrigins(db: Database, publicUrl: string, log: FastifyBaseL
   }
 
   return {
-    async isAllowed(origin, host) {
-      if (origin === undefined || isOwnOrigin(publicUrl, origin, host)) return true;
+    async isAllowed(origin) {
+      if (origin === undefined || ownOrigins.has(origin)) return true;
       const now = performance.now();
       if (!loading || now - loadedAt > CACHE_MS) {
         loading = load();

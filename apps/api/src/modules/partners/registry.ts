@@ -19,9 +19,9 @@ export function addPartner(
   db: Database,
   staffId: number,
   { allow_null_origin, ...form }: z.output<typeof partnerForm>,
-  publicUrl: string,
+  ownOrigins: ReadonlySet<string>,
 ): Promise<Partner> {
-  refuseOrigins('origins', form.origins, { allow_null_origin, publicUrl });
+  refuseOrigins('origins', form.origins, { allow_null_origin, ownOrigins });
   const values = {
     ...form,
     origins: [...new Set(form.origins)],
@@ -48,10 +48,10 @@ export function changePartner(
   staffId: number,
   id: number,
   form: z.output<typeof partnerChange>,
-  publicUrl: string,
+  ownOrigins: ReadonlySet<string>,
 ): Promise<{ before: Partner; after: Partner }> {
   const { allow_null_origin } = form;
-  refuseOrigins('add_origins', form.add_origins, { allow_null_origin, publicUrl });
+  refuseOrigins('add_origins', form.add_origins, { allow_null_origin, ownOrigins });
   return db.transaction(async (tx) => {
     const row = await lockPartner(tx, id);
     if (!row) throw unknownPartner();
@@ -103,12 +103,12 @@ const isBrowserOrigin = (origin: string) => URL.canParse(origin) && new URL(orig
 function refuseOrigins(
   field: string,
   origins: readonly string[],
-  { allow_null_origin, publicUrl }: { allow_null_origin: boolean; publicUrl: string },
+  { allow_null_origin, ownOrigins }: { allow_null_origin: boolean; ownOrigins: ReadonlySet<string> },
 ): void {
-  const ownOrigin = new URL(publicUrl).origin;
   const invalid = origins.findIndex((origin) => origin !== 'null' && !isBrowserOrigin(origin));
   if (invalid >= 0) throw refuseField(`${field}.${invalid}`, 'origin_never_sent');
-  if (origins.includes(ownOrigin)) throw refuseField(field, 'origin_is_marketplace', { origin: ownOrigin });
+  const own = origins.find((origin) => ownOrigins.has(origin));
+  if (own !== undefined) throw refuseField(field, 'origin_is_marketplace', { origin: own });
   if (origins.includes('null') && !allow_null_origin) throw refuseField(field, 'null_origin_not_confirmed');
 }
 

@@ -30,8 +30,8 @@ export function partnerHandlers(
     getPartnerSignIn: ({ query }) => partnerAt(db, query.partner, query.origin),
 
     async authorizePartner({ body, caller, request }) {
-      // The pay frame has the same origin as this window. The marketplace may have more than one host name.
-      const ownOrigin = ownOriginOf(config.publicUrl, request.headers);
+      // The pay frame has the same origin as this window. The marketplace may have more than one origin.
+      const ownOrigin = ownOriginOf(config, request.headers);
       return { code: await authorize(db, caller, body, ownOrigin), origin: body.origin };
     },
 
@@ -52,13 +52,13 @@ export function partnerHandlers(
     },
 
     async addPartner({ body, caller }) {
-      const added = await addPartner(db, caller.id, body, config.publicUrl);
+      const added = await addPartner(db, caller.id, body, config.ownOrigins);
       origins.invalidate();
       return added;
     },
 
     async changePartner({ params, body, caller }) {
-      const changed = await changePartner(db, caller.id, params.id, body, config.publicUrl);
+      const changed = await changePartner(db, caller.id, params.id, body, config.ownOrigins);
       origins.invalidate();
       return changed;
     },
