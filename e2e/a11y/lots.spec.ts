@@ -70,7 +70,7 @@ test('axe finds nothing in bid boxes of all states', async ({ page, server }) =>
   const ids = await stageLots(page, server, ava);
   const boxes = Object.entries(ids).map(([id, lot]) => tag('bid-box', { 'auction-id': lot, id }));
   await page.route('**/bid', (route) =>
-    refuse(route, 403, 'Bidding is suspended until your check clears.', { amount: ['Please wait.'] }),
+    refuse(route, 409, 'Bidding is suspended until your check clears.', { amount: ['Please wait.'] }),
   );
   await openScreen(page, server, boxes, ava.token);
   for (const words of [

@@ -39,7 +39,8 @@ export const refuse = (
   status: number,
   message: string,
   errors: Record<string, string[]> = {},
-) => answer(route, { message, errors }, status);
+  code?: string,
+) => answer(route, { message, errors, code }, status);
 
 /** Calls the API as a member. */
 export async function ask<T>({ url }: Server, path: string, token?: string, body?: object): Promise<T> {

@@ -1,4 +1,5 @@
 import { expect, type Server, test } from '../fixtures.ts';
+import { refuse } from '../a11y/screen.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {
@@ -205,4 +206,51 @@ test('a bid without a response is sent again with its key, and counts once', asy
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await expect(page.locator('[part~="history-line"]')).toHaveCount(1);
+});
+
+test('a member whose check has not cleared sees why, until when and the order, and cannot bid', async ({
+  page,
+  server,
+}) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  let hold: object | null = null;
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), bid_hold: hold } });
+  });
+  await page.route('**/bid', (route) => {
+    hold = { auction_id: 12, until: '2030-05-04T12:00:00.000Z' };
+    return refuse(route, 409, 'Bidding is suspended until your check clears.', {}, 'bidding_suspended');
+  });
+  await openStage(page, server, box(lot.id), ava.token);
+  await page.locator('[part~="quick-bid"]').first().click();
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  const notice = page.locator('[part~="hold"]');
+  await expect(notice).toContainText(
+    'Bidding is suspended until your check for lot 12 clears, on May 4, 2030 at the earliest.',
+  );
+  await expect(notice.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    `${server.url}/payment/check/receipt/12`,
+  );
+  await expect(page.getByLabel('Your maximum bid, in whole dollars')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Place bid' })).toBeDisabled();
+});
+
+test('a bid far above the next minimum is confirmed on a $1 lot, too', async ({ page, server }) => {
+  const ava = await aMember(server);
+  const lot = await server.aLot();
+  await openStage(page, server, box(lot.id), ava.token);
+  await page.getByLabel('Your maximum bid, in whole dollars').fill('99999999');
+  await page.getByRole('button', { name: 'Place bid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bid up to $99,999,999.00?' });
+  await expect(dialog).toContainText('The next bid is only $1.00. Check the amount.');
+  await dialog.getByRole('button', { name: 'Confirm bid' }).click();
+  await expect(page.locator('[part~="maximum"]')).toHaveText('Your maximum: $99,999,999.00');
+  await expect(page.locator('[part~="quick-bid"]')).toHaveText([
+    '$100,000,000.00',
+    '$101,000,000.00',
+    '$102,000,000.00',
+  ]);
 });

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { sessionErrors } from './errors/session-errors.ts';
-import { done, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
+import { done, instant, optionalText, positiveInt, requiredSecret, requiredText } from './schema.ts';
 
 const message = messagesOf(sessionErrors);
 
-/** The signed-in member, as GET /user returns it. */
+/**
+ * Why a member cannot bid: their paper check for this auction has not cleared. It can clear `until` at the earliest.
+ */
+export const bidHold = z.object({ auction_id: z.int(), until: instant });
+export type BidHold = z.output<typeof bidHold>;
+
+/** The signed-in member, as GET /user returns it. `bid_hold` is null for a member who may bid. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -24,6 +30,7 @@ export const user = z.object({
   is_synced_apple: z.boolean(),
   /** The username of the staff member who impersonates this member; null when the member signed in. */
   impersonated_by: z.nullable(z.string()),
+  bid_hold: z.nullable(bidHold),
 });
 export type User = z.output<typeof user>;
 

@@ -48,6 +48,7 @@ export const ava: User = {
   is_synced_fb: false,
   is_synced_apple: false,
   impersonated_by: null,
+  bid_hold: null,
 };
 
 export function aLot(id: number): Auction {

@@ -3,7 +3,7 @@ import type { ErrorTable } from './message.ts';
 /** Auctions, bids on them, their logs and the watchlist. */
 export const auctionErrors = {
   staff_cannot_bid: [403, 'Staff do not bid.'],
-  bidding_suspended: [403, 'Bidding is suspended until your check clears.'],
+  bidding_suspended: [409, 'Bidding is suspended until your check clears.'],
   item_not_found: [404, 'This item was not found.'],
   auction_not_started: [409, 'This auction has not started yet. It opens at {opens_at, time}.'],
   auction_ended: [409, 'This auction has ended.'],

@@ -1,15 +1,43 @@
 import type { LotData } from '@bidkit/sdk';
+import { MAX_DOLLARS } from '../ui/dollars.tsx';
 
 type BidFacts = Pick<LotData, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
+
+/** From this amount up, and from ten times the next minimum, a bid is large enough to be a typing error. */
+const LARGE_BID_DOLLARS = 500;
+const LARGE_BID_FACTOR = 10;
 
 /** The smallest valid maximum of this member, in whole dollars: a maximum cannot be lowered. */
 export function leastBid(lot: Pick<BidFacts, 'next_minimum' | 'currentSetMax'>): number {
   return Math.max(Math.ceil(lot.next_minimum), Math.floor(lot.currentSetMax ?? 0) + 1);
 }
 
-/** Three suggested bids: the smallest valid one, and one and two steps more. */
+/**
+ * Up to three suggested bids: the smallest valid one, and the next two multiples of a step. The step is the lot's own,
+ * but at least about a percent of the bid, so that large amounts are round.
+ */
 export function quickBids(lot: BidFacts): number[] {
-  const step = lot.bid_count > 0 ? Math.max(1, Math.ceil(lot.next_minimum - lot.sale_price)) : 1;
   const least = leastBid(lot);
-  return [least, least + step, least + 2 * step];
+  const lotStep = lot.bid_count > 0 ? Math.ceil(lot.next_minimum - lot.sale_price) : 1;
+  const step = Math.max(1, lotStep, roundUp(least / 100));
+  const next = (Math.floor(least / step) + 1) * step;
+  return [least, next, next + step].filter((dollars) => dollars <= MAX_DOLLARS);
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(dollars: number): number {
+  const power = 10 ** Math.floor(Math.log10(dollars));
+  return power * ([1, 2, 5].find((digit) => digit * power >= dollars) ?? 10);
+}
+
+/** Whether a bid is far above the next minimum, so that it may be a typing error. */
+export const isLarge = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): boolean =>
+  dollars >= LARGE_BID_DOLLARS && dollars >= LARGE_BID_FACTOR * lot.next_minimum;
+
+/**
+ * Whether a bid needs a confirmation: on a lot that opens above $1, and a large one on every lot. One that is too low
+ * needs none: the server's refusal gives the reason.
+ */
+export function needsConfirmation(lot: Pick<LotData, 'next_minimum' | 'opening_bid'>, dollars: number): boolean {
+  return dollars >= lot.next_minimum && (lot.opening_bid > 1 || isLarge(lot, dollars));
 }

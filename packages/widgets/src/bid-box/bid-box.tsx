@@ -46,6 +46,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart alert - The reason why a bid was refused.
  * @csspart stream-error - Live updates have stopped, with a button to try again.
  * @csspart offline - The browser is offline.
+ * @csspart hold - The reason why this member cannot bid yet, with a link to the order.
  * @csspart form - The form for a bid.
  * @csspart input - The field for the maximum.
  * @csspart problem - The error of the amount.

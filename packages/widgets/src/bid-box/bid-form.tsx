@@ -2,61 +2,75 @@ import type { LotData } from '@bidkit/sdk';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
-import { leastBid, quickBids } from './bid-amount.ts';
+import { isLarge, leastBid, quickBids } from './bid-amount.ts';
 import { messages } from './messages.ts';
 import type { BidFormState } from './use-bidding.ts';
 
-/** The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1. */
-export function BidForm({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
+interface Props {
+  lot: LotData;
+  bidding: BidFormState;
+  isDisabled: boolean;
+}
+
+/**
+ * The form of a bid: a whole number, checked when submitted, confirmed when the lot opens above $1 or the bid is large.
+ */
+export function BidForm({ lot, bidding, isDisabled }: Props) {
   // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
   // button.
   const submit = (event: Event) => {
     event.preventDefault();
     bidding.submit(lot);
   };
+  const { asking } = bidding;
+  const question =
+    messages.confirmText(lot.control.product_description.short_name) +
+    (asking !== null && isLarge(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '');
   return (
-    <form class="bid-form" part="form" novalidate>
-      <label for="amount">{messages.maximumLabel}</label>
-      <div class="entry">
-        <DollarField
-          id="amount"
-          field={bidding.field}
-          text={bidding.text}
-          problem={bidding.problem}
-          onWrite={bidding.write}
-        />
-        <button
-          type="submit"
-          class="button primary large"
-          part="submit"
-          onClick={submit}
-          aria-disabled={bidding.isBusy}
-          aria-busy={bidding.isBusy}
-        >
-          {bidding.isBusy ? messages.placing : messages.placeBid}
-        </button>
-      </div>
-      <p id="problem" class="problem" part="problem" aria-live="polite">
-        {bidding.problem && messages[bidding.problem]}
-      </p>
-      <fieldset class="chips" part="quick-bids">
-        <legend class="visually-hidden">{messages.quickBids}</legend>
-        {quickBids(lot).map((dollars) => (
-          <DollarChip part="quick-bid" dollars={dollars} text={bidding.text} onChoose={bidding.choose}>
-            {money(dollars)}
-          </DollarChip>
-        ))}
+    <form part="form" novalidate>
+      <fieldset class="bid-form" disabled={isDisabled}>
+        <label for="amount">{messages.maximumLabel}</label>
+        <div class="entry">
+          <DollarField
+            id="amount"
+            field={bidding.field}
+            text={bidding.text}
+            problem={bidding.problem}
+            onWrite={bidding.write}
+          />
+          <button
+            type="submit"
+            class="button primary large"
+            part="submit"
+            onClick={submit}
+            aria-disabled={bidding.isBusy}
+            aria-busy={bidding.isBusy}
+          >
+            {bidding.isBusy ? messages.placing : messages.placeBid}
+          </button>
+        </div>
+        <p id="problem" class="problem" part="problem" aria-live="polite">
+          {bidding.problem && messages[bidding.problem]}
+        </p>
+        <fieldset class="chips" part="quick-bids">
+          <legend class="visually-hidden">{messages.quickBids}</legend>
+          {quickBids(lot).map((dollars) => (
+            <DollarChip part="quick-bid" dollars={dollars} text={bidding.text} onChoose={bidding.choose}>
+              {money(dollars)}
+            </DollarChip>
+          ))}
+        </fieldset>
+        <p id="hint" class="hint">
+          {messages.maximumHint(leastBid(lot))}
+          {lot.currentSetMax !== null && (
+            <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
+          )}
+        </p>
       </fieldset>
-      <p id="hint" class="hint">
-        {messages.maximumHint(leastBid(lot))}
-        {lot.currentSetMax !== null && (
-          <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
-        )}
-      </p>
-      {bidding.asking !== null && (
+      {asking !== null && (
         <Confirm
-          title={messages.confirmTitle(bidding.asking)}
-          text={messages.confirmText(lot.control.product_description.short_name)}
+          title={messages.confirmTitle(asking)}
+          text={question}
           yes={messages.confirm}
           no={messages.cancel}
           onAnswer={bidding.answer}

@@ -14,6 +14,7 @@ import { BidForm } from './bid-form.tsx';
 import { BidHistory } from './bid-history.tsx';
 import { BidStatus } from './bid-status.tsx';
 import type { BoxPhase } from './box-phase.ts';
+import { HoldNotice } from './hold-notice.tsx';
 import { LastMinuteBar } from './last-minute-bar.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 import { messages } from './messages.ts';
@@ -133,8 +134,15 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
 
 function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
   const { bidkit, emit } = useElement();
-  const { status } = useStore(bidkit.session);
-  if (status !== 'signed-out') return <BidForm lot={lot} bidding={bidding} />;
+  const { status, user } = useStore(bidkit.session);
+  const hold = user?.bid_hold;
+  if (status !== 'signed-out')
+    return (
+      <>
+        {hold && <HoldNotice hold={hold} />}
+        <BidForm lot={lot} bidding={bidding} isDisabled={Boolean(hold)} />
+      </>
+    );
   return (
     <div class="log-in">
       <a

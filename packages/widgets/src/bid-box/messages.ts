@@ -28,10 +28,14 @@ export const english = {
   confirmTitle: (dollars: number) => `Bid up to ${money(dollars)}?`,
   confirmText: (name: string) =>
     `You are bidding on ${name}. A bid is binding: if you win, you agree to pay the final price.`,
+  confirmLarge: (dollars: number) => `The next bid is only ${money(dollars)}. Check the amount.`,
   confirm: 'Confirm bid',
   cancel: 'Cancel',
   logIn: 'Log in to bid',
   logInHint: 'Bidding is for members. Joining is free.',
+  holdText: (lot: number, day: string) =>
+    `Bidding is suspended until your check for lot ${number(lot)} clears, on ${day} at the earliest.`,
+  holdOrder: 'See your order',
   won: 'Congratulations, you won this auction!',
   didNotWin: "You didn't win this auction",
   noSale: 'This auction ended without a sale',

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { readDollars } from '../ui/dollars.tsx';
+import { needsConfirmation } from './bid-amount.ts';
 
 interface BidFormFields {
   readonly text: string;
@@ -63,6 +64,8 @@ export function useBidding(auctionId: number): BidFormState {
     } catch (caught) {
       const error = caught as BidkitError;
       patch({ refusal: error });
+      // A check was promised since the member was loaded: the box shows it.
+      if (error.code === 'bidding_suspended') void bidkit.session.load();
       emit('bidkit:error', { auctionId, error });
     }
     isPlacing.current = false;
@@ -82,9 +85,7 @@ export function useBidding(auctionId: number): BidFormState {
       const bid = readDollars(state.text, 'bid');
       patch({ problem: 'problem' in bid ? bid.problem : '' });
       if ('problem' in bid) field.current?.focus();
-      // A bid on a lot that opens above $1 needs a confirmation, others are placed directly. One that is too low needs
-      // none: the server's refusal gives the reason.
-      else if (lot.opening_bid > 1 && bid.dollars >= lot.next_minimum) patch({ asking: bid.dollars });
+      else if (needsConfirmation(lot, bid.dollars)) patch({ asking: bid.dollars });
       else void place(bid.dollars);
     },
     answer(isConfirmed) {

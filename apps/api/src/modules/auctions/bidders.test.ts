@@ -56,13 +56,13 @@ const ways: Record<string, Way> = {
 
 describe.each(Object.entries(ways))('%s', (_name, prepare) => {
   it.each([
-    [{ bidding_suspended: true }, 'Bidding is suspended until your check clears.'],
-    [{ role: 'staff' as const }, 'Staff do not bid.'],
-  ])('is refused to %j, and commits to nothing', async (values, message) => {
+    [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
+    [{ role: 'staff' as const }, 403, 'Staff do not bid.'],
+  ])('is refused to %j, and commits to nothing', async (values, status, message) => {
     const member = await wins.member();
     const commit = await prepare(member);
     await app.db.update(users).set(values).where(eq(users.id, member.id));
-    expect(await commit()).toMatchObject({ status: 403, body: { message } });
+    expect(await commit()).toMatchObject({ status, body: { message } });
     expect(await calls.itemsOf(member)).toEqual([]);
   });
 

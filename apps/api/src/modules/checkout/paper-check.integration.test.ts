@@ -54,13 +54,14 @@ describe('a check', () => {
       grand_total: 28.9,
     });
     const refused = await bidOf(member);
-    expect([refused.status, refused.body.message]).toEqual([
-      403,
-      'Bidding is suspended until your check clears.',
-    ]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bidding_suspended' } });
+    const { bid_hold } = await shop.wins.user(member);
+    expect(bid_hold).toEqual({ auction_id: id, until: expect.any(String) });
+    expect(Date.parse(bid_hold?.until ?? '') - shop.app.now()).toBeGreaterThan(13.9 * 86_400_000);
     await shop.promisedDaysAgo(id, 14);
     expect(await settle(id, true)).toMatchObject({ status: 200, body: { status: 'paid' } });
     expect((await bidOf(member)).status).toBe(200);
+    expect((await shop.wins.user(member)).bid_hold).toBeNull();
     expect((await shop.receipt(member, id)).body.status).toBe('paid');
     expect((await settle(id, true)).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { readNow } from '../../db/now.ts';
 import { toCents, toDollars } from '../../kernel/money.ts';
 import { refuse, refuseField } from '../../kernel/problem.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { heldUntil } from '../items/bid-hold.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
 import { findAddress } from './addresses.ts';
 import { notifyPaid } from './capture.ts';
@@ -114,9 +115,6 @@ export async function lockPendingCheck(tx: Transaction, lotId: number) {
   if (order?.status !== 'held') throw refuse('check_settled');
   return { item, order, payment: waiting.payment };
 }
-
-/** The end of a check's hold of 14 days: from then on it may clear, or be written off. */
-export const heldUntil = (promised: Date) => new Date(promised.getTime() + CHECK_HOLD_DAYS * 86_400_000);
 
 /**
  * Enforces the hold: a bank can return a check that seemed to clear, and the mail can take as long.

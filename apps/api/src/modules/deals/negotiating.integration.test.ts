@@ -275,13 +275,13 @@ describe('POST /dailydeals/{makeOfferId}/reject', () => {
 
 it('refuses staff, who know the floor, and members whose check has not cleared', async () => {
   const deal = await calls.aDeal();
-  for (const [values, message] of [
-    [{ role: 'staff' }, 'Staff do not bid.'],
-    [{ bidding_suspended: true }, 'Bidding is suspended until your check clears.'],
+  for (const [values, status, message] of [
+    [{ role: 'staff' }, 403, 'Staff do not bid.'],
+    [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
   ] as const) {
     const token = await app.tokenFor(await app.aUser(values));
     expect(await calls.call('POST', { token }, `/dailydeals/${deal.id}/start`)).toMatchObject({
-      status: 403,
+      status,
       body: { message },
     });
   }

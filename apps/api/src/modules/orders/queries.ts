@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { heldUntil } from '../checkout/paper-check.ts';
+import { heldUntil } from '../items/bid-hold.ts';
 import { providerReference } from '../checkout/payment-queries.ts';
 
 /** The most payments and history lines that are read for one order. */

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
+import { findBidHold } from '../items/bid-hold.ts';
 import { readCounts } from '../notifications/counts.ts';
 
 const SESSION_DAYS = 30;
@@ -149,5 +150,6 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     is_synced_fb: false,
     is_synced_apple: false,
     impersonated_by: impersonator?.username ?? null,
+    bid_hold: row.bidding_suspended ? await findBidHold(db, caller.id) : null,
   };
 }

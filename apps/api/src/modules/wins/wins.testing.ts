@@ -1,4 +1,4 @@
-import type { ErrorBody, SecondChanceOffer, WonItem } from '@bidkit/contract';
+import type { ErrorBody, SecondChanceOffer, User, WonItem } from '@bidkit/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lots, secondChanceOffers, wonItems } from '../../db/schema.ts';
 import { type LotValues, openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -45,7 +45,7 @@ export function winsOf(app: TestApp) {
     accept: (member: Member, offerId: number) => call<WonItem>('POST', member, `/sco/${offerId}/accept`),
     reject: (member: Member, offerId: number) =>
       call<{ success: boolean }>('POST', member, `/sco/${offerId}/reject`),
-    user: async (member: Member) => (await call<{ myItems: number }>('GET', member, '/user')).body,
+    user: async (member: Member) => (await call<User>('GET', member, '/user')).body,
 
     /** A lot that ended after these bids, in dollars, and was settled. */
     async anEndedLot(bids: readonly (readonly [Member, number])[], values: LotValues = {}): Promise<number> {

@@ -101,10 +101,14 @@ export const catalogue: CompleteCatalogue = {
     confirmTitle: (price) => `¿Pujar hasta ${money(price)}?`,
     confirmText: (name) =>
       `Estás pujando por ${name}. Una puja es vinculante: si ganas, te comprometes a pagar el precio final.`,
+    confirmLarge: (price) => `La próxima puja es de solo ${money(price)}. Comprueba el importe.`,
     confirm: 'Confirmar la puja',
     cancel: 'Cancelar',
     logIn: 'Inicia sesión para pujar',
     logInHint: 'Pujan los miembros. Hacerse miembro es gratis.',
+    holdText: (lot, day) =>
+      `No puedes pujar hasta que se cobre tu cheque del lote ${number(lot)}, como muy pronto el ${day}.`,
+    holdOrder: 'Ver tu pedido',
     won: '¡Enhorabuena, has ganado esta subasta!',
     didNotWin: 'No has ganado esta subasta',
     noSale: 'Esta subasta terminó sin venta',
