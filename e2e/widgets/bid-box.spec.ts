@@ -1,5 +1,5 @@
-import { expect, type Server, test } from '../fixtures.ts';
 import { refuse } from '../a11y/screen.ts';
+import { expect, type Server, test } from '../fixtures.ts';
 import { box, listenTo, openStage } from './stage.ts';
 
 async function aMember(server: Server) {

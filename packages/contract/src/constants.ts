@@ -19,6 +19,9 @@ export const sortOptions = [
   { sort: 'date', order: 'desc', label: 'Ending Latest' },
 ] as const;
 
+/** Days in which a member's lost auctions are listed. */
+export const LOST_DAYS = 30;
+
 /** The id of the only site, sent as the `SiteId` header of every call. */
 export const SITE_ID = 1;
 /** Seconds between two requests for the server's time. */

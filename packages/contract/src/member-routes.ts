@@ -17,6 +17,7 @@ export const memberRoutes = {
   listLosing: 'GET /watchlist/losing',
   listUnpaid: 'GET /watchlist/unpaid',
   listUserBids: 'GET /user/bids',
+  listLostBids: 'GET /user/bids/lost',
   getAuctionRules: 'GET /auctions/{id}/rules',
   getBidLog: 'GET /auctions/{id}/log',
   listOwnSealedBids: 'GET /auctions/{id}/log/own',

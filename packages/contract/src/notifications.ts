@@ -11,6 +11,7 @@ export const notificationKind = z.enum([
   'outbid',
   'ending_soon',
   'won',
+  'lost',
   'payment_due',
   'second_chance',
   'paid',

@@ -69,4 +69,11 @@ export const watchlistEndpoints = defineEndpoints({
     query: listQuery,
     response: paged(auction),
   },
+  listLostBids: {
+    summary: 'Auctions of the last 30 days that the caller bid on and did not win, the latest end first',
+    auth: 'required',
+    scope: 'read',
+    query: listQuery,
+    response: paged(auction),
+  },
 });

@@ -38,6 +38,9 @@ export const isLarge = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): b
  * Whether a bid needs a confirmation: on a lot that opens above $1, and a large one on every lot. One that is too low
  * needs none: the server's refusal gives the reason.
  */
-export function needsConfirmation(lot: Pick<LotData, 'next_minimum' | 'opening_bid'>, dollars: number): boolean {
+export function needsConfirmation(
+  lot: Pick<LotData, 'next_minimum' | 'opening_bid'>,
+  dollars: number,
+): boolean {
   return dollars >= lot.next_minimum && (lot.opening_bid > 1 || isLarge(lot, dollars));
 }

@@ -94,7 +94,7 @@ export interface NewState {
   readonly ends_at: Date;
 }
 
-/** A member who led before the batch or during it, and does not lead after it. */
+/** A member who led before the batch or bid in it, and does not lead after it. */
 export interface Outbid extends NotificationData<'outbid'> {
   readonly user_id: number;
   readonly lot_id: number;

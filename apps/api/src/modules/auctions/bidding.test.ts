@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bids, lots } from '../../db/schema.ts';
+import { bids, lots, outbox } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
@@ -191,4 +192,17 @@ describe('the hidden maximum', () => {
     }
     expect(shown[0]).toEqual(shown[1]);
   });
+});
+
+it('notifies a member who is outbid at once, and the last leader, but not the leader', async () => {
+  const cleo = await calls.member();
+  const { id } = await app.aLot();
+  await calls.bid(ava.token, id, 20);
+  await calls.bid(ben.token, id, 10);
+  await calls.bid(cleo.token, id, 30);
+  const rows = await app.db.select().from(outbox).where(eq(outbox.lot_id, id)).orderBy(outbox.id);
+  expect(rows.map(({ kind, user_id, data }) => [kind, user_id, data])).toEqual([
+    ['outbid', ben.id, { price_cents: 1_100 }],
+    ['outbid', ava.id, { price_cents: 2_100 }],
+  ]);
 });

@@ -37,14 +37,14 @@ export interface LotBatch {
   update(): LotUpdate;
   /** The columns of the lot after the bids so far. */
   state(): NewState;
-  /** The members to notify, because they led before or during the batch and do not lead after it. */
+  /** The members to notify, because they led before the batch or bid in it, and do not lead after it. */
   outbid(): Outbid[];
 }
 
 export function createLotBatch(lot: LockedLot): LotBatch {
   const rules = rulesOf(lot);
   const names = new Map([[lot.leader_id, lot.leader_username]]);
-  const leaders = new Set(lot.leader_id === null ? [] : [lot.leader_id]);
+  const bidders = new Set(lot.leader_id === null ? [] : [lot.leader_id]);
   const at = lot.now.getTime();
   // A closed lot stays closed, even if its end was changed in the database since.
   let state: LotState =
@@ -74,7 +74,7 @@ export function createLotBatch(lot: LockedLot): LotBatch {
       const { leaderId, priceCents, endsAt } = decision.state;
       if (leaderId === null || priceCents === null) throw new Error('A bid was left without leader or price');
       names.set(bidder.id, bidder.username);
-      leaders.add(leaderId);
+      bidders.add(bidder.id);
       state = decision.state;
       seq += 1;
       const bid = {
@@ -102,7 +102,7 @@ export function createLotBatch(lot: LockedLot): LotBatch {
     },
     state: () => ({ id: lot.id, seq, log_head: head ?? '', ...stateColumns(state) }),
     outbid: () =>
-      [...leaders]
+      [...bidders]
         .filter((userId) => userId !== state.leaderId)
         .map((user_id) => ({
           user_id,

@@ -123,6 +123,7 @@ describe('settings', () => {
       ['Outbid', 4],
       ['Ending soon', 2],
       ['Won', 4],
+      ['Lost', 2],
       ['Payment due', 4],
       ['Second chance', 4],
       ['Payment received', 3],

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@bidkit/contract';
 import type { NotificationDefinition } from './define-notification.ts';
 import { cancelled } from './kinds/cancelled.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
+import { lost } from './kinds/lost.ts';
 import { outbid } from './kinds/outbid.ts';
 import { paid } from './kinds/paid.ts';
 import { paymentDue } from './kinds/payment-due.ts';
@@ -13,6 +14,7 @@ export const notificationKinds = {
   outbid,
   ending_soon: endingSoon,
   won,
+  lost,
   payment_due: paymentDue,
   second_chance: secondChance,
   paid,

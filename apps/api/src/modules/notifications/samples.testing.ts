@@ -30,6 +30,12 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'You won: Oak tool chest',
     path: '/payment/methods/{id}',
   },
+  lost: {
+    data: { sold_cents: 1_200 },
+    alert: 'You did not win Oak tool chest. It sold for $12.00.',
+    subject: 'You did not win: Oak tool chest',
+    path: '/auctions/{id}',
+  },
   payment_due: {
     data: { price_cents: 1_200, pay_by: '2026-11-23T10:05:00.000Z' },
     alert: 'Pay $12.00 for Oak tool chest by Mon, Nov 23, 10:05 AM UTC to keep it.',

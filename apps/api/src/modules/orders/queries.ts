@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { auditLog, lots, orders, partners, payments, products, users, wonItems } from '../../db/schema.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { type Paging, toPage } from '../../kernel/page.ts';
-import { heldUntil } from '../items/bid-hold.ts';
 import { providerReference } from '../checkout/payment-queries.ts';
+import { heldUntil } from '../items/bid-hold.ts';
 
 /** The most payments and history lines that are read for one order. */
 const MAX_LINES = 100;

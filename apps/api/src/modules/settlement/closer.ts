@@ -13,7 +13,7 @@ export function startCloser({ db, broadcast, notificationWorker, metrics, log }:
       const closed = await closeDueLots(db);
       announceEnds(closed, broadcast);
       for (const { secondsLate } of closed) metrics.lotSettled(secondsLate);
-      if (closed.some(({ winner }) => winner)) notificationWorker.wake();
+      if (closed.length > 0) notificationWorker.wake();
       return untilNextEnd(db);
     },
   });

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lots } from '../../db/schema.ts';
+import { lots, outbox } from '../../db/schema.ts';
 import type { Broadcast } from '../../kernel/app-context.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from '../auctions/auctions.testing.ts';
@@ -67,6 +67,32 @@ describe('closing', () => {
     await closeDueLots(app.db);
     expect(await rowOf(id)).toMatchObject({ status: 'sold', sold_cents: 4_000 });
   });
+
+  it.each([
+    ['sold', null, 600],
+    ['unsold', 10_000, null],
+  ])(
+    'notifies the bidders of a lot that is %s, but not its winner, once each',
+    async (_name, reserve_cents, sold_cents) => {
+      const [ava, ben] = [await calls.member(), await calls.member()];
+      const { id } = await app.aLot({ reserve_cents });
+      for (const [{ token }, amount] of [
+        [ava, 4],
+        [ben, 5],
+        [ava, 9],
+      ] as const)
+        await calls.bid(token, id, amount);
+      await bringToEnd(id);
+      await closeDueLots(app.db);
+      const rows = await app.db
+        .select({ user_id: outbox.user_id, data: outbox.data })
+        .from(outbox)
+        .where(and(eq(outbox.lot_id, id), eq(outbox.kind, 'lost')))
+        .orderBy(outbox.user_id);
+      const losers = sold_cents === null ? [ava, ben] : [ben];
+      expect(rows).toEqual(losers.map((loser) => ({ user_id: loser.id, data: { sold_cents } })));
+    },
+  );
 
   it('refuses bids between the end and the closing', async () => {
     const ava = await calls.member();

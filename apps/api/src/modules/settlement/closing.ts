@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lots, users } from '../../db/schema.ts';
+import { bids, lots, users } from '../../db/schema.ts';
 import { endingColumns } from '../auctions/bid-log/closing-entry.ts';
 import { reserveMet } from '../auctions/engine.ts';
 import { type Lot, rulesOf, stateOf } from '../auctions/lot-columns.ts';
 import { salePrice } from '../auctions/projection.ts';
+import { outboxInsertSql } from '../notifications/outbox-writer.ts';
 import { writeWonItems } from '../wins/queries.ts';
 import { relist } from '../wins/relisting.ts';
 
@@ -57,6 +58,7 @@ export async function settleLots(tx: Transaction, due: readonly Lot[], closedAt:
     sold.map((lot) => ({ lot_id: lot.id, user_id: lot.leader_id, price_cents: lot.price_cents })),
     'auction',
   );
+  await notifyLosers(tx, due);
   await relist(tx, unsold);
   const names = await findNames(tx, sold);
   return due.map((lot) => ({
@@ -106,6 +108,19 @@ async function writeOutcome(
     })
     .where(inArray(lots.id, [...heads.keys()]));
   return heads;
+}
+
+/** Notifies all bidders of settled lots but the winners. */
+async function notifyLosers(tx: Transaction, settled: readonly Lot[]): Promise<void> {
+  const ids = settled.filter(({ bid_count }) => bid_count > 0).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    with losers as (
+      select distinct ${bids.user_id}, ${bids.lot_id}, ${lots.sold_cents}
+      from ${bids} join ${lots} on ${lots.id} = ${bids.lot_id}
+      where ${inArray(bids.lot_id, ids)} and ${bids.user_id} is distinct from ${lots.winner_id}
+    )
+    ${sql.raw(outboxInsertSql('lost', { sold_cents: 'sold_cents' }, 'losers'))}`);
 }
 
 async function findNames(tx: Transaction, sold: readonly SoldLot[]): Promise<Map<number, string>> {

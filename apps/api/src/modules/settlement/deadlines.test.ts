@@ -58,5 +58,5 @@ it('moves an unpaid lot through all runners-up to its next listing, each step on
   expect(await runTwice()).toEqual({ sent: [], woken: [] });
 
   const kinds = await app.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.lot_id, id));
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['outbid', 'second_chance', 'won']);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['lost', 'outbid', 'second_chance', 'won']);
 });

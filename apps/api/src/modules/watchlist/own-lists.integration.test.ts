@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, wonItems } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -20,7 +21,13 @@ beforeEach(async () => {
   ben = await calls.member();
 });
 
-const paths = ['/watchlist/winning', '/watchlist/losing', '/user/bids', '/watchlist/unpaid'] as const;
+const paths = [
+  '/watchlist/winning',
+  '/watchlist/losing',
+  '/user/bids',
+  '/watchlist/unpaid',
+  '/user/bids/lost',
+] as const;
 
 async function list({ token }: Member, path: string) {
   const answer = await app.http.inject({
@@ -75,6 +82,49 @@ it('page', async () => {
   ];
   const page = await list(ava, '/user/bids?page=2&size=2');
   expect(page).toMatchObject({ current_page: 2, last_page: 2, total: 3, data: [{ id: ids[2] }] });
+});
+
+describe('the lost list', () => {
+  async function end(id: number) {
+    await app.db
+      .update(lots)
+      .set({ ends_at: new Date(app.now() - 1_000) })
+      .where(eq(lots.id, id));
+    app.closer.wake();
+    await app.closer.idle();
+  }
+
+  it('has the ended lots that a member bid on and did not win, the latest end on top', async () => {
+    const first = await aLotWithBids([ava, ben]);
+    const second = await aLotWithBids([ava, ben]);
+    const won = await aLotWithBids([ben, ava]);
+    const live = await aLotWithBids([ava, ben]);
+    for (const id of [first, second, won]) await end(id);
+    expect(await idsOf(ava, '/user/bids/lost')).toEqual([second, first]);
+    expect(await idsOf(ben, '/user/bids/lost')).toEqual([won]);
+    expect(await idsOf(ava, '/user/bids')).toEqual([live]);
+    expect(await list(ava, '/user/bids/lost')).toMatchObject({
+      data: [{ id: second, currentSetMax: 5, status: 'sold', user_id: ben.id }, {}],
+    });
+  });
+
+  it('leaves out a lot after 30 days, and one that the runner-up got', async () => {
+    const [old, mine] = [await aLotWithBids([ava, ben]), await aLotWithBids([ava, ben])];
+    for (const id of [old, mine]) await end(id);
+    const closed_at = new Date(app.now() - 31 * 86_400_000);
+    await app.db.update(lots).set({ closed_at }).where(eq(lots.id, old));
+    await app.db.update(wonItems).set({ status: 'forfeited' }).where(eq(wonItems.lot_id, mine));
+    const item = { lot_id: mine, user_id: ava.id, price_cents: 500, source: 'second_chance' as const };
+    await app.db.insert(wonItems).values({ ...item, pay_by: new Date(app.now() + 3_600_000) });
+    expect(await idsOf(ava, '/user/bids/lost')).toEqual([]);
+  });
+
+  it('has a lot that ended below its reserve', async () => {
+    const { id } = await app.aLot({ reserve_cents: 90_000 });
+    await calls.bid(ava.token, id, 5);
+    await end(id);
+    expect(await idsOf(ava, '/user/bids/lost')).toEqual([id]);
+  });
 });
 
 describe('the unpaid list', () => {

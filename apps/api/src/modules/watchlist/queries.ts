@@ -1,3 +1,4 @@
+import { LOST_DAYS } from '@bidkit/contract';
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
@@ -38,9 +39,22 @@ export function bidOnBy(db: Database, userId: number): LotSelection {
 }
 
 /** Live lots a member has bid on and another member leads. */
-export function lostBy(db: Database, userId: number): LotSelection {
+export function losingBy(db: Database, userId: number): LotSelection {
   const isOutbid = sql`${lots.leader_id} <> ${userId}`;
   return { where: and(isLive, hasBidOf(db, userId), isOutbid), orderBy: soonestEnd };
+}
+
+/** Lots of the last days that a member bid on and did not win or get as the runner-up, the latest end first. */
+export function lostTo(db: Database, userId: number): LotSelection {
+  const isRecent = sql`${lots.closed_at} > now() - make_interval(days => ${LOST_DAYS})`;
+  const own = db.select({ lot_id: wonItems.lot_id }).from(wonItems).where(eq(wonItems.user_id, userId));
+  const where = and(
+    inArray(lots.status, ['sold', 'unsold']),
+    isRecent,
+    hasBidOf(db, userId),
+    not(inArray(lots.id, own)),
+  );
+  return { where, orderBy: orderOf('date', 'desc') };
 }
 
 /** Lots a member won and has not paid, the soonest deadline first. */

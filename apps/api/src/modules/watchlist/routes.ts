@@ -6,7 +6,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { listLots } from '../auctions/read-lots.ts';
-import { bidOnBy, type LotSelection, ledBy, lostBy, unpaidBy, watchedBy } from './queries.ts';
+import { bidOnBy, type LotSelection, ledBy, losingBy, lostTo, unpaidBy, watchedBy } from './queries.ts';
 
 type WatchlistHandlers = Handlers<typeof watchlistEndpoints>;
 
@@ -44,9 +44,10 @@ export function watchlistHandlers({ db }: Pick<AppContext, 'db'>): WatchlistHand
 
     listWatched: (call) => list(call, watchedBy(db, call.caller.id, watchlistType.auction)),
     listWinning: (call) => list(call, ledBy(db, call.caller.id)),
-    listLosing: (call) => list(call, lostBy(db, call.caller.id)),
+    listLosing: (call) => list(call, losingBy(db, call.caller.id)),
     listUnpaid: (call) => list(call, unpaidBy(db, call.caller.id)),
     listUserBids: (call) => list(call, bidOnBy(db, call.caller.id)),
+    listLostBids: (call) => list(call, lostTo(db, call.caller.id)),
   };
 }
 

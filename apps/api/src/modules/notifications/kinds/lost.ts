@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { formatCents } from '../../../kernel/money.ts';
+import { defineNotification } from '../define-notification.ts';
+import { lotItem } from '../lot-item.ts';
+
+export const lost = defineNotification({
+  kind: 'lost',
+  subject: 'lot',
+  setting: {
+    id: 8,
+    name: 'Lost',
+    description: 'An auction you bid on was won by somebody else, or ended without a sale.',
+    defaultMethod: 'alert',
+  },
+  /** Null when the lot was not sold. */
+  data: z.object({ sold_cents: z.nullable(z.int()) }),
+  alert: ({ subject: lot, data }) =>
+    data.sold_cents === null
+      ? `The auction of ${lot.name} ended without a sale.`
+      : `You did not win ${lot.name}. It sold for ${formatCents(data.sold_cents)}.`,
+  mail: ({ reader, subject: lot, data }) => ({
+    subject: `You did not win: ${lot.name}`,
+    label: 'Not won',
+    tone: 'warning',
+    heading: 'You did not win this auction',
+    paragraphs: [
+      data.sold_cents === null
+        ? `Hello ${reader.username}. The auction ended without a sale. There is nothing to pay.`
+        : `Hello ${reader.username}. Another bidder won the auction. There is nothing to pay.`,
+    ],
+    item: lotItem(
+      lot,
+      data.sold_cents === null
+        ? { label: 'Last price', value: formatCents(lot.price_cents) }
+        : { label: 'Sold for', value: formatCents(data.sold_cents) },
+      { label: 'Number', value: String(lot.id) },
+    ),
+    button: { text: 'See the auction', path: `/auctions/${lot.id}` },
+    reason: 'You get this because you bid on this auction.',
+  }),
+});
