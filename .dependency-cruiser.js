@@ -26,7 +26,7 @@ const apiLayers = [
   ['realtime', 'web'],
   ['app.ts'],
   ['demo'],
-  ['server.ts'],
+  ['server.ts', 'restore.ts', 'doctor.ts'],
 ];
 
 /** The modules of the api, in an order in which each imports only those before it: so they form no cycle. */

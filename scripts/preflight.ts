@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, readConfig } from '../apps/api/src/config/config.ts';
+import { requireSettings } from '../apps/api/src/config/public-server.ts';
 import { lockDataDir } from '../apps/api/src/db/lock.ts';
 
 /**
@@ -10,6 +11,7 @@ import { lockDataDir } from '../apps/api/src/db/lock.ts';
  */
 export async function preflight(root: string, extraPorts: number): Promise<Config> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? root);
+  requireSettings(config);
   if (config.port === 0)
     throw new Error('PORT must be 1 or greater here, because the addresses are printed.');
   if (config.dataDir !== null && config.databaseUrl === null) lockDataDir(config.dataDir)();

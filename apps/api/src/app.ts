@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoints } from '@bidkit/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
+import { isLoopback } from './config/public-server.ts';
 import { createDatabaseClock } from './db/clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, OpenDatabase } from './db/database.ts';
 import type { Statements } from './db/statements.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -86,6 +87,8 @@ export interface AppParts {
   readonly draw: DrawProduct;
   /** Number of queries that wait for a database connection. */
   readonly waiting?: () => number;
+  /** A copy of the embedded database. */
+  readonly dump: OpenDatabase['dump'];
   /** Level and target of the log. Without it nothing is logged. */
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } };
   /** Folders of the built site and embed. The default is where the workspace builds them. */
@@ -99,6 +102,7 @@ export async function createApp({
   gateways,
   draw,
   waiting = () => 0,
+  dump,
   log,
   folders,
 }: AppParts): Promise<App> {
@@ -159,7 +163,7 @@ export async function createApp({
     ...checkoutHandlers(context, gateways),
     ...orderHandlers(context, gateways, deadlines),
     ...partnerHandlers(context, visits, origins),
-    ...staffHandlers(context, realtime.disconnectUser),
+    ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
   };
 
@@ -168,7 +172,8 @@ export async function createApp({
   http.removeContentTypeParser('text/plain');
   acceptEmptyJson(http);
   const token = config.metricsToken;
-  serveMetrics(http, { metrics, db, token, sockets: realtime.count, waiting });
+  const isLocal = isLoopback(config.publicUrl);
+  serveMetrics(http, { metrics, db, token, isLocal, sockets: realtime.count, waiting });
   await secure(http, config.publicUrl, gateways.pages);
   await http.register(
     async (api) => {
@@ -188,8 +193,9 @@ export async function createApp({
   await serveDocs(http, config.publicUrl);
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
   serveWebhooks(http, { db, gateways, reconcile });
-  if (mailbox) serveMailbox(http, mailbox);
-  await serveSite(http, db, config.publicUrl, { keptEmbed: config.embedDir, ...folders });
+  if (mailbox && isLocal) await serveMailbox(http, mailbox);
+  const { publicUrl, demo } = config;
+  await serveSite(http, db, { publicUrl, demo }, { keptEmbed: config.embedDir, ...folders });
   realtime.attach(http.server);
 
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { requireSettings } from './config/public-server.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
 import { openPayments } from './gateways/open.ts';
@@ -17,6 +18,7 @@ const draw: AppParts['draw'] = async (...wanted) =>
 /** Reads the configuration, opens the app and listens until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
+  requireSettings(config);
   const unlock =
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const [database, payments] = await Promise.all([openDatabase(config), openPayments(config)]);

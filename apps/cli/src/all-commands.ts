@@ -6,6 +6,7 @@ import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
 import { addLot, cancelLot, changeLot, listLots, relistLot, showLot } from './commands/lots.ts';
+import { backUp, doctor, restore } from './commands/operate.ts';
 import { listOrders, listPayments, showOrder } from './commands/orders.ts';
 import { addPartner, changePartner, listPartners, revokePartner } from './commands/partners.ts';
 import { UsageError } from './usage-error.ts';
@@ -34,6 +35,9 @@ export const commands: readonly Command[] = [
   listPartners,
   revokePartner,
   showCredits,
+  doctor,
+  backUp,
+  restore,
 ];
 
 /** The command and its arguments; null for the overview. @throws UsageError for an unknown command */

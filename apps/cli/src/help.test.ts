@@ -46,12 +46,12 @@ afterAll(() => rm(folder, { recursive: true }));
 /** The arguments that a shell passes to `pnpm house`, without pipes and redirections. */
 function argvOf(example: string): string[] {
   const [typed = ''] = example.split(/ [|>] /);
-  const words = typed.replace(/^HOUSE_URL=\S+ /, '').match(/"[^"]*"|\S+/g) ?? [];
+  const words = typed.replace(/^\w+_URL=\S+ /, '').match(/"[^"]*"|\S+/g) ?? [];
   return words.map((word) => word.replace(/^"(.*)"$/, '$1'));
 }
 
-/** Commands that ask for a password or delete a token, and one that is tested above. */
-const alone = new Set(['login', 'logout', 'partner list']);
+/** Commands that send no calls, and one that is tested above. */
+const alone = new Set(['login', 'logout', 'doctor', 'restore', 'partner list']);
 
 describe.each(commands.map((command) => [command.name, command] as const))(
   'pnpm house %s',

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deliveries } from './delivery.ts';
@@ -5,7 +6,16 @@ import { fault } from './faults.ts';
 import { captures, holds } from './ledger.ts';
 import type { Sandbox } from './parts.ts';
 
-const target = z.object({ url: z.url() });
+/** Addresses of this machine: the sandbox sends webhooks to no other, whoever asks. */
+function isOwnAddress({ hostname }: URL): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const own = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
+  return name === 'localhost' || name.endsWith('.localhost') || own.includes(name);
+}
+
+const target = z.object({
+  url: z.url().refine((url) => isOwnAddress(new URL(url)) && new URL(url).pathname === '/webhooks'),
+});
 
 /** Calls that no provider has: faults on demand, the ledger, and the webhook addresses. */
 export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries) {
@@ -26,7 +36,8 @@ export function controlRoutes({ faults, store }: Sandbox, deliveries: Deliveries
     });
     app.post('/webhooks', async (request, reply) => {
       const { data } = target.safeParse(request.body);
-      if (!data) return reply.code(422).send({ message: 'url must be a url' });
+      if (!data)
+        return reply.code(422).send({ message: 'url must be /webhooks of a server on this machine' });
       deliveries.addTarget(data.url);
       return reply.code(204).send();
     });

@@ -23,6 +23,7 @@ export const staffRoutes = {
   relistAuction: 'POST /staff/auctions/{id}/relist',
   addProductImage: 'POST /staff/products/{id}/images',
   signOutMember: 'POST /staff/users/{id}/sign-out',
+  createBackup: 'POST /staff/backups',
   listAudit: 'GET /staff/audit',
 } as const satisfies Record<string, Route>;
 

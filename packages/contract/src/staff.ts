@@ -199,6 +199,17 @@ export const staffEndpoints = defineEndpoints({
     errors: ['member_not_found'],
     response: done,
   },
+  createBackup: {
+    summary: 'Writes a copy of the embedded database into the data folder of the server',
+    auth: 'staff',
+    limit: 'heavy',
+    errors: ['backup_not_embedded'],
+    response: z.object({
+      /** The path of the file on the server. */
+      file: z.string(),
+      bytes: z.int(),
+    }),
+  },
   listAudit: {
     summary: 'What staff did, newest first',
     auth: 'staff',

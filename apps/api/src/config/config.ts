@@ -15,6 +15,8 @@ export interface Config {
   /** URL of the Redis that connects several nodes. Null means a single node. */
   readonly redisUrl: string | null;
   readonly seed: 'demo' | 'none';
+  /** Whether a public server may run without real payments, mail or secrets. Every page says that it is a demo. */
+  readonly demo: boolean;
   /** The public address, for links in mail and share metadata. Without a trailing slash. */
   readonly publicUrl: string;
   /** The origins at which browsers reach the marketplace: that of `publicUrl`, and further ones. */
@@ -87,6 +89,7 @@ const variables = z.object({
   DATABASE_URL: url,
   REDIS_URL: url,
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  DEMO: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   PUBLIC_URL: url,
   OWN_ORIGINS: z.optional(
     z
@@ -149,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     seed: values.SEED,
+    demo: values.DEMO === 'true',
     publicUrl,
     ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),
     smtpUrl: values.SMTP_URL ?? null,

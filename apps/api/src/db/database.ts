@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Config } from '../config/config.ts';
+import { embeddedFolder, requireWholeFolder } from './embedded-folder.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 import {
@@ -27,6 +28,11 @@ export interface OpenDatabase {
   readonly statements: Statements;
   /** Number of queries and transactions that wait for a connection. */
   waiting(): number;
+  /**
+   * A copy of the embedded database at one moment, as a tar file: it has every committed transaction. Null for a
+   * PostgreSQL server, which has its own tools.
+   */
+  readonly dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
@@ -46,11 +52,21 @@ export async function openDatabase(
 }
 
 async function openPglite(dataDir: string | null, copyOf?: Blob): Promise<OpenDatabase> {
-  const folder = dataDir === null ? 'memory://' : join(dataDir, 'pglite');
+  const folder = dataDir === null ? 'memory://' : embeddedFolder(dataDir);
+  if (dataDir !== null && !copyOf) requireWholeFolder(folder);
   const client = await PGlite.create(folder, copyOf && { loadDataDir: copyOf });
   const db = overPglite({ client, schema });
   await migratePglite(db, { migrationsFolder });
-  return { db, statements: statementsOverPglite(client), waiting: () => 0, close: () => client.close() };
+  return {
+    db,
+    statements: statementsOverPglite(client),
+    waiting: () => 0,
+    async dump() {
+      await client.exec('checkpoint'); // A copy with a short log starts quickly.
+      return client.dumpDataDir('none');
+    },
+    close: () => client.close(),
+  };
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -65,6 +81,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       db,
       statements,
       waiting: () => pool.waitingCount + statements.waiting(),
+      dump: null,
       async close() {
         await Promise.all([pool.end(), statements.close()]);
       },

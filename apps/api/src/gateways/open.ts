@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/public-server.ts';
 import { createBraintree } from './braintree.ts';
 import type { Gateways } from './gateway.ts';
 import { createPaypal } from './paypal.ts';
@@ -40,7 +41,7 @@ export interface Payments {
 }
 
 /** Opens the real providers if there are keys, else the configured sandbox or a new one. */
-export async function openPayments({ payments, host, dataDir }: Config): Promise<Payments> {
+export async function openPayments({ payments, host, dataDir, demo }: Config): Promise<Payments> {
   const { keys, sandboxUrl, sandboxPort } = payments;
   const others = { async registerWebhooks() {}, close() {} };
   if (keys) {
@@ -54,7 +55,12 @@ export async function openPayments({ payments, host, dataDir }: Config): Promise
     };
   }
   if (sandboxUrl !== null) return { gateways: openSandboxGateways(sandboxUrl), ...others };
-  const sandbox = await startSandboxProcess({ port: sandboxPort, host, dataDir });
+  // Anybody who reaches the sandbox can make payments succeed. In a public demo payers' browsers have to.
+  const sandbox = await startSandboxProcess({
+    port: sandboxPort,
+    host: demo || isLoopbackHost(host) ? host : 'localhost',
+    dataDir,
+  });
   return {
     gateways: openSandboxGateways(sandbox.url),
     registerWebhooks: (siteUrl) => sandbox.registerWebhooks(`${siteUrl}/webhooks`),

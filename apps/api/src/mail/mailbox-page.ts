@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../kernel/html.ts';
+import { isFromHere } from '../kernel/is-from-here.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 const LISTED = 200;
 
-/** `/mailbox` shows sent mails in development. It is served only when no SMTP server is configured. */
-export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+/** `/mailbox` shows sent mails in development, to this machine only: it holds links that sign a member in. */
+export async function serveMailbox(app: FastifyInstance, mailbox: Mailbox): Promise<void> {
+  await app.register(async (pages) => mailboxPages(pages, mailbox));
+}
+
+function mailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isFromHere(request)) throw refuse('not_found');
+  });
   app.get('/mailbox', async (_request, reply) => {
     const mails = await mailbox.list(LISTED);
     const rows = mails.map(

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { lots, mails } from '../db/schema.ts';
 import { readToken } from '../kernel/bearer-token.ts';
+import { isFromHere } from '../kernel/is-from-here.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { refuse } from '../kernel/problem.ts';
 import { countTimedOut } from '../modules/checkout/provider-timeouts.ts';
@@ -12,8 +13,10 @@ import { outboxLag } from '../modules/notifications/outbox-queries.ts';
 export interface MetricsParts {
   readonly metrics: Metrics;
   readonly db: Database;
-  /** The token that readers need. Null leaves the metrics open, for private networks. */
+  /** The token that readers need. Null serves the metrics to this machine only. */
   readonly token: string | null;
+  /** Whether the server's address is of this machine only. */
+  readonly isLocal: boolean;
   readonly sockets: () => number;
   /** Number of queries and transactions that wait for a database connection. */
   readonly waiting: () => number;
@@ -24,7 +27,7 @@ export interface MetricsParts {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { metrics, db, token, sockets, waiting }: MetricsParts,
+  { metrics, db, token, isLocal, sockets, waiting }: MetricsParts,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.requestAnswered({
@@ -35,7 +38,9 @@ export function serveMetrics(
     });
   });
   app.get('/metrics', async (request, reply) => {
-    if (token !== null && !isSame(readToken(request) ?? '', token)) throw refuse('metrics_token_required');
+    const isAllowed =
+      token === null ? isLocal && isFromHere(request) : isSame(readToken(request) ?? '', token);
+    if (!isAllowed) throw refuse('metrics_token_required');
     return reply
       .type(metrics.contentType)
       .header('cache-control', 'no-store')

@@ -8,11 +8,12 @@ import { openTestApp, type TestApp } from '../test/test-app.ts';
 const SCRIPT = 'console.log("the marketplace");';
 let root: string;
 let app: TestApp;
+let folders: { site: string; embed: string; keptEmbed: string };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
   const files: Record<string, string | Buffer> = {
-    'site/index.html': '<!doctype html><head><!--share-meta--></head><div id="root"></div>',
+    'site/index.html': '<!doctype html><head><!--share-meta--></head><!--demo-notice--><div id="root"></div>',
     'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/assets/index-abc.js': SCRIPT,
     'site/assets/index-abc.js.br': brotliCompressSync(SCRIPT),
@@ -41,7 +42,7 @@ beforeAll(async () => {
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), content);
   }
-  const folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
+  folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
   app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
 });
 afterAll(async () => {
@@ -50,6 +51,15 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+
+it('says on every page of a public demo, and of no other server, that no real money moves', async () => {
+  const demo = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example', DEMO: 'true' }, folders);
+  for (const url of ['/', '/login', '/auctions/1', '/partner/pay', '/nope']) {
+    expect((await demo.http.inject(url)).body).toContain('Demo: no real money');
+    expect((await get(url)).body).not.toMatch(/no real money|demo-notice/);
+  }
+  await demo.close();
+});
 
 describe('a page of the site', () => {
   it.each(['/', '/index.html', '/index.php', '/login', '/login?a=b.js', '/site/terms/'])(

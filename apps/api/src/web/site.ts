@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
@@ -11,6 +12,9 @@ import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const META = '<!--share-meta-->';
+const NOTICE = '<!--demo-notice-->';
+/** Says on every page of a public demo that nothing is bought here. */
+const demoNotice = '<p class="demo-notice">Demo: no real money</p>';
 /** Paths that are never a page of the site: other routes, and files. */
 const NOT_PAGES =
   /^\/(?:api|images|embed|assets|socket\.io|mailbox)(?:\/|$)|\.(?:js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2|webmanifest)$/;
@@ -37,13 +41,13 @@ const built: SiteFolders = {
 export async function serveSite(
   app: FastifyInstance,
   db: Database,
-  publicUrl: string,
+  { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
   folders: Partial<SiteFolders> = {},
 ): Promise<void> {
   const { site, embed, keptEmbed = null } = { ...built, ...folders };
   if (existsSync(embed)) await serveEmbed(app, embed, keptEmbed);
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
-  const template = readFileSync(join(site, 'index.html'), 'utf8');
+  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(NOTICE, demo ? demoNotice : '');
   const findPage = readPages(join(site, 'pages.json'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // These windows post messages to their opener, which is at another origin.

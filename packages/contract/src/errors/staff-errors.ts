@@ -11,6 +11,10 @@ export const staffErrors = {
   auction_sold: [409, 'This auction was sold: its buyer, or a runner-up with an offer, may still take it.'],
   auction_relisted: [409, 'This auction was listed again as number {auction_id}.'],
   sale_not_relistable: [409, 'This was not an auction: an unpaid item returns to its stock.'],
+  backup_not_embedded: [
+    409,
+    'This server has no embedded database in a folder. Back up PostgreSQL with pg_dump.',
+  ],
   photographs_fixed: [409, 'Lot {auction_id} has bids: its photographs cannot be changed.'],
 
   opening_price_expected: [422, 'Please enter the opening price in dollars'],

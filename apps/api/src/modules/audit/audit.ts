@@ -15,8 +15,9 @@ export interface StaffAction {
     | 'register'
     | 'revoke'
     | 'settle-check'
-    | 'forfeit-check';
-  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner';
+    | 'forfeit-check'
+    | 'back-up';
+  readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner' | 'database';
   readonly subject_id: number;
   readonly reason?: string;
   readonly before?: unknown;

@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import type { staffEndpoints } from '@bidkit/contract';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { refuse } from '../../kernel/problem.ts';
 import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { writeBackup } from './backup.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
@@ -10,12 +15,22 @@ import { signOutEverywhere } from './sign-out.ts';
 
 type StaffHandlers = Handlers<typeof staffEndpoints>;
 
-/** The calls of staff. Each action is audited in its own transaction. `disconnectUser` closes a member's sockets. */
+/** What the calls of staff need beside the context. */
+interface StaffParts {
+  /** Closes a member's sockets on every node. */
+  readonly disconnectUser: (userId: number) => void;
+  /** A copy of the embedded database. */
+  readonly dump: OpenDatabase['dump'];
+  /** The database's time in ms. */
+  readonly now: () => number;
+}
+
+/** The calls of staff. Each action is audited in its own transaction. */
 export function staffHandlers(
-  context: Pick<AppContext, 'db' | 'broadcast' | 'closer' | 'notificationWorker'>,
-  disconnectUser: (userId: number) => void,
+  context: Pick<AppContext, 'config' | 'db' | 'broadcast' | 'closer' | 'notificationWorker'>,
+  { disconnectUser, dump, now }: StaffParts,
 ): StaffHandlers {
-  const { db, closer, notificationWorker } = context;
+  const { config, db, closer, notificationWorker } = context;
   return {
     async createAuction({ body, caller }) {
       const lot = await db.transaction((tx) => listForm(tx, caller.id, body));
@@ -60,6 +75,18 @@ export function staffHandlers(
       await signOutEverywhere(db, caller.id, userId, body.reason);
       disconnectUser(userId);
       return { success: true };
+    },
+
+    async createBackup({ caller }) {
+      if (!dump || config.dataDir === null) throw refuse('backup_not_embedded');
+      const backup = await writeBackup(dump, join(config.dataDir, 'backups'), now());
+      await writeAudit(db, caller.id, {
+        action: 'back-up',
+        subject: 'database',
+        subject_id: 0,
+        after: backup,
+      });
+      return backup;
     },
 
     listAudit: ({ query }) => listAudit(db, query),

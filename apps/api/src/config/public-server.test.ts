@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { findMissingSettings, isLoopback, requireSettings } from './public-server.ts';
+
+const missingWith = (env: Record<string, string>) =>
+  findMissingSettings(readConfig(env, '/')).map((line) => line.split(/[ :]/)[0]);
+
+const keys = {
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+  PAYPAL_ENVIRONMENT: 'production',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+};
+const complete = {
+  PUBLIC_URL: 'https://auctions.example',
+  SMTP_URL: 'smtp://mail.example',
+  METRICS_TOKEN: 'a-token-of-16-letters',
+  SEED: 'none',
+  ...keys,
+};
+
+it.each([
+  ['http://localhost:4000', true],
+  ['http://shop.localhost', true],
+  ['http://127.0.0.7', true],
+  ['http://[::1]:4000', true],
+  ['http://localhost.example', false],
+  ['http://192.168.1.5', false],
+  ['https://127.example', false],
+])('%s is on this machine only: %s', (address, expected) => expect(isLoopback(address)).toBe(expected));
+
+it('needs nothing on this machine only', () => expect(missingWith({})).toEqual([]));
+
+it('accepts a public server with all settings', () => {
+  expect(missingWith(complete)).toEqual([]);
+  expect(() => requireSettings(readConfig(complete, '/'))).not.toThrow();
+});
+
+it('lists everything that a public server lacks', () =>
+  expect(missingWith({ PUBLIC_URL: 'https://auctions.example' })).toEqual([
+    'BRAINTREE_*',
+    'SMTP_URL',
+    'METRICS_TOKEN',
+    'SEED',
+  ]));
+
+it.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://auctions.example' }],
+  ['BRAINTREE_ENVIRONMENT', { BRAINTREE_ENVIRONMENT: 'sandbox' }],
+  ['PAYPAL_ENVIRONMENT', { PAYPAL_ENVIRONMENT: 'sandbox' }],
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: '' }],
+  ['SEED', { SEED: 'demo' }],
+])('reports %s alone', (name, env) => expect(missingWith({ ...complete, ...env })).toEqual([name]));
+
+it('lets a demo start without them', () => {
+  const env = { PUBLIC_URL: 'https://auctions.example' };
+  expect(() => requireSettings(readConfig(env, '/'))).toThrow(/SMTP_URL.*\n.*METRICS_TOKEN/);
+  expect(() => requireSettings(readConfig({ ...env, DEMO: 'true' }, '/'))).not.toThrow();
+});

@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+
+/** Whether a host name or address is of this machine only, such as `localhost` or `127.0.0.1`. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** Whether a URL is reachable from this machine only, such as `http://localhost:4000`. */
+export const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+
+/**
+ * What a server with a public address lacks: one line for each setting, with the reason. Empty when nothing is missing,
+ * and always empty for a server on this machine only.
+ */
+export function findMissingSettings(config: Config): string[] {
+  const { publicUrl, payments, smtpUrl, metricsToken, seed } = config;
+  if (isLoopback(publicUrl)) return [];
+  const { keys } = payments;
+  const missing = [];
+  if (!publicUrl.startsWith('https:'))
+    missing.push('PUBLIC_URL must be https: passwords would travel readable');
+  if (keys === null)
+    missing.push('BRAINTREE_* and PAYPAL_* keys: without them a test card pays for every item');
+  for (const [name, provider] of Object.entries(keys ?? {}))
+    if (provider.environment !== 'production')
+      missing.push(
+        `${name.toUpperCase()}_ENVIRONMENT must be production: the sandbox of a provider takes no money`,
+      );
+  if (smtpUrl === null) missing.push('SMTP_URL: without it members get no mail');
+  if (metricsToken === null) missing.push('METRICS_TOKEN: without it everybody can read /metrics');
+  if (seed === 'demo') missing.push('SEED must be none: the passwords of the demo members are public');
+  return missing;
+}
+
+/** @throws Error that lists the missing settings of a public server, unless it is a demo */
+export function requireSettings(config: Config): void {
+  const missing = config.demo ? [] : findMissingSettings(config);
+  if (missing.length === 0) return;
+  throw new Error(
+    [
+      `${config.publicUrl} is a public address, and the configuration lacks:`,
+      ...missing.map((line) => `  ${line}`),
+      'Set these, or DEMO=true for a demonstration without real money.',
+    ].join('\n'),
+  );
+}
