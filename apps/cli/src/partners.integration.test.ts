@@ -70,6 +70,11 @@ it('shows the changed values of a change, or that nothing changed', async () => 
   expect(again.stdout).toContain('Nothing changed: moved has these values already.');
 });
 
+it('accepts every port of a developer’s machine', async () => {
+  const { origins } = await add('local', '--origin', 'http://localhost:*');
+  expect(origins).toEqual(['http://localhost:*']);
+});
+
 it('accepts the origin of sandboxed frames only when it is confirmed', async () => {
   const { stderr, code } = await run('partner', 'add', 'framed', '--name', 'F', '--origin', 'null');
   expect(code).toBe(1);

@@ -29,6 +29,15 @@ export const origin = z.string().check(
   z.maxLength(275, message('origin_too_long', { max: 275 })),
 );
 
+/**
+ * An entry of a partner's list of origins: an origin, or for development every port of this machine, such as
+ * `http://localhost:*`.
+ */
+const registeredOrigin = z.union(
+  [z.literal(['http://localhost:*', 'http://127.0.0.1:*']), origin],
+  message('origin_invalid'),
+);
+
 /** A partner as the authorization window shows it. */
 export const partnerPublic = z.object({ key: z.string(), name: z.string() });
 
@@ -46,7 +55,7 @@ export type Partner = z.output<typeof partner>;
 export const MAX_PARTNER_ENTRIES = 50;
 
 const name = requiredText(inputMessage('name_required'), 80);
-const origins = z.array(origin).check(z.maxLength(MAX_PARTNER_ENTRIES));
+const origins = z.array(registeredOrigin).check(z.maxLength(MAX_PARTNER_ENTRIES));
 const affiliateIds = z
   .array(requiredText(message('affiliate_id_required'), 100))
   .check(z.maxLength(MAX_PARTNER_ENTRIES));

@@ -7,7 +7,7 @@ import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
 import { openDemo } from './demo.ts';
-import { registerExamplePartner } from './partners.ts';
+import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -48,15 +48,18 @@ it('starts with at least 120 live lots of every kind, some ending within minutes
     expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
 });
 
-it('registers the example pages on any port of the server', async () => {
-  await registerExamplePartner(app.db, 4_700);
-  await registerExamplePartner(app.db, 4_700);
-  const acme = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
-  expect(acme?.origins.filter((origin) => origin.endsWith(':4701')).sort()).toEqual([
-    'http://127.0.0.1:4701',
-    'http://localhost:4701',
-  ]);
-  expect(acme?.origins).toContain('http://localhost:4001');
+it('lets every page on this machine read and bid, unless the marketplace has a public address', async () => {
+  const acme = async () => {
+    const found = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
+    return found?.origins.sort();
+  };
+  const rules = ['http://127.0.0.1:*', 'http://localhost:*'];
+  expect(await acme()).toEqual(rules);
+  await registerLocalPages(app.db, 'https://demo.first-dollar.example');
+  expect(await acme()).toEqual([]);
+  for (const address of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+    await registerLocalPages(app.db, address);
+  expect(await acme()).toEqual(rules);
 });
 
 it('lets the demo accounts sign in, but not the automatic bidders', async () => {

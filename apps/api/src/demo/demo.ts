@@ -4,7 +4,7 @@ import { openSession } from '../modules/session/tokens.ts';
 import { type DemoActivity, startDemoActivity } from './bidding.ts';
 import { warmPictures } from './drawing/warm.ts';
 import { histories } from './histories.ts';
-import { registerExamplePartner } from './partners.ts';
+import { registerLocalPages } from './partners.ts';
 import { demoBidders } from './people.ts';
 import { demoGoods, seedDemo } from './seed.ts';
 
@@ -13,7 +13,7 @@ export async function openDemo(app: App): Promise<DemoActivity> {
   const { db, log } = app.context;
   const inject = app.http.inject.bind(app.http);
   await seedDemo(db);
-  await registerExamplePartner(db, app.context.config.port);
+  await registerLocalPages(db, app.context.config.publicUrl);
   if ((await db.$count(demoLots)) === 0) {
     log.warn('The database has members but no demo lots: no demo data is added and no demo member bids');
     return { stop: async () => undefined };

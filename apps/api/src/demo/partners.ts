@@ -1,27 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { partners } from '../db/schema.ts';
-
-/** The ports of the pages in `examples/`, and of other pages that try the tag on this machine. */
-const ports = [4001, 4002, 4003, 4004, 4005, 4100, 4101];
-const originsAt = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+import { LOCAL_RULES } from '../kernel/registered-origins.ts';
 
 /** The partner of the examples (`data-partner="acme"`). */
-const acme = {
-  key: 'acme',
-  name: 'Acme Outlet',
-  origins: ports.flatMap(originsAt),
-  affiliate_ids: ['acme'],
-};
+const acme = { key: 'acme', name: 'Acme Outlet', affiliate_ids: ['acme'] };
 export const demoPartners = [acme];
 
-/** Registers the origins of the example pages. The first of them is on the port after the server's. */
-export async function registerExamplePartner(db: Database, serverPort: number): Promise<void> {
-  const origins = originsAt(serverPort + 1);
-  await db
-    .update(partners)
-    .set({
-      origins: sql`array(select distinct unnest(${partners.origins} || ${sql.param(origins)}::text[]))`,
-    })
-    .where(eq(partners.key, acme.key));
+const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Lets every page on this machine read and bid as the partner of the examples, while the marketplace itself is on this
+ * machine. On a public address it takes that back.
+ */
+export async function registerLocalPages(db: Database, publicUrl: string): Promise<void> {
+  const rules = sql`${sql.param(LOCAL_RULES)}::text[]`;
+  const origins = LOOPBACK.test(new URL(publicUrl).hostname)
+    ? sql`array(select distinct unnest(${partners.origins} || ${rules}))`
+    : sql`array(select unnest(${partners.origins}) except select unnest(${rules}))`;
+  await db.update(partners).set({ origins }).where(eq(partners.key, acme.key));
 }

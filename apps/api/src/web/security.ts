@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Gateways } from '../gateways/gateway.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
@@ -52,21 +52,25 @@ export async function secure(
 }
 
 /**
- * Lets partners' pages read the API's responses (CORS). Register it before anything that refuses: refusals must be
- * readable, too.
+ * Lets partners' pages read the API's responses (CORS). Calls of other pages are refused before anything is read or
+ * done, with an answer that says so. Register it before anything else that refuses: refusals must be readable, too.
  */
 export async function openToPartners(
   api: FastifyInstance,
   origins: Pick<Origins, 'isAllowed'>,
 ): Promise<void> {
   await api.register(cors, {
-    delegator: async ({ headers }: FastifyRequest) => ({
-      origin: await origins.isAllowed(headers.origin),
-      methods: ['GET', 'POST'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
-      exposedHeaders: ['Server-Time', 'Retry-After'],
-      maxAge: 7_200, // The longest time that browsers honour.
-    }),
+    // Also pages that are not registered: they can read the refusal below, and nothing else.
+    origin: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'SiteId', 'Idempotency-Key'],
+    exposedHeaders: ['Server-Time', 'Retry-After'],
+    maxAge: 7_200, // The longest time that browsers honour.
+  });
+  api.addHook('onRequest', async ({ method, headers }) => {
+    // A preflight carries nothing.
+    if (method === 'OPTIONS' || (await origins.isAllowed(headers.origin))) return;
+    throw refuse('origin_not_registered', { origin: String(headers.origin) });
   });
 }
 

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { serveEmbed } from './embed.ts';
 
 const SCRIPT = 'console.log("the marketplace");';
 let root: string;
@@ -141,13 +143,13 @@ describe('a page of the site', () => {
     beforeAll(async () => {
       await app.aPartner({
         key: 'acme',
-        origins: ['https://shop.example', 'http://localhost:4001', 'null'],
+        origins: ['https://shop.example', 'http://localhost:*', 'null'],
       });
       await app.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
     });
 
     it('can be framed by the partner it names, at registered origins only', async () => {
-      const pages = 'https://shop.example http://localhost:4001';
+      const pages = 'https://shop.example http://localhost:*';
       for (const url of ['/partner/checkout/7?partner=acme', '/partner/checkout/7/?a=b&partner=acme'])
         expect(await framersOf(url)).toEqual([pages, undefined]);
       const policy = String(
@@ -253,6 +255,21 @@ describe('the script tag', () => {
     await mkdir(join(root, 'kept/1.3.0'));
     await writeFile(join(root, 'kept/1.3.0/core-abc.js'), SCRIPT);
     expect((await get('/embed/1.3.0/core-abc.js')).body).toBe(SCRIPT);
+  });
+
+  it('is not served when its version is published with other bytes', async () => {
+    const [embed, kept] = [join(root, 'rebuilt'), join(root, 'published')];
+    for (const [folder, hashes] of [
+      [embed, '{ "bidkit.js": "sha384-new" }'],
+      [kept, '{ "bidkit.js": "sha384-old" }'],
+    ] as const) {
+      await mkdir(join(folder, '1.2.0'), { recursive: true });
+      await writeFile(join(folder, '1.2.0/integrity.json'), hashes);
+    }
+    const serve = () => serveEmbed(Fastify(), embed, kept);
+    await expect(serve()).rejects.toThrow('Version 1.2.0 of the script tag is published');
+    await writeFile(join(embed, '1.2.0/integrity.json'), '{ "bidkit.js": "sha384-old" }');
+    await expect(serve()).resolves.toBeUndefined();
   });
 
   it('copies its version for later nodes', async () => {

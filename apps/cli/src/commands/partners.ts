@@ -15,7 +15,10 @@ const settings = {
   },
 } satisfies Fields;
 
-const origin = { value: 'URL', help: 'The origin of their pages, such as https://shop.example; repeatable.' };
+const origin = {
+  value: 'URL',
+  help: 'The origin of their pages, such as https://shop.example; http://localhost:* for development; repeatable.',
+};
 const affiliate = { value: 'ID', help: 'An affiliate id of theirs; repeatable.' };
 
 export const addPartner: Command = {
@@ -66,6 +69,7 @@ export const changePartner: Command = {
   notes: ['Members who are signed in on a removed origin, or on blocked pages, are signed out at once.'],
   examples: [
     'pnpm house partner change acme --add-origin https://www.shop.example',
+    'pnpm house partner change acme --add-origin "http://localhost:*"',
     'pnpm house partner change acme --no-active',
     'pnpm house partner change acme --name "Acme" --remove-affiliate-id acme-1 --add-affiliate-id acme-2',
   ],

@@ -2,13 +2,17 @@ import type { ErrorTable } from './message.ts';
 
 /** Errors of the partner domain: sign-in on partners' pages, and the registry. */
 export const partnerErrors = {
+  origin_not_registered: [403, 'Auctions cannot be shown here, because {origin} is not a registered site.'],
   partner_pages_only: [403, 'This call is for the pages of our partners only.'],
   partner_not_found: [404, 'This partner was not found.'],
   partner_page_unknown: [404, 'This page is not registered as one of our partners’ pages.'],
   partner_key_taken: [409, 'There is already a partner “{key}”. Change that one instead.'],
   partner_sign_in_expired: [422, 'This sign-in has expired. Please sign in again.'],
   partner_key_invalid: [422, 'This must be 2 to 40 small letters, digits or dashes'],
-  origin_invalid: [422, 'This must be an origin such as https://shop.example'],
+  origin_invalid: [
+    422,
+    'This must be an origin such as https://shop.example, or http://localhost:* for development',
+  ],
   origin_default_port: [422, 'Leave out the port: browsers do not send :443 or :80'],
   origin_too_long: [422, 'An origin has at most {max} characters'],
   origin_never_sent: [422, 'Browsers never send this as an origin, so it would not match any page.'],

@@ -11,6 +11,7 @@ const SHOP = 'https://shop.example';
 let app: TestApp;
 let calls: ReturnType<typeof callsOf>;
 let pages: ReturnType<typeof pagesOf>;
+let local: number;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -18,6 +19,7 @@ beforeAll(async () => {
   pages = pagesOf(app);
   await app.aPartner({ key: 'acme', name: 'Acme Outlet', origins: [SHOP, 'null'] });
   await app.aPartner({ key: 'other', origins: ['https://other.example'] });
+  local = (await app.aPartner({ key: 'local', origins: ['http://localhost:*'] })).id;
   await app.aPartner({ key: 'closed', origins: ['https://closed.example'], is_active: false });
 });
 afterAll(() => app.close());
@@ -108,13 +110,34 @@ describe('a code', () => {
     expect((await open(code, verifier)).status).toBe(422);
   });
 
-  it.each(['https://other.example', 'https://evil.example', 'null', ''])(
-    'is refused from “%s”',
-    async (origin) => {
-      const { verifier, code } = await aCode();
-      expect((await open(code, verifier, origin)).status).toBe(422);
-    },
-  );
+  it.each([
+    ['https://other.example', 422],
+    ['https://evil.example', 403],
+    ['null', 422],
+    ['', 422],
+  ])('is refused from “%s”: %i', async (origin, status) => {
+    const { verifier, code } = await aCode();
+    expect((await open(code, verifier, origin)).status).toBe(status);
+  });
+
+  it('works on every port of this machine when the partner registered that, and ends with it', async () => {
+    const member = await calls.member();
+    for (const origin of ['http://localhost:5173', 'http://localhost']) {
+      const token = await pages.signIn(member, 'local', origin);
+      expect((await pages.call('GET /user', { token, origin })).status, origin).toBe(200);
+    }
+    for (const origin of ['https://localhost:5173', 'http://127.0.0.1:5173', 'http://localhost.evil.example'])
+      expect((await pages.call('GET /time', { origin })).status, origin).toBe(403);
+    const origin = 'http://localhost:5173';
+    const token = await pages.signIn(member, 'local', origin);
+    const change = async (body: object) => {
+      const staff = await app.tokenFor(await app.aUser({ role: 'staff' }));
+      return pages.call(`POST /staff/partners/${local}`, { token: staff, body });
+    };
+    await change({ remove_origins: ['http://localhost:*'] });
+    await change({ add_origins: ['http://localhost:*'] });
+    expect((await pages.call('GET /user', { token, origin })).status).toBe(401);
+  });
 
   it('expires after two minutes', async () => {
     const { member, verifier, code } = await aCode();
@@ -176,19 +199,21 @@ describe('a partner’s token', () => {
     ]);
   });
 
-  it.each(['https://other.example', 'https://evil.example', 'null', undefined])(
-    'is invalid from %s',
-    async (origin) => {
-      const { id } = await app.aLot();
-      const from = { token, ...(origin && { origin }) };
-      expect((await pages.call('GET /user', from)).status).toBe(401);
-      expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(
-        401,
-      );
-      expect((await pages.call(`GET /auctions/${id}`, from)).status).toBe(200);
-      expect((await pages.call('GET /preload', from)).status).toBe(200);
-    },
-  );
+  it.each(['https://other.example', 'null', undefined])('is invalid from %s', async (origin) => {
+    const { id } = await app.aLot();
+    const from = { token, ...(origin && { origin }) };
+    expect((await pages.call('GET /user', from)).status).toBe(401);
+    expect((await pages.call(`POST /auctions/${id}/bid`, { ...from, body: { amount: 5 } })).status).toBe(401);
+    expect((await pages.call(`GET /auctions/${id}`, from)).status).toBe(200);
+    expect((await pages.call('GET /preload', from)).status).toBe(200);
+  });
+
+  it('gets nothing at all from a page that is not registered', async () => {
+    const { id } = await app.aLot();
+    const from = { token, origin: 'https://evil.example' };
+    for (const route of ['GET /user', `GET /auctions/${id}`, 'GET /preload'])
+      expect((await pages.call(route, from)).body.code, route).toBe('origin_not_registered');
+  });
 
   it('expires after an hour', async () => {
     const other = await calls.member();

@@ -3,6 +3,7 @@ import { frameScopes, partnerScopes } from '@bidkit/contract';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
+import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActivePartner } from '../attribution/queries.ts';
 import { findItem } from '../items/find-item.ts';
 import { insertSession, readUser } from '../session/queries.ts';
@@ -67,8 +68,9 @@ export async function exchangeCode(
     if (!granted || granted.origin !== origin || !isSame(granted.code_challenge, hashToken(code_verifier)))
       return null;
     const partner = await findActivePartner(tx, granted.partner_id);
-    const isRegistered = granted.pays_lot_id !== null || partner?.origins.includes(granted.origin);
-    if (!partner || !isRegistered) return null;
+    if (!partner) return null;
+    const isRegistered = entriesFor(granted.origin).some((entry) => partner.origins.includes(entry));
+    if (granted.pays_lot_id === null && !isRegistered) return null;
     const kind = { partnerId: partner.id, origin: granted.origin, paysLotId: granted.pays_lot_id };
     return { ...granted, expires_at: await insertSession(tx, hashToken(token), granted.user_id, kind) };
   });

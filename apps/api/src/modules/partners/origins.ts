@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActiveOrigins } from './queries.ts';
 
 /** Milliseconds for which a node caches the registry. The node on which staff change it reads it again at once. */
@@ -43,7 +44,8 @@ export function createOrigins(
         loading = load();
         loadedAt = now;
       }
-      return (await loading).has(origin);
+      const registered = await loading;
+      return entriesFor(origin).some((entry) => registered.has(entry));
     },
     invalidate() {
       loading = null;

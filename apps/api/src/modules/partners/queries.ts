@@ -2,6 +2,7 @@ import type { Partner } from '@bidkit/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { partners } from '../../db/schema.ts';
+import { entriesFor } from '../../kernel/registered-origins.ts';
 import { findActive } from '../attribution/queries.ts';
 
 type Row = typeof partners.$inferSelect;
@@ -17,7 +18,8 @@ export async function findActiveOrigins(db: Database): Promise<string[]> {
 
 /** The active partner with this key that is registered at this origin, or null. */
 export function findPartnerAt(db: Database | Transaction, key: string, origin: string): Promise<Row | null> {
-  return findActive(db, and(eq(partners.key, key), sql`${origin} = any(${partners.origins})`));
+  const entries = sql.param(entriesFor(origin));
+  return findActive(db, and(eq(partners.key, key), sql`${partners.origins} && ${entries}::text[]`));
 }
 
 /** All partners, by key. */

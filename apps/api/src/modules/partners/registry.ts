@@ -96,8 +96,11 @@ function changeList(
   return after;
 }
 
-/** Whether browsers can send this origin: an invalid port or half an address never matches a page. */
-const isBrowserOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+/** Whether browsers can send an origin that this entry allows: an invalid port or half an address never matches. */
+function isBrowserOrigin(entry: string): boolean {
+  const origin = entry.replace(/:\*$/, '');
+  return URL.canParse(origin) && new URL(origin).origin === origin;
+}
 
 /** @throws Problem 422 for our own origin, for one that browsers never send, and for `null` unless it is confirmed */
 function refuseOrigins(

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { authorizationCodes, partners, sessions } from '../../db/schema.ts';
-import { isValidSession } from '../session/queries.ts';
+import { entriesOf, isValidSession } from '../session/queries.ts';
 
 /** The valid sessions of a member on partners' pages and in pay frames, the oldest first. */
 export async function findPartnerSessions(db: Database, userId: number) {
@@ -33,7 +33,8 @@ export async function findPartnerSessions(db: Database, userId: number) {
  */
 export async function deleteSessionsAt(tx: Transaction, partnerId: number, origins: string[]): Promise<void> {
   for (const table of [authorizationCodes, sessions]) {
-    const isAffected = or(inArray(table.origin, origins), isNotNull(table.pays_lot_id));
+    const isAt = sql`${entriesOf(table.origin)} && ${sql.param(origins)}::text[]`;
+    const isAffected = or(isAt, isNotNull(table.pays_lot_id));
     await tx.delete(table).where(and(eq(table.partner_id, partnerId), isAffected));
   }
 }

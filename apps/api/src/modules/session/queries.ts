@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -71,6 +71,10 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
+/** SQL: the entries of a registry that allow the origin in a column, as `entriesFor` has them. */
+export const entriesOf = (origin: SQLWrapper) =>
+  sql`array[${origin}, regexp_replace(${origin}, '^(http://(localhost|127\\.0\\.0\\.1))(:[0-9]+)?$', '\\1:*')]`;
+
 /**
  * SQL condition: the session has not expired; its impersonator, if any, is still staff; its partner, if it has an
  * origin, is still active and registered there. A pay frame's origin is our own and is not registered.
@@ -79,7 +83,7 @@ export const isValidSession = sql`${sessions.expires_at} > clock_timestamp() and
   select 1 from ${users} staff where staff.id = ${sessions.impersonator_id} and staff.role = 'staff'))
   and (${sessions.origin} is null or exists (
   select 1 from ${partners} p where p.id = ${sessions.partner_id} and p.is_active
-  and (${sessions.pays_lot_id} is not null or ${sessions.origin} = any(p.origins))))`;
+  and (${sessions.pays_lot_id} is not null or ${entriesOf(sessions.origin)} && p.origins)))`;
 
 /** The callers of valid sessions, by token hash. */
 export async function findSessions(
