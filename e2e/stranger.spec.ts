@@ -1,34 +1,83 @@
 import { expect, type Page, type Server, test } from './fixtures.ts';
-import { card } from './widgets/stage.ts';
+import { box, card } from './widgets/stage.ts';
 
-/**
- * Opens a page of an origin that is not registered, or of a partner with another partner's key; answers the console's
- * warnings.
- */
-async function open(page: Page, server: Server, url: string, partner: string): Promise<string[]> {
-  const tags = `${card((await server.aLot()).id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
-  const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" data-partner="${partner}"></script>`;
-  const body = `<!doctype html><html lang="en"><title>Shop</title>${script}<body>${tags}`;
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.context().grantPermissions(['local-network-access']);
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.goto(url);
-  return warnings;
+interface Tag {
+  /** The attributes of the script tag. */
+  attributes: string;
+  body: string;
 }
 
-test('an origin that is not registered gets a warning with a link, and no skeleton for a frame that cannot load', async ({
+/** Opens a page with a script tag at another address. Answers the lines of the console and the requests. */
+async function open(page: Page, server: Server, url: string, { attributes, body }: Tag) {
+  const script = `<script type="module" src="${server.url}/embed/v1/bidkit.js" ${attributes}></script>`;
+  const html = `<!doctype html><html lang="en"><title>Shop</title>${script}<body>${body}`;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.context().grantPermissions(['local-network-access']);
+  const [logged, requested]: [string[], string[]] = [[], []];
+  page.on('console', (message) => message.text().startsWith('Bidkit') && logged.push(message.text()));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => requested.push(new URL(socket.url()).pathname));
+  await page.goto(url);
+  return { logged, requested };
+}
+
+test('an origin that is not registered is told so once, with the command, and opens no socket', async ({
   page,
   server,
 }) => {
-  const warnings = await open(page, server, 'http://localhost:59990/shop', 'pages');
-  const line = new RegExp(`http://localhost:59990 \\(partner "pages"\\).* ${server.url}/developers/partners`);
-  await expect.poll(() => warnings).toContainEqual(expect.stringMatching(line));
+  const { id } = await server.aLot();
+  const body = `${card(id)}${box(id)}<bidkit-checkout auction-id="1"></bidkit-checkout>`;
+  const tag = { attributes: 'data-partner="pages"', body };
+  await page.clock.install();
+  const { logged, requested } = await open(page, server, 'http://localhost:59990/shop', tag);
+  await expect(page.locator('bidkit-auction-card [part~="failure"]')).toContainText(
+    'http://localhost:59990 is not a registered site',
+  );
+  await expect(page.locator('bidkit-auction-card')).toContainText('See the lot');
   await expect(page.locator('bidkit-checkout [part~="failure"]')).toBeVisible();
+  await page.clock.runFor(120_000);
+  const command = 'pnpm house partner change KEY --add-origin "http://localhost:59990"';
+  await expect.poll(() => logged).toHaveLength(1);
+  expect(logged[0]).toContain(command);
+  expect(logged[0]).toMatch(new RegExp(` ${server.url}/developers/errors#origin_not_registered$`));
+  expect(requested.filter((path) => path.startsWith('/socket.io'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api')).length).toBeLessThanOrEqual(3);
 });
 
-test('a key of another partner gets a warning with the key and the origin', async ({ page, server }) => {
-  const warnings = await open(page, server, `${server.partnerUrl}/shop`, 'unknown');
-  const line = new RegExp(`${server.partnerUrl} \\(partner "unknown"\\).* ${server.url}/developers/partners`);
-  await expect.poll(() => warnings).toContainEqual(expect.stringMatching(line));
+test('a key of another partner is told with the key and the origin', async ({ page, server }) => {
+  const tag = { attributes: 'data-partner="unknown"', body: card((await server.aLot()).id) };
+  const { logged } = await open(page, server, `${server.partnerUrl}/shop`, tag);
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      expect.stringMatching(
+        new RegExp(`"unknown" is unknown, or not registered at ${server.partnerUrl}\\. .*#partner_not_here$`),
+      ),
+    ]);
+});
+
+test('a wrong address of the API and a server that is down are told apart from a missing registration', async ({
+  page,
+  server,
+}) => {
+  const body = card((await server.aLot()).id);
+  const wrong = { attributes: `data-api="${server.url}/wrong"`, body };
+  const first = await open(page, server, `${server.partnerUrl}/wrong`, wrong);
+  await expect
+    .poll(() => first.logged)
+    .toEqual([expect.stringMatching(/there is no Bidkit API at .*\/wrong\. Set data-api .*#api_not_found$/)]);
+  const down = { attributes: 'data-api="http://localhost:9/api"', body };
+  const second = await open(page, server, `${server.partnerUrl}/down`, down);
+  await expect
+    .poll(() => second.logged)
+    .toEqual([expect.stringMatching(/No server answers at http:\/\/localhost:9\. .*#server_unreachable$/)]);
+});
+
+test('a login on a page without a key is explained', async ({ page, server }) => {
+  const tag = { attributes: '', body: card((await server.aLot()).id) };
+  const { logged } = await open(page, server, `${server.partnerUrl}/shop`, tag);
+  await page.getByRole('button', { name: /^Watch / }).click();
+  await expect
+    .poll(() => logged)
+    .toEqual([expect.stringMatching(/no partner key.* Add data-partner="KEY" .*#partner_missing$/)]);
 });

@@ -132,8 +132,8 @@ test('a row that cannot be loaded shows an error, the page’s own link and a re
 });
 
 test('an unknown source keeps the page’s content and logs the reason', async ({ page, server }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   const calls = callsOf(page);
   await openStage(page, server, '');
   const failed = await listenTo(page, 'bidkit:error');
@@ -142,7 +142,9 @@ test('an unknown source keeps the page’s content and logs the reason', async (
     .evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), grid('shelf'));
   await expect.poll(failed).toMatchObject([{ source: 'shelf' }]);
   await expect(page.getByRole('link', { name: 'See the auctions' })).toBeVisible();
-  expect(warnings.join()).toContain('source="shelf" is none of');
+  await expect
+    .poll(() => logged.join())
+    .toContain('source="shelf" of <bidkit-auction-grid> is not valid. Write');
   expect(calls).toEqual([]);
   await page.locator('bidkit-auction-grid').evaluate((tag) => tag.setAttribute('source', 'home'));
   await expect(cards(page)).toHaveCount(3);

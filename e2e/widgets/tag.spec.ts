@@ -6,6 +6,16 @@ const place = '<div id="lot"><a href="/auctions">See the lot</a></div>';
 const queue = (...calls: unknown[]) =>
   `<script>(window.Bidkit ||= []).push(${calls.map((call) => JSON.stringify(call)).join()})</script>`;
 
+/** The errors that scripts log on a page. The browser itself logs files that are missing, such as an icon. */
+function errorsOf(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    const isOwn = !message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && isOwn) logged.push(message.text());
+  });
+  return logged;
+}
+
 /** Calls the page's Bidkit after the script has loaded. Returns the thrown error. */
 const call = (page: Page, ...calls: unknown[][]) =>
   page.evaluate((given) => {
@@ -23,8 +33,7 @@ test('calls before the script has loaded run afterwards, and a failed call does 
   server,
 }) => {
   const [first, second] = [await server.aLot(), await server.aLot()];
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const logged = errorsOf(page);
   const early = queue(
     ['mount', '#nowhere', 'bid-box', { auctionId: first.id }],
     ['mount', '#lot', 'auction-card', { auctionId: first.id }],
@@ -32,7 +41,9 @@ test('calls before the script has loaded run afterwards, and a failed call does 
   const tag = scriptTag(server).replace('type="module"', 'type="module" async');
   await openStage(page, server, place, undefined, early + tag);
   await expect(page.locator('#lot > bidkit-auction-card [part~="price"]')).toContainText('$1.00');
-  expect(warnings).toEqual([expect.stringContaining('no #nowhere')]);
+  expect(logged).toEqual([
+    expect.stringContaining(`No element matches "#nowhere". ${server.url}/developers/errors#target_missing`),
+  ]);
   const shown = () => page.locator('#lot > bidkit-auction-card').getAttribute('auction-id');
   expect(await shown()).toBe(String(first.id));
   await call(page, ['push', ['update', '#lot', { auctionId: second.id }]]);
@@ -44,24 +55,26 @@ test('an unknown call and an invalid number are logged, and later calls still ru
   server,
 }) => {
   const lot = await server.aLot();
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const logged = errorsOf(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   const early = queue(['nope', '#lot'], null, ['mount', '#lot', 'bid-box', { auctionId: 'abc' }]);
   await openStage(page, server, place + card(lot.id), undefined, early + scriptTag(server));
   await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');
-  expect(warnings.sort()).toEqual([
-    expect.stringContaining('Bidkit: Error: Bidkit: no call nope'),
-    expect.stringContaining('Bidkit: TypeError'),
-    'Bidkit: no auctionId abc',
+  await expect.poll(() => logged.length).toBe(3);
+  expect(logged.sort()).toEqual([
+    expect.stringMatching(
+      /^Bidkit: auction-id="abc" of <bidkit-bid-box> is not valid\. Write .*\/developers\/errors#attribute_invalid$/,
+    ),
+    expect.stringMatching(/There is no call "nope"\. .*\/developers\/errors#call_unknown/),
+    expect.stringContaining('TypeError'),
   ]);
   await expect(page.locator('#lot').getByRole('link', { name: 'See the lot' })).toBeVisible();
 
   const none = ['0', Number.NaN, null, lot.id].map((auctionId) => ['update', '#lot', { auctionId }]);
   expect(await call(page, ...none)).toBeNull();
   await expect(page.locator('#lot > bidkit-bid-box [part~="price"]')).toContainText('$1.00');
-  expect(warnings.slice(3)).toEqual(['Bidkit: no auctionId 0', 'Bidkit: no auctionId NaN']);
+  expect(logged).toHaveLength(3);
   expect(problems).toEqual([]);
 });
 
@@ -86,9 +99,9 @@ test('an element is mounted, updated, replaced and unmounted, and the page’s c
   expect(await call(page, ['destroy', '#lot'], ['destroy', '#lot'])).toBeNull();
   expect(await page.locator('main').innerHTML()).toBe(place);
 
-  expect(await call(page, ['mount', '#lot', 'bid-bix'])).toBe('Error: Bidkit: no bidkit-bid-bix');
-  expect(await call(page, ['mount', '#nowhere', 'bid-box'])).toBe('Error: Bidkit: no #nowhere');
-  expect(await call(page, ['update', '#lot', {}])).toBe('Error: Bidkit: nothing in #lot');
+  expect(await call(page, ['mount', '#lot', 'bid-bix'])).toContain('No element is named "bid-bix".');
+  expect(await call(page, ['mount', '#nowhere', 'bid-box'])).toContain('No element matches "#nowhere".');
+  expect(await call(page, ['update', '#lot', {}])).toContain('Nothing is mounted in "#lot".');
   expect(await page.locator('main').innerHTML()).toBe(place);
 });
 
@@ -164,4 +177,36 @@ test('a part that fails to load leaves the page’s own link, and is requested a
   await page.unroute('**/core-*.js');
   await context.setOffline(false);
   await expect(page.locator('[part~="price"]')).toContainText('$1.00');
+});
+
+test('mistyped tags, missing and misspelled attributes and locales are each logged once, with a remedy', async ({
+  page,
+  server,
+}) => {
+  const lot = await server.aLot();
+  const logged = errorsOf(page);
+  const mistakes = [
+    '<bidkit-card auction-id="7">See the lot</bidkit-card>',
+    '<bidkit-auction-card>See the lot</bidkit-auction-card>',
+    '<bidkit-auction-card></bidkit-auction-card>',
+    `<bidkit-bid-box auctionId="${lot.id}">See the lot</bidkit-bid-box>`,
+    '<bidkit-auction-grid>See the lots</bidkit-auction-grid>',
+    // A page may wait for a payment.
+    '<bidkit-checkout></bidkit-checkout>',
+  ];
+  await openStage(page, server, mistakes.join('') + card(lot.id).replace('>', ' locale="!!bad">'));
+  await expect(page.locator('bidkit-auction-card [part~="price"]')).toContainText('$1.00');
+  await expect.poll(() => logged.length).toBe(5);
+  const line = (text: string, code: string) =>
+    expect.stringMatching(new RegExp(`^Bidkit: ${text}.* ${server.url}/developers/errors#${code}$`));
+  expect(logged.sort()).toEqual([
+    line('"!!bad" is not a locale\\. Write a language tag', 'locale_invalid'),
+    line('<bidkit-auction-card> needs the attribute auction-id\\. Write', 'attribute_missing'),
+    line('<bidkit-auction-grid> needs the attribute source\\. Write source="home"', 'attribute_missing'),
+    line(
+      '<bidkit-bid-box> needs the attribute auction-id\\. It has auctionid instead\\.',
+      'attribute_missing',
+    ),
+    line('<bidkit-card> is not an element of Bidkit\\. The elements are bidkit-auction-card', 'tag_unknown'),
+  ]);
 });

@@ -1,3 +1,4 @@
+import { diagnose } from '@bidkit/sdk';
 import { defineElements, type Tag } from '@bidkit/widgets';
 
 /** First delay of a retry; it doubles each time. */
@@ -34,7 +35,7 @@ function load(tag: Tag, delay = RETRY_MS): void {
   defineElements(tag).catch((error: unknown) => {
     requested.delete(tag);
     // The children stay visible; developers find the reason in the console.
-    console.warn('Bidkit:', error);
+    diagnose('code_not_loaded', { reason: String(error) });
     // The browser may be online again before the failure is known: no event follows then.
     const retry = () => mounted.get(tag) && load(tag, Math.min(delay * 2, LONGEST_RETRY_MS));
     retries.set(tag, setTimeout(retry, delay));

@@ -16,11 +16,12 @@ const noCountdown: Countdown = { text: '', seconds: 0, isEndingSoon: false, hasE
 /** A live lot: fetched when unknown (with its texts and bids on `detail`), kept up to date while mounted. */
 export function useAuction(id: number, { detail = false } = {}): AsyncState<LotData> {
   const { auctions } = useBidkit();
-  useEffect(() => {
-    void auctions.load(id, { detail });
-    return auctions.watch(id);
-  }, [auctions, id, detail]);
-  return useStore(auctions.get(id));
+  const state = useStore(auctions.get(id));
+  useEffect(() => void auctions.load(id, { detail }), [auctions, id, detail]);
+  // The socket is opened after the first answer: a page that may not load the lot may not watch it.
+  const isKnown = state.data !== null;
+  useEffect(() => (isKnown ? auctions.watch(id) : undefined), [auctions, id, isKnown]);
+  return state;
 }
 
 const neverChanges = () => () => {};

@@ -41,6 +41,7 @@ function PageBidkit({ bidkit }: { bidkit: Bidkit }) {
 /** The Bidkit of the nearest provider. @throws Error outside of one */
 export function useBidkit(): Bidkit {
   const bidkit = useContext(BidkitContext);
-  if (!bidkit) throw new Error('useBidkit needs a <BidkitProvider> above it');
+  if (!bidkit)
+    throw new Error('useBidkit needs a <BidkitProvider> above it. See /developers/errors#instance_missing');
   return bidkit;
 }

@@ -5,7 +5,7 @@ import { useSession } from './hooks.ts';
 import { useBidkit } from './provider.tsx';
 
 /** The newest unread notifications and their actions. */
-export interface NotificationsHook extends AsyncState<readonly Notification[]> {
+export type NotificationsHook = AsyncState<readonly Notification[]> & {
   /** Number of unread notifications, including those that are not listed. */
   readonly unread: number;
   /** Number of won items that need an action. */
@@ -14,7 +14,7 @@ export interface NotificationsHook extends AsyncState<readonly Notification[]> {
   read(id: number): Promise<void>;
   /** Marks all as read. Rejects with BidkitError. */
   readAll(): Promise<void>;
-}
+};
 
 /** The member's unread notifications, kept up to date; none when signed out. */
 export function useNotifications(): NotificationsHook {

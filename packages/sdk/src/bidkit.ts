@@ -1,7 +1,14 @@
-import { type CoreRouteName, type Route, type RouteName, userEventsName } from '@bidkit/contract';
+import {
+  type CoreRouteName,
+  type ErrorCode,
+  type Route,
+  type RouteName,
+  userEventsName,
+} from '@bidkit/contract';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { SocketFactory } from './connection.ts';
+import { setDiagnosedSite } from './diagnostics/diagnose.ts';
 import type { BidkitError } from './error.ts';
 import { createHttp } from './http.ts';
 import { lazyImport } from './lazy-import.ts';
@@ -56,6 +63,21 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   destroy(): void;
 }
 
+/** The failures of calls that a mistake of the page's developer can cause. */
+const DIAGNOSED: readonly ErrorCode[] = ['origin_not_registered', 'unreachable', 'unexpected_answer'];
+
+/** The address of the API without a trailing slash, and its origin; empty for a path on the page's own origin. */
+function readApiUrl(apiUrl: string): { apiUrl: string; origin: string } {
+  const [, origin = ''] = /^(https?:\/\/[^/]+|(?=\/[^/]))/.exec(apiUrl) ?? throwInvalid(apiUrl);
+  return { apiUrl: apiUrl.replace(/\/$/, ''), origin };
+}
+
+function throwInvalid(apiUrl: unknown): never {
+  throw new TypeError(
+    `Bidkit: apiUrl is ${apiUrl}. Pass an address such as https://market.example/api. See /developers/errors#api_url_invalid`,
+  );
+}
+
 /**
  * Creates the instance of a page with only the given calls: the route table is part of what a page loads.
  * `createBidkit` adds what only the marketplace has.
@@ -64,20 +86,30 @@ export function createBidkitWith<N extends RouteName>(
   routes: { readonly [K in N | CoreRouteName]: Route },
   options: BidkitOptions,
 ): CoreBidkit<N | CoreRouteName> {
-  const { apiUrl, monotonic = () => performance.now() } = options;
-  const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
+  const { monotonic = () => performance.now() } = options;
+  const { apiUrl, origin } = readApiUrl(options.apiUrl);
+  const siteUrl = options.siteUrl ?? origin;
+  setDiagnosedSite(siteUrl);
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
 
   const session = createSession({ api: () => api, storage });
   const clock: Clock = createClock({ monotonic, request: () => api.getTime() });
   const http = createHttp({
-    apiUrl: apiUrl.replace(/\/$/, ''),
+    apiUrl,
     token: session.token,
     monotonic,
     onServerTime: clock.observe,
     onError(error, sentToken) {
       // The token may have been replaced since the request was sent.
       if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
+      if (error.code === 'origin_not_registered') destroy();
+      if (globalThis.document && DIAGNOSED.includes(error.code))
+        import('./diagnostics/diagnose-call.ts').then(
+          ({ diagnoseCall }) => diagnoseCall(error, { apiUrl, origin }),
+          () => {
+            // The console has the browser's own lines.
+          },
+        );
       options.onError?.(error);
     },
     fetch: options.fetch,
@@ -140,12 +172,14 @@ export function createBidkitWith<N extends RouteName>(
     auctions,
     watchlist: { toggle: async (id) => (await loadWatchlist()).toggle(id) },
     storage,
-    siteUrl: options.siteUrl ?? origin,
+    siteUrl,
     partner: options.partner,
-    destroy: () => {
-      for (const stop of stops.splice(0)) stop();
-    },
+    destroy,
   };
+
+  function destroy(): void {
+    for (const stop of stops.splice(0)) stop();
+  }
 
   function track(stop: () => void): () => void {
     stops.push(stop);

@@ -51,6 +51,11 @@ export class BidkitError extends Error {
     return this.code === (code as ErrorCode);
   }
 
+  /** The fields as plain data, for logs: `JSON.stringify` leaves out the message of an error. */
+  toJSON(): object {
+    return { ...this, message: this.message };
+  }
+
   /** Whether the same call may succeed later: no answer came, or the server failed. A 4xx error is not retryable. */
   get isRetryable(): boolean {
     return this.status === 0 || this.status >= 500;

@@ -83,13 +83,18 @@ export function createHttp(options: HttpOptions): Http {
     return response._data;
   }
 
+  /** The refusal of a page that is not registered: nothing more is sent from it. */
+  let refusal: BidkitError | undefined;
+
   return async (route, args = {}) => {
+    if (refusal) throw refusal;
     const token = options.token();
     try {
       return await request(route, token, args);
     } catch (cause) {
       if (args.signal?.aborted) throw args.signal.reason;
       const error = toBidkitError(cause, route);
+      if (error.code === 'origin_not_registered') refusal = error;
       options.onError(error, token);
       throw error;
     }

@@ -4,12 +4,14 @@ import type { BidkitError } from './error.ts';
 /** The reading half of a zustand store; `useStore` of zustand and of `@bidkit/react` take it. */
 export type Store<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** Fetched data. The last data stays while a request is running and after one has failed. */
-export interface AsyncState<T> {
-  status: 'idle' | 'loading' | 'ready' | 'error';
-  data: T | null;
-  error: BidkitError | null;
-}
+/**
+ * Fetched data. The last data stays while a request is running and after one has failed.
+ * @example state.status === 'ready' ? state.data.sale_price : state.error?.message
+ */
+export type AsyncState<T> =
+  | { status: 'idle' | 'loading'; data: T | null; error: null }
+  | { status: 'ready'; data: T; error: null }
+  | { status: 'error'; data: T | null; error: BidkitError };
 
 /** The state before the first request. */
 export const idle: AsyncState<never> = { status: 'idle', data: null, error: null };

@@ -28,11 +28,13 @@ export { createPartnerBidkit, type PartnerOptions } from './partner/partner.ts';
 const allTags = Object.keys(elements) as Tag[];
 
 /**
- * Registers the custom elements, all or the named ones, fetching only their code; calling it again is harmless.
+ * Registers the custom elements, all or the named ones, fetching only their code; calling it again is harmless. On a
+ * server it does nothing: there are no custom elements to register.
  * @example setBidkit(createBidkit({ apiUrl: 'https://first-dollar.example/api' }));
  * await defineElements('bidkit-auction-card');
  */
 export async function defineElements(...tags: Tag[]): Promise<void> {
+  if (!globalThis.customElements) return;
   await Promise.all((tags.length ? tags : allTags).map(async (tag) => (await elements[tag]()).define()));
 }
 

@@ -51,10 +51,15 @@ export function useRow(
 
   // A page may add listeners right after the element; effects run later, so no event is missed.
   useEffect(() => {
-    if (source || !name) return;
-    const message = `<bidkit-auction-grid>: source="${name}" is none of home, featured, category:<number>, deals.`;
-    console.warn(message);
-    report(new BidkitError('bidkit-auction-grid', 422, message));
+    if (source) return;
+    import('../element/attribute-mistakes.ts').then(
+      (code) => code.reportSource(name),
+      () => {
+        // The tag keeps the page's own content.
+      },
+    );
+    const message = `source="${name}" is none of home, featured, deals, category:<number>.`;
+    if (name) report(new BidkitError('bidkit-auction-grid', 422, message));
   }, [name]);
 
   return state.name === name ? { ...state, load } : { row: null, error: null, load };

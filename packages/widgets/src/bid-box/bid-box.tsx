@@ -82,7 +82,9 @@ function BidBox({ auctionId, streamNotice }: { auctionId: number; streamNotice: 
   const refresh = () => load(true);
   useRefresh(refresh);
   useCheckoutSteps(refresh);
-  useEffect(() => bidkit.auctions.watch(auctionId), [bidkit, auctionId]);
+  // The socket is opened after the first answer: a page that may not load the lot may not watch it.
+  const isKnown = lot !== null;
+  useEffect(() => (isKnown ? bidkit.auctions.watch(auctionId) : undefined), [bidkit, auctionId, isKnown]);
   useResult(lot, phase, load);
   useEndEvent(lot, phase);
   // A card may have loaded the lot, without its history, after this box failed to load it.

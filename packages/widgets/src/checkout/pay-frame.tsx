@@ -1,4 +1,4 @@
-import { BidkitError, type CoreBidkit } from '@bidkit/sdk';
+import { BidkitError, type CoreBidkit, diagnose } from '@bidkit/sdk';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useElement, useRefresh } from '../element/element-context.ts';
 import { useLatest } from '../element/use-latest.ts';
@@ -71,7 +71,7 @@ export function PayFrame({ auctionId, step, method }: Props) {
   function startTimer(): void {
     clearTimeout(timer.current);
     const { partner } = bidkit;
-    if (!partner) console.warn('Bidkit: the checkout on this page needs the partner key (data-partner).');
+    if (!partner) diagnose('partner_missing');
     timer.current = setTimeout(fail, partner ? READY_TIMEOUT_MS : 0);
   }
 

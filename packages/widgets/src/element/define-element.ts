@@ -1,6 +1,7 @@
 import { type ComponentChild, type FunctionComponent, h } from 'preact';
 import { type Attributes, camelCase, type PropsOf } from './attributes.ts';
 import { BidkitElement } from './bidkit-element.ts';
+import { diagnoseAttribute } from './diagnose-attribute.ts';
 
 interface Definition<A extends Attributes> {
   /** The attributes with their readers. Each is a property of the element and a prop of the component. */
@@ -31,8 +32,10 @@ export function defineElement<A extends Attributes>(
       const props: Record<string, unknown> = {};
       for (const [name, read] of Object.entries(attributes))
         props[camelCase(name)] = read(this.getAttribute(name));
+      const invalid = Object.keys(attributes).find((name) => Number.isNaN(props[camelCase(name)]));
+      if (invalid) diagnoseAttribute(this, invalid);
       // The loop above has set every property of the type.
-      return Object.values(props).some(Number.isNaN) ? null : h(component, props as PropsOf<A>);
+      return invalid ? null : h(component, props as PropsOf<A>);
     }
   }
   for (const [name, read] of Object.entries(attributes))

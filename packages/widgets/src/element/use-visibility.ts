@@ -6,8 +6,11 @@ const NEAR = '120px';
 /** Whether the element is on screen or close to it. */
 export function useVisibility(): boolean {
   const { host } = useElement();
-  const [isVisible, setVisible] = useState(false);
+  // Test environments such as jsdom have no layout, and so no observer.
+  const hasLayout = 'IntersectionObserver' in globalThis;
+  const [isVisible, setVisible] = useState(!hasLayout);
   useLayoutEffect(() => {
+    if (!hasLayout) return;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting } of entries) setVisible(isIntersecting);

@@ -1,4 +1,4 @@
-import { type CoreBidkit, coreRoutes, createBidkitWith } from '@bidkit/sdk';
+import { type CoreBidkit, coreRoutes, createBidkitWith, diagnose, setDiagnosedSite } from '@bidkit/sdk';
 import { setBidkit } from '../element/page-instance.ts';
 import { setPageLocale } from '../i18n/locale.ts';
 import { pageStorage } from '../partner/page-storage.ts';
@@ -19,4 +19,10 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   void bidkit.session.load();
   setBidkit(bidkit);
   return bidkit;
+}
+
+/** Logs that a tag with our prefix is not an element. A page of such tags alone has no instance. */
+export function diagnoseTag(apiUrl: string, tag: string, known: readonly string[]): void {
+  setDiagnosedSite(new URL(apiUrl).origin);
+  diagnose('tag_unknown', { tag, known: known.join(', ') });
 }

@@ -1,18 +1,21 @@
 import type { CoreBidkit as Instance } from '@bidkit/sdk';
 import { elements, type Tag } from './elements.ts';
+import { mistake } from './mistake.ts';
 import { destroy, mount, update } from './mount.ts';
 import type { BidkitCall, BidkitGlobal } from './page-api.ts';
 
-const tags = `:is(${Object.keys(elements)})`;
 const ownUrl = import.meta.url;
 
 const script = [...document.scripts].find(({ src }) => src === ownUrl);
 const { api = '/api', partner, locale } = script?.dataset ?? {};
 
+const apiUrl = () => new URL(api, ownUrl).href;
+const core = () => import('./connect.ts');
+
 let bidkit: Promise<Instance> | undefined;
 function load(): Promise<Instance> {
-  bidkit ??= import('./connect.ts')
-    .then((code) => code.connect(new URL(api, ownUrl).href, partner, locale))
+  bidkit ??= core()
+    .then((code) => code.connect(apiUrl(), partner, locale))
     .catch((error) => {
       bidkit = undefined; // The next call tries again.
       throw error;
@@ -26,23 +29,28 @@ const nearby = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting)
-        Promise.all([elements[target.localName as Tag](), load()]).then(([code, instance]) => {
-          code.define();
-          // A bundle on the page may have defined this tag before: its element does not know our instance.
-          (target as { bidkit?: Instance }).bidkit ??= instance;
-          nearby.unobserve(target);
-        }, report);
+        Promise.all([elements[target.localName as Tag](), load()]).then(
+          ([code, instance]) => {
+            code.define();
+            // A bundle on the page may have defined this tag before: its element does not know our instance.
+            (target as { bidkit?: Instance }).bidkit ??= instance;
+            nearby.unobserve(target);
+            // Otherwise the tag keeps the page's own content, and the console has the reason.
+          },
+          (error) => console.error(mistake('code_not_loaded', error).message),
+        );
   },
   { rootMargin: '400px' },
 );
 
-// The tag keeps the page's own content; the console has the reason.
-function report(error: unknown): void {
-  console.warn('Bidkit:', error);
-}
-
+/** Waits for our tags below a node until they come near the screen. Other tags with our prefix are mistyped. */
 function find(root: ParentNode, waiting = ':not(:defined)'): void {
-  for (const element of root.querySelectorAll(tags + waiting)) nearby.observe(element);
+  for (const element of root.querySelectorAll(waiting)) {
+    const tag = element.localName;
+    if (elements[tag as Tag]) nearby.observe(element);
+    else if (/^bidkit-/.test(tag))
+      core().then((code) => code.diagnoseTag(apiUrl(), tag, Object.keys(elements)), console.error);
+  }
 }
 
 const page: BidkitGlobal = {
@@ -59,13 +67,13 @@ const page: BidkitGlobal = {
     // An async script may run before the targets are parsed.
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', () => page.push(...calls));
-    for (const call of calls) run(call).catch(report);
+    for (const call of calls) run(call).catch(console.error);
   },
 };
 
 /** Rejects both when the call throws and when its promise rejects. */
 async function run([name, ...args]: BidkitCall): Promise<void> {
-  if (!page[name]) throw new Error(`Bidkit: no call ${name}`);
+  if (!page[name]) throw mistake('call_unknown', `There is no call "${name}".`);
   // The tuple type of a call matches the arguments to the method.
   await (page[name] as (...args: unknown[]) => unknown)(...args);
 }
@@ -74,7 +82,7 @@ async function run([name, ...args]: BidkitCall): Promise<void> {
 const before = globalThis.Bidkit as (BidkitCall[] & Partial<BidkitGlobal>) | undefined;
 if (!before?.load) {
   globalThis.Bidkit = page;
-  find(document, '');
+  find(document, '*');
   new MutationObserver((records) => {
     // A mutation observer of child nodes reports elements and documents only.
     for (const target of new Set(records.map((record) => record.target as Element))) find(target);

@@ -1,4 +1,5 @@
 import { elements, type Tag } from './elements.ts';
+import { mistake } from './mistake.ts';
 import type { BidkitGlobal, ElementOptions, Target } from './page-api.ts';
 
 /** The mounted elements by target, with the target's own content, which is restored. */
@@ -6,7 +7,7 @@ const mounted = new WeakMap<Element, { element: Element; fallback: ChildNode[] }
 
 function find(target: Target): Element {
   const host = typeof target === 'string' ? document.querySelector(target) : target;
-  if (!host) throw new Error(`Bidkit: no ${target}`);
+  if (!host) throw mistake('target_missing', `No element matches "${target}".`);
   return host;
 }
 
@@ -16,14 +17,13 @@ function set<E extends Element>(element: E, options: ElementOptions = {}): E {
     if (value == null) element.removeAttribute(name);
     // setAttribute makes a string of any value. With an invalid number the element shows the page's own content.
     else element.setAttribute(name, value as string);
-    if (/Id$/.test(option) && !(((value ?? 1) as number) > 0)) console.warn(`Bidkit: no ${option} ${value}`);
   }
   return element;
 }
 
 export const mount: BidkitGlobal['mount'] = (target, name, options) => {
   const tag = `bidkit-${name}` as Tag;
-  if (!elements[tag]) throw new Error(`Bidkit: no ${tag}`);
+  if (!elements[tag]) throw mistake('name_unknown', `No element is named "${name}".`);
   destroy(target);
   const host = find(target);
   const element = set(document.createElement(tag), options);
@@ -36,7 +36,7 @@ export const mount: BidkitGlobal['mount'] = (target, name, options) => {
 
 export const update: BidkitGlobal['update'] = (target, options) => {
   const now = mounted.get(find(target));
-  if (!now) throw new Error(`Bidkit: nothing in ${target}`);
+  if (!now) throw mistake('nothing_mounted', `Nothing is mounted in "${target}".`);
   set(now.element, options);
 };
 

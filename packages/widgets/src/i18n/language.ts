@@ -1,4 +1,4 @@
-import { fillMessage, type MessageValues } from '@bidkit/sdk';
+import { diagnose, fillMessage, type MessageValues } from '@bidkit/sdk';
 import type { Catalogue } from './catalogue.ts';
 import { type ServerSection, toLocale } from './locale.ts';
 
@@ -56,14 +56,36 @@ const formatInstant = (locale: string, instant: string, options: Intl.DateTimeFo
   new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 
 /** The locale when it has texts, shipped or the page's own; else English. */
-export const availableLocale = (locale: string): string =>
-  languageOf(locale) === 'en' || findText(locale, 'shared', 'retry') ? locale : 'en';
+export function availableLocale(locale: string): string {
+  const language = languageOf(locale);
+  const hasTexts = ownCatalogues[locale] ?? ownCatalogues[language] ?? loadedCatalogues[language];
+  return language === 'en' || hasTexts ? locale : 'en';
+}
+
+/** The page's own texts may be set after the first element is drawn. */
+const OWN_TEXTS_TIMEOUT_MS = 3_000;
+const checkedLocales = new Set<string>();
+
+/** Logs once that a locale has no texts, unless the page sets its own. */
+function expectOwnTexts(locale: string): void {
+  if (availableLocale(locale) === locale || checkedLocales.has(locale) || !globalThis.document) return;
+  checkedLocales.add(locale);
+  const shipped = Object.keys(shippedCatalogues).map((path) =>
+    path.slice('./locales/'.length, -'.ts'.length),
+  );
+  setTimeout(() => {
+    if (availableLocale(locale) !== locale)
+      diagnose('locale_unavailable', { locale, shipped: ['en', ...shipped].join(', ') });
+  }, OWN_TEXTS_TIMEOUT_MS);
+}
 
 /** Loads the shipped catalogue of a language; undefined when it is loaded already, or does not exist. */
 export function loadCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
   if (loadedCatalogues[language]) return;
-  return shippedCatalogues[`./locales/${language}.ts`]?.().then(
+  const load = shippedCatalogues[`./locales/${language}.ts`];
+  if (!load) expectOwnTexts(locale);
+  return load?.().then(
     (code) => {
       loadedCatalogues[language] = code.catalogue;
     },
@@ -78,11 +100,12 @@ export function loadCatalogue(locale: string): Promise<void> | undefined {
 const formats: Record<string, Intl.NumberFormat> = {};
 
 /** Formatters are slow to create: one of each kind is cached. */
-const format = (locale: string, options: Intl.NumberFormatOptions = {}) =>
-  (formats[locale + options.trailingZeroDisplay] ??= new Intl.NumberFormat(locale, options));
+const format = (locale: string, options: Intl.NumberFormatOptions) =>
+  (formats[locale + JSON.stringify(options)] ??= new Intl.NumberFormat(locale, options));
 
 /** A number in a locale. */
-export const formatNumber = (locale: string, value: number): string => format(locale).format(value);
+export const formatNumber = (locale: string, value: number, decimals: 0 | 2): string =>
+  format(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
 /** Dollars in a locale. */
 export const formatMoney = (

@@ -16,6 +16,10 @@ export async function loadLanguages(): Promise<Languages> {
 /** Draws in a locale from here on. Returns a promise while its catalogue has to be loaded first. */
 export function selectLocale(locale: string): Promise<unknown> | undefined {
   setLocale(locale);
+  return load(locale)?.then(() => setLocale(locale));
+}
+
+function load(locale: string): Promise<unknown> | undefined {
   if (languages) return languages.loadCatalogue(locale);
   if (locale === 'en' || isEnglishOnly) return;
   return loadLanguages().then(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Another test file may have loaded languages already.
 vi.resetModules();
-const { money, number, setPageLocale, texts, toLocale } = await import('./locale.ts');
+const { amount, language, money, number, setPageLocale, texts, toLocale } = await import('./locale.ts');
 const { selectLocale } = await import('./load-language.ts');
 const { setTexts } = await import('./own-texts.ts');
 
@@ -76,7 +76,8 @@ describe('money', () => {
     ['en', 12, 'stripIfInteger', '$12'],
     ['en', 12.5, 'stripIfInteger', '$12.50'],
     ['es', 1234.5, 'auto', '1234,50 $'],
-    ['de', 1234.5, 'auto', '1.234,50 $'],
+    // Without texts in German, the whole element is in English.
+    ['de', 1234.5, 'auto', '$1,234.50'],
   ] as const)('money in %s: %d is written as %s', async (locale, dollars, zeros, text) => {
     await selectLocale(locale);
     expect(money(dollars, zeros).replace(/\u00a0/g, ' ')).toBe(text);
@@ -93,6 +94,37 @@ it('English is written without a formatter as Intl writes it', () => {
     expect(number(value)).toBe(whole.format(value));
     expect(money(value + 0.25)).toBe(dollars.format(value + 0.25));
   }
+});
+
+describe('a locale without texts', () => {
+  it('is English as a whole, until the page sets its own', async () => {
+    await selectLocale('sv');
+    expect([language(), number(1234.5), amount(10), shared.retry]).toEqual([
+      'en',
+      '1,235',
+      '$10.00',
+      'Try again',
+    ]);
+    await setTexts('sv', { shared: { retry: 'Försök igen' } });
+    await selectLocale('sv');
+    expect([language(), amount(10), shared.retry]).toEqual(['sv', '10,00', 'Försök igen']);
+  });
+
+  it('is logged once, with the shipped languages', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', {});
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await selectLocale('da');
+    await selectLocale('da');
+    await selectLocale('fi');
+    await setTexts('fi', { shared: { retry: 'Yritä uudelleen' } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(logged.mock.calls[0]?.[0]).toMatch(/locale da: .* Shipped are en, es\. .*#locale_unavailable$/);
+    vi.unstubAllGlobals();
+    logged.mockRestore();
+  });
 });
 
 describe('toLocale', () => {

@@ -1,4 +1,4 @@
-import type { MessageValues } from '@bidkit/sdk';
+import { diagnose, type MessageValues } from '@bidkit/sdk';
 
 // Not i18next (14.8 kB) or intl-messageformat (9.0 kB): the code of this folder takes 1.2 kB of a page.
 
@@ -24,7 +24,7 @@ export interface Languages {
   findText(locale: string, section: Section, key: string): unknown;
   translate(locale: string, section: ServerSection, key: string, params: MessageValues): string | undefined;
   availableLocale(locale: string): string;
-  formatNumber(locale: string, value: number): string;
+  formatNumber(locale: string, value: number, decimals: 0 | 2): string;
   formatMoney(locale: string, dollars: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string;
 }
 
@@ -43,14 +43,15 @@ let current = pageLocale;
 /** The locale of the element that is being drawn. */
 export const currentLocale = (): string => current;
 
-/** The language of the texts that are drawn, for `lang`: English when the locale has no catalogue. */
-export const language = (): string => languages?.availableLocale(current) ?? 'en';
+/** The language of the texts that are drawn, for `lang`. */
+export const language = (): string => (languages ? current : 'en');
 
 /** The locale of a tag such as `es-MX` or `es_MX`; the page's locale when the tag is not valid. */
 export function toLocale(tag: string | null): string {
   try {
     return Intl.getCanonicalLocales(tag?.replace(/_/g, '-') ?? [])[0] ?? pageLocale;
   } catch {
+    diagnose('locale_invalid', { locale: String(tag) });
     return pageLocale;
   }
 }
@@ -60,9 +61,9 @@ export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
 }
 
-/** Draws in a locale from here on. */
+/** Draws in a locale from here on; in English when it has no texts, so that no element mixes languages. */
 export function setLocale(locale: string): void {
-  current = locale;
+  current = languages?.availableLocale(locale) ?? locale;
 }
 
 /** The texts of one section: from the catalogue of the language that is drawn, else in English, else from `shared`. */
@@ -95,7 +96,11 @@ const inEnglish = (value: number, decimals: number) =>
 
 /** A whole number in the current locale, such as `1,234`. */
 export const number = (value: number): string =>
-  languages && current !== 'en' ? languages.formatNumber(current, value) : inEnglish(value, 0);
+  languages && current !== 'en' ? languages.formatNumber(current, value, 0) : inEnglish(value, 0);
+
+/** Dollars with two decimals beside the name of the currency, which other languages than English do not repeat. */
+export const amount = (dollars: number): string =>
+  languages && current !== 'en' ? languages.formatNumber(current, dollars, 2) : money(dollars);
 
 /**
  * Dollars with two decimals in the current locale, such as `$1,234.50`; with `stripIfInteger` whole amounts have none.

@@ -28,8 +28,7 @@ function pageThatOpens(popup: object | null) {
   vi.stubGlobal('location', { origin: 'https://acme.example', href: 'https://acme.example/' });
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  return { opened, warned, bidkit: createPartnerBidkit(options) };
+  return { opened, bidkit: createPartnerBidkit(options) };
 }
 
 it('works without storage, and opens the authorization window within the click', async () => {
@@ -41,16 +40,30 @@ it('works without storage, and opens the authorization window within the click',
       throw new DOMException('Blocked', 'SecurityError');
     },
   };
-  const { opened, warned, bidkit } = pageThatOpens(popup);
+  const { opened, bidkit } = pageThatOpens(popup);
   expect(bidkit.signIn?.()).toBe(true);
   expect(opened).toHaveBeenCalledExactlyOnceWith('', 'bidkit-sign-in', 'popup');
   await vi.waitFor(() =>
     expect(popup.location.href).toMatch(/^https:\/\/first-dollar\.example\/partner\/sign-in\?partner=acme&/),
   );
-  // The warning names the origin and where to register it.
-  const line =
-    /https:\/\/acme\.example \(partner "acme"\).* https:\/\/first-dollar\.example\/developers\/partners/;
-  expect(warned).toHaveBeenCalledWith(expect.stringMatching(line), expect.anything());
+  bidkit.destroy();
+});
+
+it('logs the origin at which the partner’s key is not registered', async () => {
+  const { bidkit } = pageThatOpens({ location: { href: '' }, closed: false, resizeTo() {} });
+  vi.stubGlobal('document', { addEventListener() {} });
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const body = { message: 'For partners only.', errors: {}, code: 'partner_pages_only' };
+  options.fetch.mockImplementation(async () => Response.json(body, { status: 403 }));
+  bidkit.signIn?.();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(logged.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /"acme" is unknown, or not registered at https:\/\/acme\.example\. .*#partner_not_here$/,
+      ),
+    ],
+  ]);
   bidkit.destroy();
 });
 

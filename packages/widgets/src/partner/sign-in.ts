@@ -1,4 +1,4 @@
-import { type CoreBidkit, requestAuthorization } from '@bidkit/sdk';
+import { BidkitError, type CoreBidkit, diagnose, requestAuthorization } from '@bidkit/sdk';
 import { tagLinks } from './attribution.ts';
 
 const routes = { openPartnerSession: 'POST /partners/session' } as const;
@@ -11,15 +11,16 @@ const RETRY_DELAY_MS = 500;
 const pageOrigin = () => ([origin, location.origin].includes('null') ? origin : location.origin);
 
 /**
- * Signs the visit and tags the page's links. Returns the tag, or '' with a warning when the server does not sign it.
+ * Signs the visit and tags the page's links. Returns the tag, or '' when the server does not sign it: the console has
+ * the reason.
  */
 export async function startAttribution(bidkit: CoreBidkit, partner: string): Promise<string> {
   try {
     return await tagLinks(bidkit, partner);
   } catch (error) {
-    // For an origin that is not registered, browsers report only that the call failed.
-    const page = `${pageOrigin()} (partner "${partner}"): is it registered? ${bidkit.siteUrl}/developers/partners`;
-    console.warn(`Bidkit: the server rejected ${page}`, error);
+    // The sdk has logged other reasons already.
+    if (error instanceof BidkitError && error.is('partner_pages_only'))
+      diagnose('partner_not_here', { partner, origin: pageOrigin() });
     return '';
   }
 }

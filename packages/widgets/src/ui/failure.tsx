@@ -9,7 +9,10 @@ interface Props {
   onRetry: () => Promise<void>;
 }
 
-/** The failure view: the reason why loading failed, a button to try again, and the page's own content of the tag. */
+/**
+ * The failure view: the reason why loading failed, the page's own content of the tag, and a button to try again unless
+ * the page has to be registered first.
+ */
 export function Failure({ error, title = messages.failed, onRetry }: Props) {
   const { root } = useElement();
   const retry = async () => {
@@ -24,9 +27,11 @@ export function Failure({ error, title = messages.failed, onRetry }: Props) {
         <span>{navigator.onLine ? errorText(error) : messages.offline}</span>
         <slot />
       </p>
-      <button type="button" class="button" part="retry" onClick={retry}>
-        {messages.retry}
-      </button>
+      {error.code !== 'origin_not_registered' && (
+        <button type="button" class="button" part="retry" onClick={retry}>
+          {messages.retry}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { money } from '../i18n/locale.ts';
+import { amount } from '../i18n/locale.ts';
 import { messages } from '../i18n/messages.ts';
 
 /** A price in dollars and cents with its currency. A price that differs from the `first` shown rolls in. */
@@ -7,7 +7,7 @@ export function Price({ dollars, first }: { dollars: number; first: number }) {
     <span class="price" part="price" dir="ltr">
       {/* A new key is a new node, and a new node plays its animation. */}
       <span key={dollars} class={dollars === first ? '' : 'moved'}>
-        {money(dollars)}
+        {amount(dollars)}
       </span>
       <small>{messages.currency}</small>
     </span>

@@ -1,3 +1,4 @@
+import { developerErrors } from '@bidkit/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aLot, aPage, openSite } from '../../testing.tsx';
@@ -128,6 +129,15 @@ describe('the guides', () => {
         expect(
           contrast(colorOf(ground, scheme), colorOf('--bidkit-accent-ink', scheme)),
         ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('lists every message of the console at the address that the message names', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    await openSite('/developers/errors#origin_not_registered');
+    await screen.findByText('origin_not_registered');
+    for (const [code, { remedy }] of Object.entries(developerErrors))
+      expect(document.getElementById(code)?.closest('div')?.textContent, code).toContain(remedy);
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('origin_not_registered')]);
   });
 
   it('show the hashes of the served version, those of the parts before the first module', async () => {

@@ -24,6 +24,7 @@ export const catalogue: CompleteCatalogue = {
   },
   shared: {
     currency: 'USD',
+    days: (n) => `${n} d`,
     timeLeft: 'Tiempo restante',
     endingSoon: 'Termina pronto',
     sold: 'Vendido',
@@ -295,6 +296,7 @@ export const catalogue: CompleteCatalogue = {
     not_signed_in: 'Inicia sesión para continuar.',
     not_found: 'No hay nada en esta dirección.',
     not_while_impersonating: 'El personal que actúa como un miembro solo puede leer y pujar.',
+    origin_not_registered: 'No se pueden mostrar subastas aquí, porque {origin} no es un sitio registrado.',
     not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
     staff_only: 'Esto es solo para el personal.',
 

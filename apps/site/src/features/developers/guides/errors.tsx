@@ -1,3 +1,6 @@
+import { developerErrors } from '@bidkit/sdk';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Code } from '../code.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
@@ -24,8 +27,15 @@ try {
   show(error.message);
 }`;
 
-/** Errors on the wire, in code, and in the elements. */
+/** A line of the console leads here with its code, before this page has loaded. */
+function useAnchor() {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+}
+
+/** Errors on the wire, in code, in the elements, and in the console of a developer. */
 export function Errors() {
+  useAnchor();
   return (
     <Article
       title="Errors"
@@ -96,6 +106,21 @@ export function Errors() {
           The parts <code>failure</code> and <code>retry</code> style failures, <code>skeleton</code> the
           loading state. A refused bid is shown beside its field.
         </p>
+      </Part>
+      <Part title="In the console">
+        <p>
+          A mistake in a page is logged once, with its remedy and the address of its row here. Values of the
+          page are in braces. Nothing is loaded for this until there is a mistake.
+        </p>
+        <Terms
+          rows={Object.entries(developerErrors).map(([code, { text, remedy }]) => [
+            <code key={code} id={code}>
+              {code}
+            </code>,
+            `${text} ${remedy}`,
+            code,
+          ])}
+        />
       </Part>
     </Article>
   );

@@ -1,0 +1,28 @@
+import { diagnose } from '@bidkit/sdk';
+import { camelCase } from './attributes.ts';
+
+const letters = (name: string) => name.replace(/-/g, '');
+
+/** Reports an attribute with the number of an auction or a deal. Loaded with the first mistake only. */
+export function reportId(element: Element, attribute: string): void {
+  const tag = element.localName;
+  const value = element.getAttribute(attribute);
+  const example = `<${tag} ${attribute}="7">`;
+  if (value !== null) {
+    diagnose('attribute_invalid', { tag, attribute, value, example });
+    return;
+  }
+  // A checkout waits for the event of a payment to name the auction.
+  if (tag === 'bidkit-checkout') return;
+  const similar = element.getAttributeNames().find((name) => letters(name) === letters(attribute));
+  const hint = similar ? ` It has ${similar} instead.` : '';
+  diagnose('attribute_missing', { tag, attribute, hint, example, property: camelCase(attribute) });
+}
+
+/** Reports the attribute `source` of a grid: missing, or not the name of a list. */
+export function reportSource(value: string): void {
+  const tag = 'bidkit-auction-grid';
+  const example = 'source="home", "featured", "deals" or "category:7"';
+  const found = { tag, attribute: 'source', value, hint: '', example, property: 'source' };
+  diagnose(value ? 'attribute_invalid' : 'attribute_missing', found);
+}
