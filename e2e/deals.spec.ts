@@ -63,6 +63,9 @@ test('a deal is negotiated to an accepted price, over a reload, and waits among 
   await dialog.getByRole('button', { name: 'Yes, buy it' }).click();
   await page.waitForURL(`${server.url}/my-wins`);
   await expect(page.getByText(`$${asked}.00`).first()).toBeVisible();
+  await expect(page.getByText(`Agreed at $${asked}`)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:(19|20):\d\d$/);
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toBeVisible();
 
   await page.goto(`${server.url}/dailydeals/${deal.id}`);
   await expect(page.getByRole('heading', { name: `Agreed at $${asked}!` })).toBeVisible();

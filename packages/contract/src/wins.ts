@@ -3,13 +3,22 @@ import { defineEndpoints } from './endpoint.ts';
 import { answeredCodes } from './errors/shared-codes.ts';
 import { done, instant, paged, pageQuery } from './schema.ts';
 
+/** How an item was bought: by a bid, by an offer after the winner did not pay, as a daily deal, or at a fixed price. */
+export const wonItemSource = z.enum(['auction', 'second_chance', 'deal', 'direct']);
+export type WonItemSource = z.output<typeof wonItemSource>;
+
 /**
  * A won item. `id` is the auction's number; `item_status_id` is one of `itemStatusId`; at `pay_by` an unpaid item is
  * forfeited.
  */
 export const wonItem = z.object({
   id: z.int(),
+  source: wonItemSource,
   sale_price: z.number(),
+  /** The price with shipping and tax, in dollars, while the item can be paid for; else null. */
+  amount_due: z.nullable(z.number()),
+  /** Whether `amount_due` includes the tax: an address decides it. */
+  is_tax_known: z.boolean(),
   item_status_id: z.int(),
   item_status: z.object({ item_status: z.string() }),
   event_end: instant,
@@ -40,7 +49,7 @@ export type SecondChanceOffer = z.output<typeof secondChanceOffer>;
 
 export const winEndpoints = defineEndpoints({
   listWonItems: {
-    summary: "The caller's won items, newest first",
+    summary: "The caller's won items: those to pay first, by their deadlines, then the others, newest first",
     auth: 'required',
     query: z.object(pageQuery()),
     response: paged(wonItem),

@@ -4,12 +4,12 @@ import type { Captured, Gateways } from '../../gateways/gateway.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { writeOutbox } from '../notifications/outbox-writer.ts';
+import { computeBill } from '../totals/totals.ts';
 import { lockLot } from '../wins/ownership.ts';
 import { releaseItem, settleItem } from './item-queries.ts';
 import { changeOrder, markPaid, type Order, readOrder } from './order-queries.ts';
 import { addressOf, changePayment, type Payment, providerReference, readPayment } from './payment-queries.ts';
 import { lockPurchase } from './purchase.ts';
-import { computeBill } from './totals.ts';
 
 /**
  * Chooses the authorization that pays the order: `orders.capture_ref` is written once, under the lot's lock. A later

@@ -2,8 +2,7 @@ import type { dealEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/problem.ts';
-import { toWonItem } from '../wins/projection.ts';
-import { findWonItem } from '../wins/queries.ts';
+import { readWonItem } from '../wins/won-items.ts';
 import { acceptCounterOffer } from './accepting.ts';
 import {
   extendNegotiation,
@@ -56,9 +55,7 @@ export function dealHandlers({
         partnerId: caller.partnerId,
       });
       notificationWorker.wake();
-      const item = await findWonItem(db, caller.id, lotId);
-      if (!item) throw refuse('won_item_not_found');
-      return toWonItem(item);
+      return readWonItem(db, caller.id, lotId);
     },
 
     async rejectDeal({ params, caller }) {

@@ -1,5 +1,6 @@
 import { type ItemStatus, itemStatusId, type SecondChanceOffer, type WonItem } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
+import type { AmountDue } from '../totals/amounts-due.ts';
 import type { OfferRow, WonItemRow } from './queries.ts';
 
 /** The specified texts: 'Unclaimed' before the payment, 'Claimed' after it. */
@@ -11,11 +12,18 @@ const statusTexts: Record<ItemStatus, string> = {
   forfeited: 'Forfeited',
 };
 
-/** A won item on the wire. Its id is the auction's. */
-export function toWonItem({ item, status, ends_at, product, category_display }: WonItemRow): WonItem {
+/** Whether the member can pay for an item now: its amount is shown then. */
+export const isDue = ({ status }: Pick<WonItemRow, 'status'>): boolean => status === 'unpaid';
+
+/** A won item on the wire, with the amount of one that is due. Its id is the auction's. */
+export function toWonItem(row: WonItemRow, due: AmountDue | undefined): WonItem {
+  const { item, status, ends_at, product, category_display } = row;
   return {
     id: item.lot_id,
+    source: item.source,
     sale_price: toDollars(item.price_cents),
+    amount_due: due?.amount_due ?? null,
+    is_tax_known: due?.is_tax_known ?? true,
     item_status_id: itemStatusId[status],
     item_status: { item_status: statusTexts[status] },
     event_end: ends_at.toISOString(),

@@ -34,7 +34,7 @@ export async function writeWonItems(tx: Transaction, wins: readonly Win[], sourc
       kind: 'won' as const,
       lotId: lot_id,
       userId: user_id,
-      data: { price_cents, pay_minutes },
+      data: { price_cents, pay_minutes, source },
     })),
   );
 }
@@ -58,6 +58,9 @@ function selectWonItems(db: Database) {
 /** A won item with its lot and product. */
 export type WonItemRow = Awaited<ReturnType<typeof selectWonItems>>[number];
 
+const dueBy = sql`case when ${wonItems.status} = 'unpaid' then ${wonItems.pay_by} end`;
+
+/** A page of a member's won items: those to pay first, by their deadlines, then the others, the newest first. */
 export async function findWonItems(
   db: Database,
   userId: number,
@@ -66,7 +69,7 @@ export async function findWonItems(
   const own = eq(wonItems.user_id, userId);
   const rows = await selectWonItems(db)
     .where(own)
-    .orderBy(desc(wonItems.won_at), desc(wonItems.id))
+    .orderBy(sql`${dueBy} asc nulls last`, desc(wonItems.won_at), desc(wonItems.id))
     .limit(size)
     .offset((page - 1) * size);
   return { rows, total: await db.$count(wonItems, own) };

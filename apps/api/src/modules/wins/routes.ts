@@ -2,10 +2,10 @@ import type { winEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import { toPage } from '../../kernel/page.ts';
-import { refuse } from '../../kernel/problem.ts';
-import { toOffer, toWonItem } from './projection.ts';
-import { findOpenOffers, findWonItem, findWonItems } from './queries.ts';
+import { toOffer } from './projection.ts';
+import { findOpenOffers, findWonItems } from './queries.ts';
 import { acceptOffer, rejectOffer } from './second-chances.ts';
+import { readWonItem, toWonItems } from './won-items.ts';
 
 type WinHandlers = Handlers<typeof winEndpoints>;
 
@@ -16,19 +16,13 @@ export function winHandlers({
   notificationWorker,
   closer,
 }: Pick<AppContext, 'db' | 'config' | 'notificationWorker' | 'closer'>): WinHandlers {
-  async function readItem(userId: number, lotId: number) {
-    const row = await findWonItem(db, userId, lotId);
-    if (!row) throw refuse('won_item_not_found');
-    return toWonItem(row);
-  }
-
   return {
     async listWonItems({ query, caller }) {
       const { rows, total } = await findWonItems(db, caller.id, query);
-      return toPage(query, total, rows.map(toWonItem));
+      return toPage(query, total, await toWonItems(db, caller.id, rows));
     },
 
-    getWonItem: ({ params, caller }) => readItem(caller.id, params.id),
+    getWonItem: ({ params, caller }) => readWonItem(db, caller.id, params.id),
 
     async listSecondChanceOffers({ caller }) {
       return (await findOpenOffers(db, caller.id)).map(toOffer);
@@ -37,7 +31,7 @@ export function winHandlers({
     async acceptSecondChance({ params, caller }) {
       const lotId = await acceptOffer(db, caller.id, params.id);
       notificationWorker.wake();
-      return readItem(caller.id, lotId);
+      return readWonItem(db, caller.id, lotId);
     },
 
     async rejectSecondChance({ params, caller }) {

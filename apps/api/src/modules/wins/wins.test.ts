@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lots, outbox, wonItems } from '../../db/schema.ts';
+import { addresses, lots, outbox, wonItems } from '../../db/schema.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { type Member, openQuietApp, winsOf } from './wins.testing.ts';
 
@@ -72,9 +72,51 @@ describe('a lot that was sold', () => {
   });
 });
 
+describe('what is due', () => {
+  it('is the price with shipping, and with the tax once an address is known', async () => {
+    const id = await wins.anEndedLot([[ava, 20]], { opening_cents: 2_000 });
+    expect((await wins.item(ava, id)).body).toMatchObject({
+      source: 'auction',
+      sale_price: 20,
+      amount_due: 26.95,
+      is_tax_known: false,
+    });
+    const address = {
+      user_id: ava.id,
+      first_name: 'Ava',
+      last_name: 'Stone',
+      street1: '1 Main St',
+      city: 'San Jose',
+    };
+    const place = { zip_code: '95131', state_code_id: 5, country_codes_id: 2 };
+    await app.db.insert(addresses).values({ ...address, ...place });
+    // 7.25 % of $26.95.
+    const due = { amount_due: 28.9, is_tax_known: true };
+    expect((await wins.items(ava)).data).toMatchObject([{ id, ...due }]);
+    await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, id));
+    expect((await wins.item(ava, id)).body.amount_due).toBeNull();
+  });
+
+  it('is listed first, by its deadlines', async () => {
+    const [paid, later, soon] = [
+      await wins.anEndedLot([[ava, 10]]),
+      await wins.anEndedLot([[ava, 10]]),
+      await wins.anEndedLot([[ava, 10]]),
+    ];
+    const newest = await wins.anEndedLot([[ava, 10]]);
+    await wins.payWithin(soon, 1_200);
+    for (const id of [paid, newest])
+      await app.db.update(wonItems).set({ status: 'paid' }).where(eq(wonItems.lot_id, id));
+    const { data } = await wins.items(ava);
+    expect(data.map(({ id }) => id)).toEqual([soon, later, newest, paid]);
+    expect(data[0]).toMatchObject({ source: 'deal' });
+  });
+});
+
 it('lists won items by pages, the newest first', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await wins.anEndedLot([[ava, 10]]));
+  await app.db.update(wonItems).set({ status: 'paid' }).where(inArray(wonItems.lot_id, ids));
   expect(await wins.items(ava, '?size=2')).toMatchObject({
     current_page: 1,
     last_page: 2,

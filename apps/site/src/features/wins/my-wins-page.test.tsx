@@ -4,7 +4,10 @@ import { openSite, Refusal } from '../../testing.tsx';
 
 const item = (fields: object) => ({
   id: 7,
+  source: 'auction',
   sale_price: 41,
+  amount_due: 51.29,
+  is_tax_known: true,
   item_status_id: 16,
   item_status: { item_status: 'Unclaimed' },
   event_end: '2026-11-21T08:00:00.000Z',
@@ -42,6 +45,34 @@ describe('my wins', () => {
     expect(receipts.map((link) => link.getAttribute('href'))).toEqual(['/print/receipt/8']);
     expect(screen.getByText('Paid - Pending Shipment')).toBeTruthy();
     expect(screen.getByText('Forfeited')).toBeTruthy();
+  });
+
+  it('have a button with the whole amount, and the time left', async () => {
+    const pay_by = new Date(Date.now() + 90_061_000).toISOString();
+    await openSite('/my-wins', { 'GET /user/items': page([item({ pay_by })]) }, 'abc');
+    const pay = await screen.findByRole('link', { name: 'Pay $51.29' });
+    expect(pay.getAttribute('href')).toBe('/payment/methods/7');
+    expect(screen.getByRole('timer', { name: 'Time left to pay' }).textContent).toMatch(/^1d 01:0[01]:\d\d$/);
+    expect(screen.getByText('With shipping and tax.')).toBeTruthy();
+    expect(screen.getByText(/You have won this item!/)).toBeTruthy();
+  });
+
+  it('say that the tax is calculated from the address while there is none', async () => {
+    const items = [item({ is_tax_known: false })];
+    await openSite('/my-wins', { 'GET /user/items': page(items) }, 'abc');
+    expect(await screen.findByText(/Tax is calculated from your address\./)).toBeTruthy();
+  });
+
+  it.each([
+    ['deal', 'Agreed at $41'],
+    ['direct', null],
+  ])('call a %s a purchase', async (source, agreed) => {
+    await openSite('/my-wins', { 'GET /user/items': page([item({ source })]) }, 'abc');
+    expect(await screen.findByText(/You have bought this item!/)).toBeTruthy();
+    expect(screen.queryByText(/won this item/)).toBeNull();
+    expect(screen.getByText(/· bought/)).toBeTruthy();
+    if (agreed) expect(screen.getByText(agreed)).toBeTruthy();
+    else expect(screen.queryByText(/^Agreed/)).toBeNull();
   });
 
   it('asks for no payment while one is on its way', async () => {

@@ -9,7 +9,10 @@ import { OwnSecondChances } from '../../shared/second-chances/own-second-chances
 import { Failure } from '../../ui/failure.tsx';
 import { Paginator } from '../../ui/paginator.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { DueItem } from './due-item.tsx';
+import { formatInstant } from './formats.ts';
 import styles from './my-wins-page.module.css';
+import { isPurchase } from './purchase.ts';
 import { isBeingPaid, wonItemsQuery } from './queries.ts';
 
 /** The member's won items, below their second-chance offers. */
@@ -49,8 +52,6 @@ export function MyWinsPage() {
   );
 }
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Win({ item }: { item: WonItem }) {
   const product = item.control.product_description;
   return (
@@ -68,29 +69,19 @@ function Win({ item }: { item: WonItem }) {
           </Link>
         </h2>
         <p className={styles.facts}>
-          Item {product.item_code} · {product.category} · ended{' '}
-          <time dateTime={item.event_end}>{instant.format(new Date(item.event_end))}</time>
+          Item {product.item_code} · {product.category} · {isPurchase(item) ? 'bought' : 'ended'}{' '}
+          <time dateTime={item.event_end}>{formatInstant(item.event_end)}</time>
         </p>
-        <Status item={item} />
       </div>
       <p className={styles.price}>{formatPrice(item.sale_price)}</p>
+      <Status item={item} />
     </article>
   );
 }
 
 /** The status of a won item: to pay, being paid, paid, waiting for a check, or forfeited. */
 function Status({ item }: { item: WonItem }) {
-  if (item.item_status_id === itemStatusId.unpaid) {
-    return (
-      <p className={styles.status} data-tone="warning">
-        <Link className={styles.due} to={paths.payment({ id: item.id, step: 'methods', method: 'paypal' })}>
-          Payment Due
-        </Link>{' '}
-        You have won this item! Once you have paid, the item will ship out. It is kept for you until{' '}
-        <time dateTime={item.pay_by}>{instant.format(new Date(item.pay_by))}</time>.
-      </p>
-    );
-  }
+  if (item.item_status_id === itemStatusId.unpaid) return <DueItem item={item} />;
   if (item.item_status_id === itemStatusId.forfeited) {
     return (
       <p className={styles.status} data-tone="danger">

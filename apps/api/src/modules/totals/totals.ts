@@ -1,4 +1,4 @@
-import type { Totals } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID, type Totals } from '@bidkit/contract';
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type OrderAddress, shippingRates, taxRates } from '../../db/schema.ts';
@@ -14,6 +14,9 @@ export interface Bill {
 
 /** The part of an address that decides the cost. */
 export type Destination = Pick<OrderAddress, 'country_codes_id' | 'state_code_id'>;
+
+/** Used while the member has no address: US shipping, no tax. */
+export const UNKNOWN_DESTINATION: Destination = { country_codes_id: DEFAULT_COUNTRY_ID, state_code_id: null };
 
 const MILLION = 1_000_000;
 
