@@ -14,6 +14,7 @@ export const notificationKind = z.enum([
   'lost',
   'payment_due',
   'second_chance',
+  'check_promised',
   'paid',
   'cancelled',
 ]);

@@ -25,6 +25,8 @@ export interface MailContent {
   readonly heading: string;
   /** The first one is also the preview in the list of mails. */
   readonly paragraphs: readonly [string, ...string[]];
+  /** Rows of facts below the paragraphs. */
+  readonly details?: readonly MailFact[];
   readonly item?: MailItem;
   readonly button: { readonly text: string; readonly path: string };
   /** Why the reader gets this mail, in one sentence. */

@@ -32,6 +32,8 @@ export const styles = {
   amountLabel: `margin:8px 0 0;font-size:13px;line-height:18px;color:${palette.muted}`,
   amount: `margin:0;font-size:24px;line-height:30px;font-weight:700;color:${palette.ink};font-variant-numeric:tabular-nums`,
   facts: `width:100%;margin-top:14px;border-top:2px dashed ${palette.line}`,
+  details: `width:100%;margin:4px 0 0;border-bottom:1px solid ${palette.line}`,
+  detailCell: `padding-bottom:12px;border-top:1px solid ${palette.line};vertical-align:top`,
   factLabel: `margin:12px 8px 0 0;font-size:13px;line-height:18px;color:${palette.muted}`,
   factValue: 'margin:12px 0 0;font-size:15px;line-height:18px;font-weight:700;text-align:right',
 } as const;

@@ -1,5 +1,5 @@
 import type { Mail } from './mail.ts';
-import type { MailContent, MailItem } from './mail-content.ts';
+import type { MailContent, MailFact, MailItem } from './mail-content.ts';
 import { cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -64,19 +64,29 @@ function brand(publicUrl: string): Markup {
 }
 
 function card(content: MailContent, publicUrl: string): Markup {
-  const { label, tone, heading, paragraphs, item, button } = content;
+  const { label, tone, heading, paragraphs, details, item, button } = content;
   const action = link(`${publicUrl}${button.path}`, styles.button, button.text);
   return box(
     cardStyle(tone),
     html`${text(labelStyle(tone), label)}
 <h1 style="${styles.heading}">${heading}</h1>
 ${paragraphs.map((paragraph) => text(styles.paragraph, paragraph))}
+${details ? detailRows(details) : null}
 ${item ? itemCard(item, publicUrl) : null}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}">
 <tr><td style="${styles.buttonCell}">${action}</td></tr>
 </table>`,
   );
 }
+
+/** Rows with a label and a value each. */
+const detailRows = (details: readonly MailFact[]) => html`
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.details}">
+${details.map(
+  ({ label, value }) => html`<tr><td style="${styles.detailCell}">${text(styles.factLabel, label)}</td>
+<td style="${styles.detailCell}">${text(styles.factValue, value)}</td></tr>`,
+)}
+</table>`;
 
 function itemCard({ name, path, picturePath, amount, fact }: MailItem, publicUrl: string): Markup {
   const href = `${publicUrl}${path}`;
@@ -103,7 +113,7 @@ function footer(reason: string, publicUrl: string): Markup {
 }
 
 function toText(
-  { label, heading, paragraphs, item, button, reason }: MailContent,
+  { label, heading, paragraphs, details = [], item, button, reason }: MailContent,
   publicUrl: string,
 ): string {
   const facts = item && [
@@ -116,6 +126,7 @@ function toText(
     label,
     heading,
     ...paragraphs,
+    ...details.map((detail) => `${detail.label}: ${detail.value}`),
     ...(facts ?? []),
     `${button.text} ${publicUrl}${button.path}`,
     reason,

@@ -2,6 +2,7 @@ import { itemStatusId, type Notification, type SettledCheck } from '@bidkit/cont
 import { eq, like, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mails, wonItems } from '../../db/schema.ts';
+import { formatInstant } from '../notifications/formats.ts';
 import { remindToPay } from '../wins/reminders.ts';
 import type { Member } from '../wins/wins.testing.ts';
 import { type Checkout, openCheckout } from './checkout.testing.ts';
@@ -43,6 +44,16 @@ const bidOf = async (member: Member) => {
   const lot = await shop.app.aLot();
   return shop.wins.bid(member.token, lot.id, 5);
 };
+
+/** The mails to a member except those of the win, the oldest first. */
+async function mailsTo({ username }: Member): Promise<string[]> {
+  const rows = await shop.app.db
+    .select()
+    .from(mails)
+    .where(like(mails.to, `${username}@%`))
+    .orderBy(mails.id);
+  return rows.map(({ subject, text }) => `${subject}\n${text}`).filter((mail) => !mail.startsWith('You won'));
+}
 
 describe('a check', () => {
   it('holds the item, names its payee, and suspends bidding until it clears', async () => {
@@ -94,25 +105,32 @@ describe('a check', () => {
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
   });
 
+  it('mails its member the payee, the amount, the order number, the postal address and the date', async () => {
+    const { member, id } = await promised();
+    await shop.app.notificationWorker.idle();
+    const [mail] = await mailsTo(member);
+    const { id: order, transaction_time } = (await shop.receipt(member, id)).body;
+    expect(mail).toMatch(/^Mail your check: Oak tool chest\n/);
+    for (const line of [
+      'Payable to: First Dollar Auctions',
+      'Amount: $28.90',
+      `Order number: ${order}`,
+      'Mail to: First Dollar Auctions, 100 Gavel Street, Carson City, NV 89701',
+      `Submitted on: ${formatInstant(transaction_time)}`,
+    ])
+      expect(mail).toContain(line);
+  });
+
   it('notifies its member of the outcome: the receipt, or the new deadline', async () => {
     const [good, bad] = [await promised(), await promised()];
     await shop.promisedDaysAgo(good.id, 14);
     await settle(good.id, true);
     await settle(bad.id, false);
     await shop.app.notificationWorker.idle();
-    const mailsTo = async ({ username }: Member) =>
-      (
-        await shop.app.db
-          .select()
-          .from(mails)
-          .where(like(mails.to, `${username}@%`))
-      )
-        .map(({ subject, text }) => `${subject}\n${text}`)
-        .filter((mail) => !mail.startsWith('You won'));
-    const [receipt, ...others] = await mailsTo(good.member);
+    const [, receipt, ...others] = await mailsTo(good.member);
     expect(receipt).toMatch(/^Receipt: Oak tool chest.*\$28\.90/s);
     expect(others).toEqual([]);
-    const [returned, ...more] = await mailsTo(bad.member);
+    const [, returned, ...more] = await mailsTo(bad.member);
     expect(returned).toMatch(/^Your check could not be cashed: Oak tool chest.*\$28\.90/s);
     expect(more).toEqual([]);
     const alerts = await shop.get<{ data: Notification[] }>(bad.member, '/notification');

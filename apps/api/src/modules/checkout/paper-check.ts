@@ -55,11 +55,22 @@ export async function promiseCheck(
     await changeOrder(tx, order.id, { status: 'held' });
     await settleItem(tx, purchase.item.id, 'held');
     await setBiddingSuspended(tx, userId);
+    await notifyCheckPromised(tx, order, payment);
     return { order: await readOrder(tx, order.id), payment };
   });
   const { order, payment } = promised;
   if (payment) return { order, payment };
   throw refuseField('amount', 'total_different', { total: toDollars(order.total_cents) });
+}
+
+/** Mails the member where to send the check. */
+async function notifyCheckPromised(
+  tx: Transaction,
+  { id, lot_id, user_id, total_cents }: Order,
+  { created_at }: Payment,
+): Promise<void> {
+  const data = { price_cents: total_cents, order_id: id, promised_at: created_at.toISOString(), payee };
+  await writeOutbox(tx, [{ kind: 'check_promised', userId: user_id, lotId: lot_id, data }]);
 }
 
 /**

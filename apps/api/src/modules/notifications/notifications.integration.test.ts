@@ -126,11 +126,13 @@ describe('settings', () => {
       ['Lost', 2],
       ['Payment due', 4],
       ['Second chance', 4],
+      ['Check to mail', 3],
       ['Payment received', 3],
       ['Cancelled', 4],
     ];
     expect(rows).toEqual(expect.arrayContaining(specified));
     expect(rows).toHaveLength(Object.keys(notificationKinds).length);
+    expect(new Set(settings.map(({ id }) => id)).size, 'each kind has an id of its own').toBe(rows.length);
     expect(methods).toEqual([
       { id: 1, name: 'None' },
       { id: 2, name: 'On-site Alert' },

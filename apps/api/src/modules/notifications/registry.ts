@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@bidkit/contract';
 import type { NotificationDefinition } from './define-notification.ts';
 import { cancelled } from './kinds/cancelled.ts';
+import { checkPromised } from './kinds/check-promised.ts';
 import { endingSoon } from './kinds/ending-soon.ts';
 import { lost } from './kinds/lost.ts';
 import { outbid } from './kinds/outbid.ts';
@@ -17,6 +18,7 @@ export const notificationKinds = {
   lost,
   payment_due: paymentDue,
   second_chance: secondChance,
+  check_promised: checkPromised,
   paid,
   cancelled,
 } satisfies { readonly [Kind in NotificationKind]: NotificationDefinition<Kind> };

@@ -48,6 +48,23 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
     subject: 'A second chance: Oak tool chest',
     path: '/',
   },
+  check_promised: {
+    data: {
+      price_cents: 2_890,
+      order_id: 12,
+      promised_at: '2026-11-21T10:05:00.000Z',
+      payee: {
+        name: 'First Dollar Auctions',
+        street: '100 Gavel Street',
+        city: 'Reno, NV',
+        phone: '555 0100',
+      },
+    },
+    alert:
+      'Mail your check of $28.90 for Oak tool chest to First Dollar Auctions, 100 Gavel Street, Reno, NV.',
+    subject: 'Mail your check: Oak tool chest',
+    path: '/payment/check/receipt/{id}',
+  },
   paid: {
     data: { price_cents: 1_200, transaction_id: 'abc123' },
     alert: 'Thank you for your payment of $12.00 for Oak tool chest.',

@@ -45,7 +45,7 @@ describe('a due payment', () => {
     const reminded = await Promise.all([remindToPay(app.db), remindToPay(app.db)]);
     expect(reminded.toSorted()).toEqual([0, 1]);
     const [item] = await wins.winsOfLot(id);
-    const data = { price_cents: 100, pay_by: item?.pay_by.toISOString() };
+    const data = { price_cents: 100, pay_by: item?.pay_by.toISOString(), source: 'auction' };
     expect(await outboxRows(id, 'payment_due')).toEqual([{ user_id: ava.id, data }]);
     expect(item?.reminded_at).toBeInstanceOf(Date);
   });

@@ -46,11 +46,11 @@ export function remindToPay(db: Database): Promise<number> {
     await tx.update(wonItems).set({ reminded_at: now }).where(inArray(wonItems.id, ids));
     await writeOutbox(
       tx,
-      due.map(({ lot_id, user_id, price_cents, pay_by }) => ({
+      due.map(({ lot_id, user_id, price_cents, pay_by, source }) => ({
         kind: 'payment_due' as const,
         lotId: lot_id,
         userId: user_id,
-        data: { price_cents, pay_by: pay_by.toISOString() },
+        data: { price_cents, pay_by: pay_by.toISOString(), source },
       })),
     );
     return due.length;

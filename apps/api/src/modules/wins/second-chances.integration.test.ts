@@ -108,7 +108,10 @@ describe('accepting', () => {
     expect(await wins.lotRow(id)).toMatchObject({ winner_id: ben.id, sold_cents: 9_000, price_cents: 9_100 });
     expect(await wins.offers(ben)).toEqual([]);
     expect(await outboxRows(id, ben)).toContainEqual(
-      expect.objectContaining({ kind: 'won', data: { price_cents: 9_000, pay_minutes: 2_880 } }),
+      expect.objectContaining({
+        kind: 'won',
+        data: { price_cents: 9_000, pay_minutes: 2_880, source: 'second_chance' },
+      }),
     );
   });
 

@@ -1,3 +1,4 @@
+import { wonItemSource } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
@@ -10,7 +11,7 @@ export const paymentDue = defineNotification({
   setting: {
     id: 4,
     name: 'Payment due',
-    description: 'Something you won is still to be paid for.',
+    description: 'You have an unpaid win or purchase.',
     defaultMethod: 'alertAndEmail',
   },
   data: z.object({
@@ -18,6 +19,8 @@ export const paymentDue = defineNotification({
     pay_by: z.iso.datetime(),
     /** Why it is sent: the deadline is near, or the check that was to pay could not be cashed. */
     cause: z._default(z.enum(['deadline', 'check-returned']), 'deadline'),
+    // Rows that older versions wrote have no source.
+    source: z._default(wonItemSource, 'auction'),
   }),
   alert({ subject: lot, data }) {
     const [price, deadline] = [formatCents(data.price_cents), formatInstant(data.pay_by)];
@@ -26,6 +29,8 @@ export const paymentDue = defineNotification({
       : `Pay ${price} for ${lot.name} by ${deadline} to keep it.`;
   },
   mail({ reader, subject: lot, data }) {
+    const isPurchase = data.source === 'deal' || data.source === 'direct';
+    const reminder = isPurchase ? purchaseReminder : winReminder;
     const words = data.cause === 'check-returned' ? checkReturned : reminder;
     return {
       subject: `${words.subject}: ${lot.name}`,
@@ -44,12 +49,18 @@ export const paymentDue = defineNotification({
   },
 });
 
-const reminder = {
+const winReminder = {
   subject: 'Payment due',
-  heading: 'Yours, once it is paid for',
-  paragraph: 'What you won is waiting for you. After the deadline it may go to somebody else.',
+  heading: 'Payment reminder',
+  paragraph: 'Please pay for your win before the deadline, or the item may be offered to another bidder.',
   amountLabel: 'Your price',
   reason: 'You get this because you won this auction and have not paid for it.',
+};
+
+const purchaseReminder = {
+  ...winReminder,
+  paragraph: 'Please pay for your purchase before the deadline, or the item may be sold to somebody else.',
+  reason: 'You get this because you bought this item and have not paid for it.',
 };
 
 const checkReturned = {

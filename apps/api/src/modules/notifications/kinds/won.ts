@@ -1,4 +1,4 @@
-import { PAY_HOURS } from '@bidkit/contract';
+import { PAY_HOURS, type WonItemSource, wonItemSource } from '@bidkit/contract';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../kernel/money.ts';
 import { defineNotification } from '../define-notification.ts';
@@ -8,25 +8,61 @@ import { lotItem } from '../lot-item.ts';
 export const won = defineNotification({
   kind: 'won',
   subject: 'lot',
-  setting: { id: 3, name: 'Won', description: 'You won an auction.', defaultMethod: 'alertAndEmail' },
-  // Rows that older versions wrote have no pay_minutes.
-  data: z.object({ price_cents: z.int(), pay_minutes: z._default(z.int(), PAY_HOURS * 60) }),
-  alert: ({ subject: lot, data }) =>
-    `You won ${lot.name} for ${formatCents(data.price_cents)}. Pay within ${formatMinutes(data.pay_minutes)} to keep it.`,
-  mail: ({ reader, subject: lot, data }) => ({
-    subject: `You won: ${lot.name}`,
-    label: 'You won',
-    tone: 'success',
-    heading: 'Congratulations, it is yours',
-    paragraphs: [
-      `Well done, ${reader.username}. Pay within ${formatMinutes(data.pay_minutes)} to keep it; after that it may go to somebody else.`,
-    ],
-    item: lotItem(
-      lot,
-      { label: 'Your price', value: formatCents(data.price_cents) },
-      { label: 'Number', value: String(lot.id) },
-    ),
-    button: { text: 'Pay now', path: `/payment/methods/${lot.id}` },
-    reason: 'You get this because you won or bought this.',
+  setting: {
+    id: 3,
+    name: 'Won',
+    description: 'You won an auction or bought an item.',
+    defaultMethod: 'alertAndEmail',
+  },
+  // Rows that older versions wrote have no pay_minutes and no source.
+  data: z.object({
+    price_cents: z.int(),
+    pay_minutes: z._default(z.int(), PAY_HOURS * 60),
+    source: z._default(wonItemSource, 'auction'),
   }),
+  alert: ({ subject: lot, data }) =>
+    `You ${wordsOf[data.source].verb} ${lot.name} for ${formatCents(data.price_cents)}. Pay within ${formatMinutes(data.pay_minutes)} to keep it.`,
+  mail({ reader, subject: lot, data }) {
+    const words = wordsOf[data.source];
+    return {
+      subject: `${words.title}: ${lot.name}`,
+      label: words.title,
+      tone: 'success',
+      heading: words.heading,
+      paragraphs: [
+        `${words.greeting}, ${reader.username}. Please pay within ${formatMinutes(data.pay_minutes)} or ${words.otherwise}.`,
+      ],
+      item: lotItem(
+        lot,
+        { label: 'Your price', value: formatCents(data.price_cents) },
+        { label: 'Number', value: String(lot.id) },
+      ),
+      button: { text: 'Pay now', path: `/payment/methods/${lot.id}` },
+      reason: words.reason,
+    };
+  },
 });
+
+const auction = {
+  verb: 'won',
+  title: 'You won',
+  heading: 'Congratulations, it is yours',
+  greeting: 'Congratulations',
+  otherwise: 'the item may be offered to another bidder',
+  reason: 'You get this because you won this auction.',
+};
+const purchase = {
+  verb: 'bought',
+  title: 'Your purchase',
+  heading: 'Thank you for your purchase',
+  greeting: 'Hello',
+  otherwise: 'the item may be sold to somebody else',
+  reason: 'You get this because you bought this item.',
+};
+/** Only auctions are won. Deals and direct sales are purchases. */
+const wordsOf: Readonly<Record<WonItemSource, typeof auction>> = {
+  auction,
+  second_chance: { ...auction, reason: 'You get this because you accepted the offer of this item.' },
+  deal: { ...purchase, heading: 'We agreed on a price' },
+  direct: purchase,
+};
