@@ -6,19 +6,22 @@ afterEach(() => vi.useRealTimers());
 
 const payee = { name: 'First Dollar Auctions', street: '5 Mint Ave', city: 'Reno, NV', phone: '555 0100' };
 
-it('prints a name of 22 characters at most, a day as YYYY-MM-DD and the local time', async () => {
+it('prints a name of 22 characters at most above the full name, a day as YYYY-MM-DD and the local time', async () => {
   await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': aReceipt }, 'abc');
   const item = await screen.findByRole('rowheader', { name: 'Item' });
-  expect(item.nextElementSibling?.textContent).toBe('Oak tool chest with n…');
+  expect([...(item.nextElementSibling?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Oak tool chest with n…',
+    aReceipt.name,
+  ]);
   expect(screen.getByText(/^2029-03-04 5:06:07\sPM$/)).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Make out and mail your check to' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Mail your check, payable to' })).toBeNull();
 });
 
 it('prints the payee and the postal address of a check', async () => {
   const held = { ...aReceipt, method: 'check', status: 'held', payee };
   await openSite('/print/receipt/7', { 'GET /auctions/7/receipt': held }, 'abc');
   const { parentElement: place } = await screen.findByRole('heading', {
-    name: 'Make out and mail your check to',
+    name: 'Mail your check, payable to',
   });
   for (const line of ['First Dollar Auctions', '5 Mint Ave', 'Reno, NV', 'Phone 555 0100'])
     expect(place?.textContent).toContain(line);

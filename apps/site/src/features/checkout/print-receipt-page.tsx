@@ -8,9 +8,11 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import styles from './print-receipt-page.module.css';
 import { receiptQuery } from './queries.ts';
 
-/** A longer name is cut to 21 characters and an ellipsis. */
+/** A longer name is cut to 21 characters and an ellipsis, with the full name below it. */
 const NAME_LENGTH = 22;
-const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
+
+/** Always zero, so its row is quiet. */
+const TARIFF = 'Tariff surcharge';
 
 /** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const day = new Intl.DateTimeFormat('sv');
@@ -32,14 +34,14 @@ export function PrintReceiptPage() {
     return <Navigate to={paths.myWins} replace />;
   }
   const { address, payee } = data;
+  const isCut = data.name.length > NAME_LENGTH;
   const rows = [
-    ['Item', cut(data.name)],
     ['Item code', data.item_code],
     ['Category', data.category],
     ['Units', '1'],
     ['Price', formatPrice(data.amount)],
     ['Shipping', formatPrice(data.freight_revenue)],
-    ['Tariff surcharge', formatPrice(0)],
+    [TARIFF, formatPrice(0)],
     ...(data.tax > 0 ? [['Tax', formatPrice(data.tax)]] : []),
     ['Grand total', formatPrice(data.grand_total)],
   ];
@@ -70,7 +72,7 @@ export function PrintReceiptPage() {
       </address>
       {payee && (
         <section>
-          <h2>Make out and mail your check to</h2>
+          <h2>Mail your check, payable to</h2>
           <address>
             {payee.name}
             <br />
@@ -84,8 +86,15 @@ export function PrintReceiptPage() {
       )}
       <table>
         <tbody>
+          <tr>
+            <th scope="row">Item</th>
+            <td>
+              {isCut ? `${data.name.slice(0, NAME_LENGTH - 1)}…` : data.name}
+              {isCut && <span className={styles.full}>{data.name}</span>}
+            </td>
+          </tr>
           {rows.map(([term, value]) => (
-            <tr key={term}>
+            <tr key={term} className={term === TARIFF ? styles.quiet : undefined}>
               <th scope="row">{term}</th>
               <td>{value}</td>
             </tr>
