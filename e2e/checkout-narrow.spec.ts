@@ -55,7 +55,7 @@ async function payByCheck(place: Place & Pick<Page, 'locator'>): Promise<void> {
   await place.getByRole('button', { name: 'Continue' }).click();
   await fits('Review your order');
   await place.getByRole('button', { name: 'Submit Payment' }).click();
-  await fits('Thank you. Now mail your check');
+  await fits('Next: mail your check');
 }
 
 for (const width of [320, 360]) {

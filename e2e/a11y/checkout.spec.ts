@@ -109,9 +109,11 @@ test('axe finds nothing in any step of a checkout and its messages', async ({ pa
   await element('check').getByRole('button', { name: 'Submit Payment' }).click();
   await expect(element('check').getByText(/The payment provider has not answered/)).toBeVisible();
   await expect(element('paid').getByText('Thank you for your payment')).toBeVisible();
+  await expect(element('paid').getByText('Oak tool chest with b…')).toBeVisible();
+  await expect(element('paid').getByText('Oak tool chest with brass corners')).toBeVisible();
   await expect(element('short').getByRole('button', { name: 'More time' })).toBeVisible();
   await expect(element('late').getByText('The time to pay is over')).toBeVisible();
-  await expect(element('held').getByText('Thank you. Now mail your check')).toBeVisible();
+  await expect(element('held').getByText('Next: mail your check')).toBeVisible();
   await expectClean(page);
 });
 

@@ -36,7 +36,7 @@ export type SelectedAddress = z.output<typeof selectedAddress>;
 
 /**
  * The address form. Outside the US a phone is required, for FedEx and customs. Some countries have no ZIP codes or
- * states. `id` changes a saved address.
+ * states. `id` changes a saved address. `keep_zip_code` keeps a ZIP code after `zip_code_unknown`.
  */
 export const addressForm = z.object({
   id: z.optional(z.nullable(positiveInt())),
@@ -46,6 +46,7 @@ export const addressForm = z.object({
   street2: optionalText(120),
   city: requiredText(message('city_required'), 80),
   zip_code: optionalText(20),
+  keep_zip_code: z.optional(z.boolean()),
   state_code_id: z.optional(z.nullable(positiveInt())),
   country_codes_id: positiveInt(message('country_required')),
   phone: optionalText(40),

@@ -64,6 +64,8 @@ export const paymentSummary = z.extend(totals, {
   may_extend: z.boolean(),
   server_time: instant,
   address: z.nullable(selectedAddress),
+  /** Whether the member chose `address` for this item: a review that is opened again continues with it. */
+  is_address_chosen: z.boolean(),
   /** The PayPal order opened last for this item: a reloaded page continues with it once it is approved. */
   paypal_order: z.nullable(z.string()),
   /** The total in another currency, if its rate is known. */
@@ -189,7 +191,8 @@ export const checkoutEndpoints = defineEndpoints({
     response: z.union([z.object({ id: z.string(), approve_url: z.string() }), paypalFailure]),
   },
   updatePaypalOrder: {
-    summary: 'Updates the total of an approved PayPal order for the address at PayPal',
+    summary:
+      'Updates the total of an approved PayPal order for the address at PayPal. `own_address_total` is the total at the caller’s own address, null if it is the same',
     auth: 'required',
     scope: 'pay',
     lot: 'body.auction',
@@ -205,7 +208,13 @@ export const checkoutEndpoints = defineEndpoints({
       'paypal_refused',
       'provider_unavailable',
     ],
-    response: z.union([z.extend(totals, { shipping_address: selectedAddress }), paypalRefusal]),
+    response: z.union([
+      z.extend(totals, {
+        shipping_address: selectedAddress,
+        own_address_total: z.nullable(z.number()),
+      }),
+      paypalRefusal,
+    ]),
   },
   capturePaypalOrder: {
     summary:

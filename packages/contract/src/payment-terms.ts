@@ -4,6 +4,5 @@ export const PAY_HOURS = 48;
 export const DEAL_PAY_MINUTES = 20;
 /** Days for which a check is held before its item is shipped. */
 export const CHECK_HOLD_DAYS = 14;
-/** The country and state of an empty address form. In this country a phone is optional. */
+/** The country of an empty address form. In this country a phone is optional. */
 export const DEFAULT_COUNTRY_ID = 2;
-export const DEFAULT_STATE_ID = 1;

@@ -5,7 +5,14 @@ import { type CheckoutState, type CheckoutStore, PaypalError } from './checkout-
 
 type Payments = Pick<
   CheckoutStore,
-  'saveAddress' | 'cardToken' | 'payByCard' | 'openPaypal' | 'reviewPaypal' | 'payByPaypal' | 'payByCheck'
+  | 'saveAddress'
+  | 'keepAddress'
+  | 'cardToken'
+  | 'payByCard'
+  | 'openPaypal'
+  | 'reviewPaypal'
+  | 'payByPaypal'
+  | 'payByCheck'
 >;
 
 interface Totalled {
@@ -62,6 +69,11 @@ export function createPayments(
       }
     },
 
+    keepAddress() {
+      dispatch({ type: 'addressKept' });
+      return getState().selected_address !== null;
+    },
+
     async cardToken() {
       const { selected_address: to } = getState();
       try {
@@ -96,9 +108,9 @@ export function createPayments(
       try {
         const billed = await api.updatePaypalOrder({ body: { orderID, auction: auctionId } });
         if ('error' in billed) throw new PaypalError(billed);
-        const { shipping_address, ...totals } = billed;
+        const { shipping_address, own_address_total: ownAddressTotal, ...totals } = billed;
         setTotals(totals, shipping_address);
-        dispatch({ type: 'paypalBilled' });
+        dispatch({ type: 'paypalBilled', ownAddressTotal });
         return true;
       } catch (cause) {
         const error = toBidkitError(cause);

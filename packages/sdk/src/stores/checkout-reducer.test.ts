@@ -26,7 +26,13 @@ const conflict = new BidkitError('POST /processor/execute', 409, 'No.');
 const lost = unreachable('POST /processor/execute');
 const totals = { sale_price: 20, shipping_cost: 8, tax: 0.9, total: 30 };
 
-const shared = { addressFormData: null, selected_address: null, paypalOrder: null, error: null };
+const shared = {
+  addressFormData: null,
+  selected_address: null,
+  paypalOrder: null,
+  ownAddressTotal: null,
+  error: null,
+};
 const summary = summaryOf('unpaid');
 const states = {
   loading: initialState,
@@ -88,7 +94,8 @@ const saving: Row[] = [
   ['owed', { type: 'saveStarted', paypalOrder: 'O-1' }, { status: 'saving', paypalOrder: 'O-1' }],
   ['saving', { type: 'totalsReceived', totals, address }, { status: 'saving', selected_address: address }],
   ['saving', { type: 'addressSaved' }, { status: 'owed', addressFormData: null }],
-  ['saving', { type: 'paypalBilled' }, { status: 'owed' }],
+  ['owed', { type: 'addressKept' }, { selected_address: null }],
+  ['saving', { type: 'paypalBilled', ownAddressTotal: 28.9 }, { status: 'owed', ownAddressTotal: 28.9 }],
   ['saving', { type: 'refused', error: conflict }, { status: 'owed', error: conflict }],
 ];
 

@@ -24,7 +24,8 @@ export type CheckoutEvent =
   | { readonly type: 'saveStarted'; readonly paypalOrder?: string }
   | { readonly type: 'totalsReceived'; readonly totals: Totals; readonly address: SelectedAddress }
   | { readonly type: 'addressSaved' }
-  | { readonly type: 'paypalBilled' }
+  | { readonly type: 'addressKept' }
+  | { readonly type: 'paypalBilled'; readonly ownAddressTotal: number | null }
   | { readonly type: 'payStarted' }
   | { readonly type: 'paid' }
   | { readonly type: 'refused'; readonly error: BidkitError }
@@ -45,6 +46,7 @@ export const initialState: CheckoutState = {
   addressFormData: null,
   selected_address: null,
   paypalOrder: null,
+  ownAddressTotal: null,
   error: null,
 };
 
@@ -73,7 +75,7 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     case 'saveStarted': {
       if (state.status !== 'owed') return state;
       const { paypalOrder = state.paypalOrder } = event;
-      return { ...state, status: 'saving', error: null, paypalOrder };
+      return { ...state, status: 'saving', error: null, paypalOrder, ownAddressTotal: null };
     }
     case 'totalsReceived': {
       const { totals, address } = event;
@@ -82,8 +84,11 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
     }
     case 'addressSaved':
       return state.status === 'saving' ? settle({ ...state, addressFormData: null }, state.summary) : state;
+    case 'addressKept':
+      return state.summary?.is_address_chosen ? { ...state, selected_address: state.summary.address } : state;
     case 'paypalBilled':
-      return state.status === 'saving' ? { ...state, status: 'owed' } : state;
+      if (state.status !== 'saving') return state;
+      return { ...state, status: 'owed', ownAddressTotal: event.ownAddressTotal };
     case 'payStarted':
       return state.status === 'owed' ? { ...state, status: 'paying', error: null } : state;
     case 'paid':
@@ -120,11 +125,12 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
   }
 }
 
-const sharedOf = ({ addressFormData, selected_address, paypalOrder, error }: Shared): Shared => ({
-  addressFormData,
-  selected_address,
-  paypalOrder,
-  error,
+const sharedOf = (state: Shared): Shared => ({
+  addressFormData: state.addressFormData,
+  selected_address: state.selected_address,
+  paypalOrder: state.paypalOrder,
+  ownAddressTotal: state.ownAddressTotal,
+  error: state.error,
 });
 
 const paid = (shared: Shared, summary: PaymentSummary | null, receipt: Receipt | null = null): Paid => ({

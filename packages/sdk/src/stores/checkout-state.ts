@@ -27,6 +27,8 @@ export interface Shared {
   readonly selected_address: SelectedAddress | null;
   /** The id of the PayPal order under review. */
   readonly paypalOrder: string | null;
+  /** The total at the member's own address, in dollars, where PayPal's address changed it. */
+  readonly ownAddressTotal: number | null;
   /** The last failure, until the next step begins. */
   readonly error: BidkitError | null;
 }
@@ -103,6 +105,8 @@ export interface CheckoutStore extends Store<CheckoutState> {
   loadAddressFormData(): Promise<void>;
   /** Saves the address; the totals follow. True when the item can be paid for now. */
   saveAddress(method: PaymentMethod, form: Omit<AddressForm, 'auction_id'>): Promise<boolean>;
+  /** Continues with the address that was chosen for this item before the page was reloaded. False without one. */
+  keepAddress(): boolean;
   /** A client token for the provider's card fields, or null. */
   cardToken(): Promise<string | null>;
   /** Pays by card at the total of the summary. */

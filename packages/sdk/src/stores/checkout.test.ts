@@ -39,6 +39,33 @@ it('captures a PayPal order at the total that is shown', async () => {
   expect(api.capturePaypalOrder.mock.lastCall?.[0].body).toMatchObject({ amount: 28.9 });
 });
 
+it('knows the total at the own address that PayPal’s address changed, until another address is saved', async () => {
+  const checkout = await reviewed();
+  api.updatePaypalOrder.mockResolvedValue({
+    total: 44.95,
+    shipping_address: { id: 0, city: 'Berlin' },
+    own_address_total: 28.9,
+  });
+  expect(await checkout.reviewPaypal('O-1')).toBe(true);
+  expect(checkout.getState()).toMatchObject({ summary: { total: 44.95 }, ownAddressTotal: 28.9 });
+  await checkout.saveAddress('credit-card', {} as Parameters<typeof checkout.saveAddress>[1]);
+  expect(checkout.getState().ownAddressTotal).toBeNull();
+});
+
+it.each([
+  [true, true],
+  [false, false],
+])(
+  'continues after a reload with an address only if it was chosen for this item: %s',
+  async (is_address_chosen, kept) => {
+    api.getPaymentSummary.mockResolvedValue(summaryAt(28.9, { is_address_chosen }));
+    const checkout = open();
+    await checkout.load();
+    expect(checkout.keepAddress()).toBe(kept);
+    expect(checkout.getState().selected_address?.id).toBe(kept ? 3 : undefined);
+  },
+);
+
 describe('more time to pay', () => {
   const later = { pay_by: '2026-11-21T10:40:00.000Z', may_extend: true };
 

@@ -1,8 +1,8 @@
 import {
+  type Address,
   type AddressForm,
   type AddressFormData,
   DEFAULT_COUNTRY_ID,
-  DEFAULT_STATE_ID,
   type SelectedAddress,
 } from '@bidkit/sdk';
 
@@ -13,7 +13,8 @@ const blank = {
   street2: '',
   city: '',
   zip_code: '',
-  state_code_id: String(DEFAULT_STATE_ID),
+  // Chosen by the member: it decides the tax.
+  state_code_id: '',
   country_codes_id: String(DEFAULT_COUNTRY_ID),
   phone: '',
   email: '',
@@ -29,18 +30,25 @@ export interface AddressDraft {
   readonly id: number | null;
   /** Whether the phone was edited: only then its error is shown. */
   readonly isPhoneTouched: boolean;
+  /** Whether the member keeps a ZIP code that the server does not know. */
+  readonly isZipCodeKept: boolean;
 }
 
-export const blankDraft: AddressDraft = { values: blank, id: null, isPhoneTouched: false };
+export const blankDraft: AddressDraft = {
+  values: blank,
+  id: null,
+  isPhoneTouched: false,
+  isZipCodeKept: false,
+};
 
 /** The draft of a saved address, or a blank one for `null`. */
 export function draftOf(addressFormData: AddressFormData, id: number | null): AddressDraft {
   const saved = addressFormData.addresses.find((address) => address.id === id);
-  return saved ? { values: toValues(saved), id: saved.id, isPhoneTouched: false } : blankDraft;
+  return saved ? withAddress(blankDraft, saved) : blankDraft;
 }
 
 /** The draft with the address of an order, which changes that address. */
-export const withAddress = (draft: AddressDraft, address: SelectedAddress): AddressDraft => ({
+export const withAddress = (draft: AddressDraft, address: Address | SelectedAddress): AddressDraft => ({
   ...draft,
   values: toValues(address),
   id: address.id,
@@ -50,7 +58,12 @@ export function withText(draft: AddressDraft, field: Field, text: string): Addre
   const values = { ...draft.values, [field]: text };
   // Each country has states of its own.
   if (field === 'country_codes_id') values.state_code_id = '';
-  return { ...draft, values, isPhoneTouched: draft.isPhoneTouched || field === 'phone' };
+  return {
+    ...draft,
+    values,
+    isPhoneTouched: draft.isPhoneTouched || field === 'phone',
+    isZipCodeKept: draft.isZipCodeKept && field !== 'zip_code',
+  };
 }
 
 /** Whether the country of the draft requires a phone. */
@@ -62,11 +75,12 @@ export const lacksPhone = (draft: AddressDraft): boolean =>
   needsPhone(draft) && draft.isPhoneTouched && draft.values.phone.trim() === '';
 
 /** The form to send. A missing phone is sent too: the server reports all errors at once. */
-export function toForm({ values, id }: AddressDraft): Omit<AddressForm, 'auction_id'> {
+export function toForm({ values, id, isZipCodeKept }: AddressDraft): Omit<AddressForm, 'auction_id'> {
   const { country_codes_id, state_code_id, ...texts } = values;
   return {
     ...texts,
     id,
+    keep_zip_code: isZipCodeKept,
     country_codes_id: Number(country_codes_id),
     state_code_id: Number(state_code_id) || null,
   };

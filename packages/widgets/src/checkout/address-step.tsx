@@ -1,5 +1,7 @@
 import { type AddressFormData, isCheckoutBusy } from '@bidkit/sdk';
+import type { ComponentChildren } from 'preact';
 import { type Field, lacksPhone, needsPhone } from './address-draft.ts';
+import { suggestionOf } from './address-suggestion.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { AddressEditor } from './use-address.ts';
@@ -66,7 +68,9 @@ function Fields({ addressFormData, flow, form }: StepProps & { addressFormData: 
       <Input {...inputOf('street2', 'address-line2')} />
       <div class="pair">
         <Input {...inputOf('city', 'address-level2')} />
-        <Input {...inputOf('zip_code', 'postal-code')} />
+        <Input {...inputOf('zip_code', 'postal-code')}>
+          <Suggestion addressFormData={addressFormData} flow={flow} form={form} />
+        </Input>
       </div>
       <div class="pair">
         <Input
@@ -75,6 +79,7 @@ function Fields({ addressFormData, flow, form }: StepProps & { addressFormData: 
         />
         <Input
           {...inputOf('state_code_id', 'address-level1')}
+          placeholder={messages.selectState}
           options={statesOf(addressFormData, draft.values.country_codes_id)}
         />
       </div>
@@ -113,6 +118,17 @@ function Saved({ addressFormData, form }: { addressFormData: AddressFormData; fo
   );
 }
 
+/** The button that corrects an address whose ZIP code is in another state, or keeps an unknown ZIP code. */
+function Suggestion({ addressFormData, flow, form }: StepProps & { addressFormData: AddressFormData }) {
+  const suggestion = suggestionOf(flow.state.error, addressFormData, form.draft);
+  if (!suggestion) return null;
+  return (
+    <button type="button" class="button" part="suggestion" onClick={() => void form.accept(suggestion)}>
+      {suggestion.kind === 'use-state' ? messages.chooseState(suggestion.state.state) : messages.keepZipCode}
+    </button>
+  );
+}
+
 interface InputProps {
   field: Field;
   autocomplete: string;
@@ -123,10 +139,15 @@ interface InputProps {
   label?: string;
   /** The options of a list; a text field has none. */
   options?: readonly { id: number; text: string }[];
+  /** The text of a list in which nothing was chosen. */
+  placeholder?: string;
   onWrite: (text: string) => void;
+  /** Below the error. */
+  children?: ComponentChildren;
 }
 
-function Input({ field, autocomplete, value, problem, type = 'text', label, options, onWrite }: InputProps) {
+function Input(props: InputProps) {
+  const { field, autocomplete, value, problem, type = 'text', label, options, onWrite } = props;
   if (options?.length === 0) return <span />;
   const shared = {
     id: field,
@@ -141,7 +162,11 @@ function Input({ field, autocomplete, value, problem, type = 'text', label, opti
       <label for={field}>{label ?? messages.fields[field]}</label>
       {options ? (
         <select {...shared} onChange={({ currentTarget }) => onWrite(currentTarget.value)}>
-          {value === '' && <option value="" selected={true} />}
+          {value === '' && (
+            <option value="" selected={true}>
+              {props.placeholder}
+            </option>
+          )}
           {options.map(({ id, text }) => (
             <option key={id} value={String(id)} selected={value === String(id)}>
               {text}
@@ -160,6 +185,7 @@ function Input({ field, autocomplete, value, problem, type = 'text', label, opti
       <span id={`${field}-problem`} class="problem" part="problem" aria-live="polite">
         {problem}
       </span>
+      {props.children}
     </p>
   );
 }

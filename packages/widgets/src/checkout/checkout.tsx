@@ -30,6 +30,8 @@ interface Props {
  * @slot card - The provider's card fields; filled by the element.
  * @csspart checkout - The whole checkout: the step and the order.
  * @csspart frame - The pay frame of the marketplace on a partner's page.
+ * @csspart steps - The list of steps.
+ * @csspart step - One step of the list.
  * @csspart time - The time left to pay, when it is short.
  * @csspart timer - The countdown of this time.
  * @csspart more-time - The button for more time.
@@ -37,6 +39,7 @@ interface Props {
  * @csspart wins - The button to the member's wins.
  * @csspart order - The item and its totals.
  * @csspart image - The image of the item.
+ * @csspart total-changed - The note that PayPal's address has changed the total.
  * @csspart estimate - The approximate total in the member's currency.
  * @csspart methods - The form for the payment method.
  * @csspart method - One payment method.
@@ -44,6 +47,7 @@ interface Props {
  * @csspart address - The form for the address.
  * @csspart input - A field of a form.
  * @csspart problem - The error of a field.
+ * @csspart suggestion - The button that corrects the address by its ZIP code.
  * @csspart alert - The error of a step.
  * @csspart submit - The button to the next step.
  * @csspart back - The button to the previous step.

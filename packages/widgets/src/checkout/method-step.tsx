@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentSummary } from '@bidkit/sdk';
 import { translate } from '../i18n/locale.ts';
+import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
@@ -96,7 +97,7 @@ function Method({ method, isChosen, refusal, onChoose }: MethodProps) {
       />
       <span>
         <strong>{messages.methods[method]}</strong>
-        <small>{refusal ?? messages.methodHints[method]}</small>
+        <small>{refusal ?? (method === 'credit-card' ? <CardBrands /> : messages.methodHints[method])}</small>
       </span>
     </label>
   );

@@ -5,8 +5,15 @@ import { LotImage } from '../ui/lot-image.tsx';
 import { messages } from './messages.ts';
 import { OrderRow } from './order-row.tsx';
 
+interface Props {
+  summary: PaymentSummary;
+  /** The total at the member's own address, where PayPal's address changed it. */
+  ownAddressTotal: number | null;
+  siteUrl: string;
+}
+
 /** The item and the totals, beside every step except the receipt. */
-export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; siteUrl: string }) {
+export function OrderSummary({ summary, ownAddressTotal, siteUrl }: Props) {
   const { auction, currency_estimate: estimate } = summary;
   const product = auction.control.product_description;
   return (
@@ -18,8 +25,14 @@ export function OrderSummary({ summary, siteUrl }: { summary: PaymentSummary; si
         <OrderRow term={messages.price} text={money(summary.sale_price)} />
         <OrderRow term={messages.shipping} text={money(summary.shipping_cost)} />
         {summary.tax > 0 && <OrderRow term={messages.tax} text={money(summary.tax)} />}
-        <OrderRow term={messages.total} text={money(summary.total)} />
+        {!summary.address && <OrderRow term={messages.tax} text={messages.taxUnknown} weight="quiet" />}
+        <OrderRow term={messages.grandTotal} text={money(summary.total)} weight="total" />
       </dl>
+      {ownAddressTotal !== null && (
+        <p class="note" part="total-changed" data-tone="warning">
+          {messages.totalChanged(ownAddressTotal, summary.total)}
+        </p>
+      )}
       {estimate && (
         <p class="hint" part="estimate">
           {messages.estimate(inCurrency(estimate))}

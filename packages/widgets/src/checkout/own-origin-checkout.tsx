@@ -15,6 +15,7 @@ import { ReceiptStep } from './receipt-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { StepList } from './step-list.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 import { useAddress } from './use-address.ts';
 import { useCard } from './use-card.ts';
@@ -60,13 +61,14 @@ export function OwnOriginCheckout({ auctionId, asked }: Props) {
   useOrderLoaded(flow, async () => {
     const { step, method, state, go, leave } = flow;
     const { summary, selected_address, paypalOrder } = state;
-    const hasAddress = method === 'paypal' ? paypalOrder : selected_address;
+    const hasAddress = method === 'paypal' ? paypalOrder : (selected_address ?? checkout.keepAddress());
     if (step !== 'review' || hasAddress) {
       const { address: last } = summary ?? {};
       if (last?.id) address.setDraft((draft) => withAddress(draft, last));
       return;
     }
-    // A review without an address starts over, unless PayPal has it: phones may reload the page behind PayPal's window.
+    // A review for which no address was chosen starts over, unless PayPal has it: phones may reload the page behind
+    // PayPal's window.
     const order = method === 'paypal' && summary?.paypal_order;
     if (!order) return leave();
     if ((await paypal.review(order)) || checkout.getState().status === 'failed') return;
@@ -109,6 +111,7 @@ export function OwnOriginCheckout({ auctionId, asked }: Props) {
   if (view === 'loading' || !summary) return <Skeleton />;
   return (
     <>
+      <StepList view={view} />
       {state.status !== 'paid' && (
         <TimeToPay summary={summary} isExpired={state.status === 'expired'} onExtend={() => void extend()} />
       )}
@@ -132,7 +135,7 @@ export function OwnOriginCheckout({ auctionId, asked }: Props) {
           />
         )}
       </div>
-      <OrderSummary summary={summary} siteUrl={bidkit.siteUrl} />
+      <OrderSummary summary={summary} ownAddressTotal={state.ownAddressTotal} siteUrl={bidkit.siteUrl} />
     </>
   );
 }

@@ -5,9 +5,8 @@ import { AddressLines } from './address-lines.tsx';
 import { messages } from './messages.ts';
 import { OrderRow } from './order-row.tsx';
 
-/** A longer name is cut to 21 characters and an ellipsis. */
+/** A longer name is cut to 21 characters and an ellipsis, with the full name below it. */
 const NAME_LENGTH = 22;
-const cut = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
 /** YYYY-MM-DD, which is the Swedish format, and the localized time. */
 const receiptDate = (iso: string) =>
@@ -16,7 +15,15 @@ const receiptDate = (iso: string) =>
 /** The receipt of a payment. */
 export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: string }) {
   const isHeld = receipt.status === 'held';
+  const isCut = receipt.name.length > NAME_LENGTH;
+  const shortName = isCut ? `${receipt.name.slice(0, NAME_LENGTH - 1)}…` : receipt.name;
   const href = `${siteUrl}/print/receipt/${receipt.auction_id}`;
+  const { afterPaying, afterCheck } = messages;
+  const nextSteps = isHeld
+    ? [afterCheck.write(receipt.grand_total, receipt.id), afterCheck.mail, afterCheck.pack]
+    : [afterPaying.mail, afterPaying.pack, afterPaying.status];
+  // Inside the pay frame My Wins opens beside the partner's page.
+  const target = window === top ? '_self' : '_blank';
   return (
     <section class="step receipt" part="receipt">
       <h2 tabIndex={-1}>{isHeld ? messages.checkThanks : messages.thanks}</h2>
@@ -36,22 +43,33 @@ export function ReceiptStep({ receipt, siteUrl }: { receipt: Receipt; siteUrl: s
       )}
       <h3>{messages.receiptNumber(receipt.id)}</h3>
       <dl>
-        <OrderRow term={messages.item} text={cut(receipt.name)} />
+        <OrderRow term={messages.item} text={shortName} detail={isCut ? receipt.name : null} />
         <OrderRow term={messages.units} text="1" />
         <OrderRow term={messages.price} text={money(receipt.amount)} />
         <OrderRow term={messages.shipping} text={money(receipt.freight_revenue)} />
-        <OrderRow term={messages.tariff} text={money(0)} />
+        <OrderRow term={messages.tariff} text={money(0)} weight="quiet" />
         {receipt.tax > 0 && <OrderRow term={messages.tax} text={money(receipt.tax)} />}
-        <OrderRow term={messages.grandTotal} text={money(receipt.grand_total)} />
+        <OrderRow term={messages.grandTotal} text={money(receipt.grand_total)} weight="total" />
         <OrderRow
           term={isHeld ? messages.promisedOn : messages.paidOn}
           text={receiptDate(receipt.transaction_time)}
         />
         {receipt.transaction_id && <OrderRow term={messages.transaction} text={receipt.transaction_id} />}
       </dl>
-      <a class="button" part="print" href={href} target="_blank" rel="noopener">
-        {messages.print}
-      </a>
+      <h3>{messages.nextSteps}</h3>
+      <ol class="next">
+        {nextSteps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      <div class="actions">
+        <a class="button primary" part="wins" href={`${siteUrl}/my-wins`} target={target} rel="noopener">
+          {messages.seeWins}
+        </a>
+        <a class="button" part="print" href={href} target="_blank" rel="noopener">
+          {messages.print}
+        </a>
+      </div>
     </section>
   );
 }

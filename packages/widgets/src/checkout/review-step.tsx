@@ -1,5 +1,6 @@
 import type { PaymentSummary, SelectedAddress } from '@bidkit/sdk';
 import { AddressLines } from './address-lines.tsx';
+import { CardBrands } from './card-brands.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messages } from './messages.ts';
 import type { Card } from './use-card.ts';
@@ -63,7 +64,7 @@ function ShipTo({ address, onEdit }: ShipToProps) {
   const region = [address.state?.code, address.zip_code].filter(Boolean).join(' ');
   return (
     <section class="ship-to" part="ship-to">
-      <h3>{messages.shipTo}</h3>
+      <h3>{onEdit ? messages.shipTo : messages.shipToPaypal}</h3>
       <AddressLines
         lines={[
           `${address.first_name} ${address.last_name}`,
@@ -96,6 +97,7 @@ function CardPart({ card, isBusy, total, onRetry }: CardProps) {
   return (
     <section part="card">
       <h3>{messages.card}</h3>
+      <CardBrands />
       {/* The provider's frame is slotted: in the page's own tree the provider's code can find it. */}
       <slot name="card">
         <p class="hint">{messages.loadingCard}</p>

@@ -1,6 +1,7 @@
 import { isCheckoutBusy } from '@bidkit/sdk';
 import { useState } from 'preact/hooks';
 import { type AddressDraft, blankDraft, draftOf, type Field, toForm, withText } from './address-draft.ts';
+import { type AddressSuggestion, withSuggestion } from './address-suggestion.ts';
 import type { CheckoutFlow } from './use-checkout.ts';
 
 export interface AddressEditor {
@@ -12,11 +13,28 @@ export interface AddressEditor {
   choose(id: number | null): void;
   write(field: Field, text: string): void;
   save(): Promise<void>;
+  /** Corrects the draft and saves it. */
+  accept(suggestion: AddressSuggestion): Promise<void>;
 }
 
 /** The address form of a checkout: its draft, the saved addresses, and the call that saves it. */
 export function useAddress({ checkout, position, go, reportError }: CheckoutFlow): AddressEditor {
   const [draft, setDraft] = useState(blankDraft);
+
+  async function save(saved: AddressDraft): Promise<void> {
+    if (isCheckoutBusy(checkout.getState())) return;
+    const { method } = position();
+    const isSaved = await checkout.saveAddress(method, toForm(saved));
+    // A changed address has a new id, and the next change uses it.
+    const id = checkout.getState().selected_address?.id || null;
+    if (isSaved) setDraft((now) => ({ ...now, id }));
+    // The member went back meanwhile: the step does not change.
+    if (position().step !== 'address') return checkout.clearError();
+    if (!isSaved) return reportError();
+    // PayPal is opened from the methods, and reviewed after its approval.
+    go(position().method === 'paypal' ? 'methods' : 'review');
+  }
+
   return {
     draft,
     setDraft,
@@ -33,18 +51,11 @@ export function useAddress({ checkout, position, go, reportError }: CheckoutFlow
       checkout.clearError();
     },
     write: (field, text) => setDraft((now) => withText(now, field, text)),
-    async save() {
-      if (isCheckoutBusy(checkout.getState())) return;
-      const { method } = position();
-      const isSaved = await checkout.saveAddress(method, toForm(draft));
-      // A changed address has a new id, and the next change uses it.
-      const id = checkout.getState().selected_address?.id || null;
-      if (isSaved) setDraft((now) => ({ ...now, id }));
-      // The member went back meanwhile: the step does not change.
-      if (position().step !== 'address') return checkout.clearError();
-      if (!isSaved) return reportError();
-      // PayPal is opened from the methods, and reviewed after its approval.
-      go(position().method === 'paypal' ? 'methods' : 'review');
+    save: () => save(draft),
+    accept(suggestion) {
+      const corrected = withSuggestion(draft, suggestion);
+      setDraft(corrected);
+      return save(corrected);
     },
   };
 }

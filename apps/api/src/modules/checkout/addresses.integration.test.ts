@@ -25,10 +25,14 @@ describe('an address', () => {
   });
 
   it.each([
-    ['no tax where the state takes none', { state_code_id: 38 }, { shipping_cost: 6.95, tax: 0 }],
+    [
+      'no tax where the state takes none',
+      { state_code_id: 38, zip_code: '97201' },
+      { shipping_cost: 6.95, tax: 0 },
+    ],
     [
       'another rate',
-      { country_codes_id: 1, state_code_id: 60, phone: '4165550134' },
+      { country_codes_id: 1, state_code_id: 60, zip_code: 'M5V 3L9', phone: '4165550134' },
       { shipping_cost: 14.95, tax: 0 },
     ],
     [
@@ -58,6 +62,25 @@ describe('an address', () => {
     expect(status).toBe(expected);
     if (status === 422) expect(body.errors).toEqual({ zip_code: ['Zip code is required'] });
     else expect(body.selected_address.zip_code).toBe('');
+  });
+
+  it.each([
+    ['Reno in Alabama', { state_code_id: 1, zip_code: '89501' }, 'zip_code_elsewhere', { region: 'Nevada' }],
+    ['no ZIP code at all', { zip_code: 'ABC' }, 'zip_code_invalid', undefined],
+    ['an area without addresses', { zip_code: '00000' }, 'zip_code_unknown', undefined],
+  ])('refuses a ZIP code that does not fit, with its code: %s', async (_, changes, code, params) => {
+    const { member, id } = await shop.aWin();
+    const { status, body } = await shop.address(member, id, changes);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['zip_code']]);
+    expect(body.fields?.zip_code).toEqual([{ code, ...(params && { params }) }]);
+  });
+
+  it('keeps an unknown ZIP code when asked to, but never one of another state', async () => {
+    const { member, id } = await shop.aWin();
+    const kept = await shop.address(member, id, { zip_code: ' 00000 ', keep_zip_code: true });
+    expect(kept.body.selected_address.zip_code).toBe('00000');
+    const elsewhere = await shop.address(member, id, { zip_code: '89501', keep_zip_code: true });
+    expect(elsewhere.status).toBe(422);
   });
 
   it('reports all errors at once, and saves nothing', async () => {

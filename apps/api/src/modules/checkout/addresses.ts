@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { addresses, type OrderAddress } from '../../db/schema.ts';
 import { refuse } from '../../kernel/problem.ts';
 import { findCountry, findState, hasStates, hasZipCodes } from './countries.ts';
+import { normalizePostalCode, problemOfPostalCode } from './postal-codes.ts';
 
 const message = messagesOf(checkoutErrors);
 
@@ -21,19 +22,46 @@ type Row = typeof addresses.$inferSelect;
 
 /** The part of the address form whose rules depend on the country: state, zip code and phone. */
 export const placeForm = z
-  .pick(addressForm, { country_codes_id: true, state_code_id: true, zip_code: true, phone: true })
+  .pick(addressForm, {
+    country_codes_id: true,
+    state_code_id: true,
+    zip_code: true,
+    keep_zip_code: true,
+    phone: true,
+  })
   .check(
     z.check(({ value, issues }) => {
-      const { country_codes_id: country, state_code_id, zip_code, phone } = value;
+      const { country_codes_id: country, state_code_id: state = null, phone } = value;
       const add = (field: keyof typeof value, text: string) =>
         issues.push({ code: 'custom', path: [field], message: text, input: value[field] });
       if (!findCountry(country)) add('country_codes_id', message('country_not_shipped_to'));
-      if (hasStates(country) && findState(state_code_id ?? null)?.country_id !== country)
-        add('state_code_id', message('state_required'));
-      if (hasZipCodes(country) && !zip_code?.trim()) add('zip_code', message('zip_code_required'));
+      const isStateMissing = hasStates(country) && findState(state)?.country_id !== country;
+      if (isStateMissing) add('state_code_id', message('state_required'));
+      const zipCodeProblem = checkZipCode(value, isStateMissing ? null : state);
+      if (zipCodeProblem) add('zip_code', zipCodeProblem);
       if (country !== DEFAULT_COUNTRY_ID && !phone?.trim()) add('phone', message('phone_required'));
     }),
   );
+
+type Place = Pick<AddressForm, 'country_codes_id' | 'zip_code' | 'keep_zip_code'>;
+
+/** The message for a postal code that does not fit its country and state, or null. Some countries have no codes. */
+function checkZipCode({ country_codes_id, zip_code, keep_zip_code }: Place, stateId: number | null) {
+  if (!hasZipCodes(country_codes_id)) return null;
+  if (!zip_code?.trim()) return message('zip_code_required');
+  const problem = problemOfPostalCode(zip_code, country_codes_id, stateId);
+  switch (problem?.code) {
+    case 'zip_code_elsewhere':
+      return message('zip_code_elsewhere', { region: problem.region });
+    // The post may have a new code that our data does not have yet.
+    case 'zip_code_unknown':
+      return keep_zip_code ? null : message('zip_code_unknown');
+    case 'zip_code_invalid':
+      return message('zip_code_invalid');
+    default:
+      return null;
+  }
+}
 
 /** A member's current addresses, the last used first. */
 export function findAddresses(db: Database, userId: number): Promise<Row[]> {
@@ -69,14 +97,14 @@ export async function findAddress(
 export async function saveAddress(
   tx: Transaction,
   userId: number,
-  { id, auction_id: _, ...form }: AddressForm,
+  { id, auction_id: _, keep_zip_code: __, ...form }: AddressForm,
 ): Promise<OrderAddress> {
   const blank = (text: string | null | undefined) => text?.trim() || null;
   const values = {
     ...form,
     state_code_id: form.state_code_id && hasStates(form.country_codes_id) ? form.state_code_id : null,
     street2: blank(form.street2),
-    zip_code: form.zip_code?.trim() ?? '',
+    zip_code: normalizePostalCode(form.zip_code ?? '', form.country_codes_id),
     phone: blank(form.phone),
     email: blank(form.email),
   };

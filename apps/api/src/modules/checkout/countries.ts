@@ -2,7 +2,7 @@ import { type Country, DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
 
 // The ids are on the wire and in saved addresses: append new places at the end of their list.
 
-const CANADA_ID = 1;
+export const CANADA_ID = 1;
 
 /** ISO 3166-1 alpha-2 codes; ids count from 1. The United States have id 2. */
 const countryCodes =

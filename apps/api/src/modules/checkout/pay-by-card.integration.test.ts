@@ -49,7 +49,13 @@ describe('a card payment', () => {
     const { member, id } = await shop.aWin(20);
     const near = (await shop.address(member, id)).body.selected_address.id;
     // The address changes to Canada, while the screen still shows the old total.
-    const abroad = { id: near, country_codes_id: 1, state_code_id: 60, phone: '4165550134' };
+    const abroad = {
+      id: near,
+      country_codes_id: 1,
+      state_code_id: 60,
+      zip_code: 'M5V 3L9',
+      phone: '4165550134',
+    };
     const address_id = (await shop.address(member, id, abroad)).body.selected_address.id;
     const nonce = shop.sandbox.card();
     const execute = (amount: number) =>
@@ -89,7 +95,8 @@ describe('a card payment', () => {
 
   it('is refused for an address that was not billed, unless its total was shown', async () => {
     const { member, id } = await shop.aWin(20);
-    const billed = (await shop.address(member, id, { state_code_id: 38 })).body.selected_address.id;
+    const billed = (await shop.address(member, id, { state_code_id: 38, zip_code: '97201' })).body
+      .selected_address.id;
     const other = await shop.wins.anEndedLot([[member, 20]], { opening_cents: 2_000 });
     const dearer = (await shop.address(member, other)).body.selected_address.id;
     expect((await shop.payByCard(member, id, dearer)).status).toBe(409);

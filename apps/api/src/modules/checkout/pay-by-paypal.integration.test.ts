@@ -157,7 +157,8 @@ describe('a PayPal order', () => {
     shop.sandbox.approve(orderID, 'us');
     await update(member, id, orderID);
     // Another tab changes the address to Canada.
-    await shop.address(member, id, { country_codes_id: 1, state_code_id: 60, phone: '4165550134' }, 'paypal');
+    const toronto = { country_codes_id: 1, state_code_id: 60, zip_code: 'M5V 3L9', phone: '4165550134' };
+    await shop.address(member, id, toronto, 'paypal');
     expect((await capture(member, orderID)).body.error).toBe(
       'The total has changed. Please review your order again.',
     );

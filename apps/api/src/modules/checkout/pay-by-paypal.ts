@@ -11,7 +11,8 @@ import {
 } from '../../gateways/gateway.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { detail, refuse, refuseField } from '../../kernel/problem.ts';
-import { toSelectedAddress } from './addresses.ts';
+import { computeBill, toTotals } from '../totals/totals.ts';
+import { findAddresses, toSelectedAddress } from './addresses.ts';
 import { captureChosen, chooseCapture, toTransaction } from './capture.ts';
 import { findPlace, hasStates, placeCodes } from './countries.ts';
 import { failPayment } from './fail-payment.ts';
@@ -28,7 +29,6 @@ import {
 import { orPaymentUnknown, orProviderUnavailable } from './provider-timeouts.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 import { startPayment } from './start-payment.ts';
-import { toTotals } from './totals.ts';
 
 type Parts = Pick<AppContext, 'db'>;
 
@@ -91,12 +91,14 @@ export async function openPaypalOrder(
   return { id: opened.id, approve_url: opened.approveUrl };
 }
 
+type RepricedOrder = Totals & { shipping_address: SelectedAddress; own_address_total: number | null };
+
 /** Reprices an approved order for the address PayPal has, at PayPal and in our order. @throws PaypalRefusal */
 export async function repricePaypalOrder(
   { db }: Parts,
   gateways: Gateways,
   { userId, lotId, orderId }: { userId: number; lotId: number; orderId: string },
-): Promise<Totals & { shipping_address: SelectedAddress }> {
+): Promise<RepricedOrder> {
   const payment = await findOwnPayment(db, userId, orderId);
   if ((await readOrder(db, payment.order_id)).lot_id !== lotId) throw refuse('paypal_order_not_found');
   const approved = await orProviderUnavailable(readApproved(gateways, orderId));
@@ -109,7 +111,19 @@ export async function repricePaypalOrder(
     return billed;
   });
   await orProviderUnavailable(gateways.paypal.reprice(orderId, toBreakdown(order)));
-  return { ...toTotals(order), shipping_address: toSelectedAddress(address) };
+  const totals = toTotals(order);
+  const own = await readOwnAddressTotal(db, userId, order);
+  return {
+    ...totals,
+    shipping_address: toSelectedAddress(address),
+    own_address_total: own === totals.total ? null : own,
+  };
+}
+
+/** The total of an order at the address the member used last; null without one. */
+async function readOwnAddressTotal(db: Database, userId: number, order: Order): Promise<number | null> {
+  const [last] = await findAddresses(db, userId);
+  return last ? toTotals(await computeBill(db, order.price_cents, last)).total : null;
 }
 
 /** Captures an approved order. @throws Problem when nothing was paid */

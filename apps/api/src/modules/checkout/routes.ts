@@ -7,6 +7,7 @@ import { ownOriginOf } from '../../kernel/own-origin.ts';
 import { detail, messageOf, Problem } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
 import { broadcastCounts } from '../notifications/counts.ts';
+import { toTotals } from '../totals/totals.ts';
 import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { toTransaction } from './capture.ts';
 import { countries, states } from './countries.ts';
@@ -19,7 +20,6 @@ import { openPaypalOrder, payByPaypal, repricePaypalOrder } from './pay-by-paypa
 import { orProviderUnavailable } from './provider-timeouts.ts';
 import { assertPayable, billItem, lockPurchase } from './purchase.ts';
 import { readReceipt, readSummary, toTimeToPay } from './summary-and-receipt.ts';
-import { toTotals } from './totals.ts';
 
 type CheckoutHandlers = Handlers<typeof checkoutEndpoints>;
 
@@ -128,6 +128,7 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
         amount: body.amount,
         pixelId: body.pixel_id ?? null,
       });
+      notificationWorker.wake();
       await broadcastCounts(context, [caller.id]);
       return { ...toTransaction(order), id: payment.id };
     },

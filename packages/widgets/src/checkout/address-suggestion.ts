@@ -1,0 +1,26 @@
+import type { AddressFormData, BidkitError, State } from '@bidkit/sdk';
+import { type AddressDraft, withText } from './address-draft.ts';
+
+/** A correction of a refused address that one button makes: the ZIP code's state, or keeping an unknown ZIP code. */
+export type AddressSuggestion =
+  | { readonly kind: 'use-state'; readonly state: State }
+  | { readonly kind: 'keep-zip-code' };
+
+/** The suggestion of the server's error for the ZIP code of a draft; null without one. */
+export function suggestionOf(
+  error: BidkitError | null,
+  { states }: AddressFormData,
+  { values }: AddressDraft,
+): AddressSuggestion | null {
+  const [problem] = error?.fields.zip_code ?? [];
+  if (problem?.code === 'zip_code_unknown') return { kind: 'keep-zip-code' };
+  if (problem?.code !== 'zip_code_elsewhere') return null;
+  const country = Number(values.country_codes_id);
+  const state = states.find((each) => each.country_id === country && each.state === problem.params?.region);
+  return state ? { kind: 'use-state', state } : null;
+}
+
+export const withSuggestion = (draft: AddressDraft, suggestion: AddressSuggestion): AddressDraft =>
+  suggestion.kind === 'use-state'
+    ? withText(draft, 'state_code_id', String(suggestion.state.id))
+    : { ...draft, isZipCodeKept: true };
