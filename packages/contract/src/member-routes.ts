@@ -10,6 +10,8 @@ export const memberRoutes = {
   login: 'POST /login',
   register: 'POST /register',
   logout: 'POST /logout',
+  verifyEmail: 'POST /verify-email',
+  resendVerification: 'POST /user/verification',
   impersonate: 'POST /impersonate',
   ...listRoutes,
   listWatched: 'GET /watchlist',

@@ -19,6 +19,8 @@ export const user = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.string(),
+  /** Whether the member has opened the link in the mail to this address. */
+  email_verified: z.boolean(),
   phone: z.nullable(z.string()),
   user_status_id: z.int(),
   notifications: z.int(),
@@ -117,7 +119,8 @@ export const sessionEndpoints = defineEndpoints({
     response: signInAnswer,
   },
   register: {
-    summary: 'Creates an account and signs in',
+    summary:
+      'Creates an account, signs in, and sends a mail to verify the address. The answer does not tell whether the address has an account: its owner gets a mail',
     auth: 'none',
     limit: 'signIn',
     body: registerForm,
@@ -128,9 +131,23 @@ export const sessionEndpoints = defineEndpoints({
       'username_mixes_alphabets',
       'password_common',
       'password_is_name',
-      'email_taken',
     ],
     response: signInAnswer,
+  },
+  verifyEmail: {
+    summary: 'Verifies the e-mail address of a member, with the token of the link in the mail',
+    auth: 'none',
+    limit: 'signIn',
+    body: z.object({ token: requiredText(message('verification_link_invalid'), 100) }),
+    errors: ['verification_link_invalid', 'email_of_other_account'],
+    response: done,
+  },
+  resendVerification: {
+    summary: 'Sends another mail with a link that verifies the e-mail address, at most one a minute',
+    auth: 'required',
+    limit: 'signIn',
+    errors: ['too_many_verification_mails'],
+    response: done,
   },
   impersonate: {
     summary:

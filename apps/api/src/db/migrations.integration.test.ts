@@ -37,3 +37,23 @@ it('splits the address of a pay frame into an origin and a lot', async () => {
   ]);
   await db.close();
 });
+
+it('keeps the addresses and names of older members, and the first of names that look alike', async () => {
+  const db = await PGlite.create('memory://');
+  const at = before('username_skeletons');
+  await apply(db, migrations.slice(0, at));
+  await db.exec(`
+    insert into users (username, email, password_hash, created_at) values
+      ('Tom_10', 'tom@example.com', '', '2026-01-01'), ('torn_lo', 'torn@example.com', '', '2026-01-02'),
+      ('ben', 'ben@example.com', '', '2026-01-03');`);
+  await apply(db, migrations.slice(at));
+  const rows = await db.query(
+    'select username, username_skeleton, email_verified_at = created_at as is_verified from users order by id',
+  );
+  expect(rows.rows).toEqual([
+    { username: 'Tom_10', username_skeleton: 'torn_lo', is_verified: true },
+    { username: 'torn_lo', username_skeleton: null, is_verified: true },
+    { username: 'ben', username_skeleton: 'ben', is_verified: true },
+  ]);
+  await db.close();
+});

@@ -21,6 +21,7 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
   readonly config: Config;
+  /** A member whose e-mail address is verified. */
   aUser(
     values?: Partial<typeof users.$inferInsert> & { password?: string },
   ): Promise<typeof users.$inferSelect>;
@@ -100,6 +101,7 @@ function factories(db: Database, app: App) {
       const row = {
         username: name,
         email: `${values.username ?? name}@example.com`,
+        email_verified_at: new Date(),
         password_hash,
         ...values,
       };

@@ -38,6 +38,7 @@ export const ava: User = {
   first_name: null,
   last_name: null,
   email: 'ava@example.com',
+  email_verified: true,
   phone: null,
   user_status_id: 1,
   notifications: 0,

@@ -12,7 +12,6 @@ export const sessionErrors = {
   username_taken: [422, 'This username is taken. Please choose another.'],
   email_required: [422, 'Email is required'],
   email_invalid: [422, 'Enter a valid email address'],
-  email_taken: [422, 'There is already an account with this email. Log in instead?'],
   password_too_short: [422, 'Password must be at least {min} characters'],
   password_common: [422, 'Many people use this password, so it is easy to guess. Please choose another.'],
   password_is_name: [422, 'Your password cannot be your username or email. Please choose another.'],
@@ -23,6 +22,15 @@ export const sessionErrors = {
   user_required: [422, 'User is required'],
   user_unknown: [422, 'There is no member with this number.'],
   staff_not_impersonable: [422, 'Staff cannot be impersonated.'],
+  verification_link_invalid: [422, 'This link has expired, or was used before. Please ask for a new one.'],
+  email_of_other_account: [
+    409,
+    'This email address belongs to another account. Log in to that one, or register with another address.',
+  ],
+  too_many_verification_mails: [
+    429,
+    'We have just sent you a mail. You can ask for another in {seconds, duration}.',
+  ],
   too_many_login_attempts: [
     429,
     'There were too many failed logins. Please wait {seconds, duration}, then try again.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id } from './columns.ts';
+import { bigId, createdAt, id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 export const users = pgTable(
@@ -11,6 +11,11 @@ export const users = pgTable(
     /** What the username looks like (`skeletonOf`). Null for an older name that looks like a still older one. */
     username_skeleton: text(),
     email: text().notNull(),
+    /**
+     * When the member opened the link in our mail. An address belongs to the one member who did. Others can register
+     * with it, so that registration does not tell who has an account.
+     */
+    email_verified_at: instant(),
     password_hash: text().notNull(),
     role: text({ enum: ['member', 'staff'] })
       .notNull()
@@ -34,7 +39,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_username_skeleton').on(t.username_skeleton),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
+    index('users_email').on(sql`lower(${t.email})`),
     index('users_partner').on(t.partner_id, t.created_at).where(sql`partner_id is not null`),
   ],
 );

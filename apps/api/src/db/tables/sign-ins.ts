@@ -37,3 +37,17 @@ export const knownDevices = pgTable(
     index('known_devices_user').on(t.user_id, t.used_at),
   ],
 );
+
+/** Links by which members verify their e-mail address. Only the SHA-256 of a link's token is stored. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('email_verifications_user').on(t.user_id, t.created_at)],
+);

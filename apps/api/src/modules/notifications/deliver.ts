@@ -50,7 +50,8 @@ export function deliverNotifications({ db, kinds, publicUrl, log }: DeliveryPart
     const renewed = await writeAlerts(tx, alerted);
     const mails = deliveries.flatMap((delivery) => {
       const content = mailOf(delivery, renewed);
-      return content ? [{ to: delivery.row.reader.email, ...renderMail(content, publicUrl) }] : [];
+      const to = delivery.row.reader.email;
+      return content && to !== null ? [{ to, ...renderMail(content, publicUrl) }] : [];
     });
     await queueMails(tx, mails);
     await deleteFromOutbox(tx, ids);

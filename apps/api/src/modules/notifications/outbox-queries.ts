@@ -2,6 +2,7 @@ import { notificationReferenceType } from '@bidkit/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isLive, shownCents } from '../../db/lot-expressions.ts';
+import { mailAddress } from '../../db/mail-address.ts';
 import { lots, notificationSettings, outbox, products, users } from '../../db/schema.ts';
 import type { LotSubject, Reference } from './subjects.ts';
 
@@ -28,7 +29,7 @@ export async function readOutbox(tx: Transaction, ids: readonly number[]) {
       data: outbox.data,
       created_at: outbox.created_at,
       method_id: notificationSettings.method_id,
-      reader: { id: users.id, username: users.username, email: users.email },
+      reader: { id: users.id, username: users.username, email: mailAddress },
       lot_id: outbox.lot_id,
       reference_type: outbox.reference_type,
       reference_id: outbox.reference_id,

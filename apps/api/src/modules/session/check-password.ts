@@ -14,7 +14,7 @@ import {
 } from './attempts.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
-import { findByName } from './queries.ts';
+import { findByName, isReachable } from './queries.ts';
 import { failedLoginsMail } from './session-mails.ts';
 import { hashToken } from './tokens.ts';
 
@@ -53,7 +53,7 @@ export const checkPasswords =
     }
     const mails = await db.transaction(async (tx) => {
       await deleteOldAttempts(tx);
-      const mustTell = row !== null && (await mustTellOwner(tx, own));
+      const mustTell = row !== null && (await mustTellOwner(tx, own)) && (await isReachable(tx, row));
       const queued = mustTell ? [failedLoginsMail(row, config.publicUrl)] : [];
       await queueMails(tx, queued);
       return queued.length;

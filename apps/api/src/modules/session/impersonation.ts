@@ -3,7 +3,7 @@ import type { AuditImpersonated } from '../../kernel/handler.ts';
 import { refuseField } from '../../kernel/problem.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { findUser } from './queries.ts';
+import { findUser, isReachable } from './queries.ts';
 import { impersonationMail } from './session-mails.ts';
 import { openSession } from './tokens.ts';
 
@@ -27,7 +27,8 @@ export function impersonate(
       subject_id: member.id,
       after: { username: member.username },
     });
-    await queueMails(tx, [impersonationMail(member, staff.username, publicUrl)]);
+    if (await isReachable(tx, member))
+      await queueMails(tx, [impersonationMail(member, staff.username, publicUrl)]);
     return openSession(tx, member.id, { impersonatorId: staff.id });
   });
 }

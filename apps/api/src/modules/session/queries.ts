@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -10,11 +10,39 @@ const SHORT_HOURS = 1;
 
 type Row = typeof users.$inferSelect;
 
+/**
+ * The member with this username, or the one whom this e-mail address belongs to. While it belongs to nobody, the newest of
+ * those who registered with it.
+ */
 export async function findByName(db: Database, name: string): Promise<Row | null> {
   const lowered = name.toLowerCase();
   const matches = or(sql`lower(${users.email}) = ${lowered}`, sql`lower(${users.username}) = ${lowered}`);
-  const [row] = await db.select().from(users).where(matches).limit(1);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(matches)
+    .orderBy(sql`${users.email_verified_at} is null`, desc(users.id))
+    .limit(1);
   return row ?? null;
+}
+
+/** The member whom an e-mail address belongs to, or null. */
+export async function findOwner(db: Database | Transaction, email: string): Promise<Row | null> {
+  const isTheirs = sql`lower(${users.email}) = ${email.toLowerCase()}`;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(isTheirs, isNotNull(users.email_verified_at)));
+  return row ?? null;
+}
+
+/** Whether mail to a member's address reaches them: it does not belong to another member. */
+export async function isReachable(
+  db: Database | Transaction,
+  { id, email }: Pick<Row, 'id' | 'email'>,
+): Promise<boolean> {
+  const owner = await findOwner(db, email);
+  return owner === null || owner.id === id;
 }
 
 export async function findUser(db: Database | Transaction, id: number): Promise<Row | null> {
@@ -144,6 +172,7 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     first_name: isOwn ? row.first_name : null,
     last_name: isOwn ? row.last_name : null,
     email: isOwn ? row.email : '',
+    email_verified: row.email_verified_at !== null,
     phone: isOwn ? row.phone : null,
     user_status_id: row.user_status_id,
     notifications: counts?.notifications ?? 0,

@@ -1,5 +1,6 @@
 import type { RegisterForm, sessionEndpoints } from '@bidkit/contract';
 import type { Transaction } from '../../db/database.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { readToken } from '../../kernel/bearer-token.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -12,9 +13,9 @@ import { rememberDevice } from './known-devices.ts';
 import { passwordErrors } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, readUser } from './queries.ts';
-import { welcomeMail } from './session-mails.ts';
 import { closeSession, openSession } from './tokens.ts';
 import { skeletonOf, usernameErrors } from './username-rules.ts';
+import { resendVerification, startVerification, verifyEmail } from './verification.ts';
 
 type SessionHandlers = Handlers<typeof sessionEndpoints>;
 
@@ -45,11 +46,22 @@ export function sessionHandlers(
       const partnerId = await visits.creditedTo(body);
       const answer = await db.transaction(async (tx) => {
         const row = await createMember(tx, body, password_hash, partnerId);
-        await queueMails(tx, [welcomeMail(body, config.publicUrl)]);
+        await queueMails(tx, await startVerification(tx, row, config.publicUrl));
         return signIn(tx, row.id, { partnerId, device: body.device });
       });
       mailWorker.wake();
       return answer;
+    },
+
+    async verifyEmail({ body }) {
+      await verifyEmail(db, body.token);
+      return { success: true };
+    },
+
+    async resendVerification({ caller }) {
+      await resendVerification(db, caller.id, config.publicUrl);
+      mailWorker.wake();
+      return { success: true };
     },
 
     async impersonate({ body, request }) {
@@ -91,7 +103,6 @@ async function signIn(
 const taken = {
   users_username: ['username', 'username_taken'],
   users_username_skeleton: ['username', 'username_confusable'],
-  users_email: ['email', 'email_taken'],
 } as const;
 
 async function createMember(
@@ -115,9 +126,7 @@ async function createMember(
     });
   } catch (error) {
     // The unique indexes decide, because two registrations may ask for one name at the same moment.
-    const cause = error instanceof Error ? error.cause : undefined;
-    const constraint =
-      cause && typeof cause === 'object' && 'constraint' in cause ? String(cause.constraint) : '';
+    const constraint = violatedConstraint(error);
     if (!(constraint in taken)) throw error;
     const [field, code] = taken[constraint as keyof typeof taken];
     throw refuseField(field, code);

@@ -1,24 +1,45 @@
 import type { Mail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/mail-template.ts';
 
+/** Days for which the link of a mail verifies an address. */
+export const VERIFICATION_DAYS = 3;
+
 interface Recipient {
   readonly username: string;
   readonly email: string;
 }
 
-/** The mail to a new member. */
-export function welcomeMail({ username, email }: Recipient, publicUrl: string): Mail {
+/** The mail to a new member, with the link that verifies the address. */
+export function verificationMail({ username, email }: Recipient, token: string, publicUrl: string): Mail {
   const content = {
-    subject: 'Welcome to First Dollar',
+    subject: 'Welcome to First Dollar: verify your email',
     label: 'Welcome',
     tone: 'brass',
     heading: `Welcome, ${username}`,
     paragraphs: [
-      'Your account is ready. Most lots open at $1.',
-      'Bid the most you would pay. We bid for you, only as much as needed, and notify you when somebody bids more.',
+      'Your account is ready. Verify your email to bid more, and to be sure that our mail reaches you.',
+      'Most lots open at $1. Bid the most you would pay. We bid for you, only as much as needed, and notify you when somebody bids more.',
+      `The link is valid for ${VERIFICATION_DAYS} days. If you did not register, ignore this mail.`,
     ],
-    button: { text: 'See what ends next', path: '/' },
-    reason: 'You get this because you registered with this address.',
+    button: { text: 'Verify your email', path: `/verify/${token}` },
+    reason: 'You get this because somebody registered with this address.',
+  } as const;
+  return { to: email, ...renderMail(content, publicUrl) };
+}
+
+/** Tells the owner of an address that somebody registered with it again. */
+export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
+  const content = {
+    subject: 'You already have an account',
+    label: 'Your account',
+    tone: 'brass',
+    heading: `You already have the account ${username}`,
+    paragraphs: [
+      'Somebody has just registered with your email address. If it was you, log in to the account that you have.',
+      'If it was not you, there is nothing to do: nobody got into your account, and the address stays yours.',
+    ],
+    button: { text: 'Log in', path: '/login' },
+    reason: 'You get this because somebody registered with this address.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
 }

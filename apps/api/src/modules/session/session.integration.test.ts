@@ -57,15 +57,13 @@ describe('POST /login', () => {
 });
 
 describe('POST /register', () => {
-  it('creates a member, credits the affiliate, stores no password, and sends a welcome mail', async () => {
+  it('creates a member, credits the affiliate, and stores no password', async () => {
     const answer = await post('/api/register', form('dora', { affiliate_id: 'acme', newsletter: 1 }));
     const member = (await getUser(answer.json().token)).json();
     expect(member).toMatchObject({ username: 'dora', newsletter: 1, user_status_id: 1, myItems: 0 });
     const [row] = await app.db.select().from(users).where(eq(users.username, 'dora'));
     expect(row?.affiliate_id).toBe('acme');
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await app.mailWorker.idle();
-    expect((await app.http.inject('/mailbox')).body).toContain('Welcome to First Dollar');
   });
 
   it('requires every field', async () => {
@@ -80,7 +78,7 @@ describe('POST /register', () => {
     expect(differing.json().errors).toEqual({ 'repeat-password': ['Confirm Password does not match'] });
   });
 
-  it('gives a name or e-mail address to one of many concurrent registrations', async () => {
+  it('gives a name to one of many concurrent registrations', async () => {
     const answers = await Promise.all(
       ['gina', 'GINA', 'gina', 'Gina'].map((name, n) =>
         post('/api/register', form(name, { email: `g${n}@example.com` })),
@@ -89,9 +87,6 @@ describe('POST /register', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
     const refused = answers.find(({ statusCode }) => statusCode === 422);
     expect(Object.keys(refused?.json().errors)).toEqual(['username']);
-    const sameMail = await post('/api/register', form('hans', { email: 'G0@EXAMPLE.COM' }));
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-    if (winner === 0) expect(Object.keys(sameMail.json().errors)).toEqual(['email']);
   });
 });
 
