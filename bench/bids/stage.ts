@@ -25,6 +25,7 @@ export async function setStage(db: Database): Promise<Stage> {
       Array.from({ length: MEMBERS }, (_, n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
+        bid_limit_lifted: true,
         password_hash: 'not a password hash',
       })),
     )
@@ -39,6 +40,8 @@ export async function setStage(db: Database): Promise<Stage> {
       role,
       user_status_id,
       biddingSuspended: false,
+      isEmailVerified: true,
+      isBidLimitLifted: true,
       impersonatorId: null,
       partnerId: null,
       origin: null,

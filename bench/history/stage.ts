@@ -64,6 +64,7 @@ export async function setStage(db: Database, plan: StagePlan): Promise<Stage> {
       numbers.map((n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
+        bid_limit_lifted: true,
         password_hash: 'not a password hash',
       })),
     )

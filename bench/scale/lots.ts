@@ -28,8 +28,8 @@ const database = await openDatabase(config);
 const { db } = database;
 const sql = new Pool({ connectionString: postgres.url });
 const fill = [
-  `insert into users (username, email, password_hash)
-    select 'bidder-' || n, 'member.' || n || '@mail.example.com', 'not a password hash' from generate_series(1, ${MEMBERS}) n`,
+  `insert into users (username, email, password_hash, bid_limit_lifted)
+    select 'bidder-' || n, 'member.' || n || '@mail.example.com', 'not a password hash', true from generate_series(1, ${MEMBERS}) n`,
   `insert into sessions (token_hash, user_id, expires_at)
     select left(encode(sha256(n::text::bytea), 'base64'), 43), n, now() + interval '30 days' from generate_series(1, ${MEMBERS}) n`,
   `insert into categories (name, display) select 'c' || n, 'Category ' || n from generate_series(1, ${CATEGORIES}) n`,

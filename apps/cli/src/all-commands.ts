@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { showAudit, signOutMember } from './commands/audit.ts';
+import { liftBidLimit, showAudit, signOutMember } from './commands/audit.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { showCredits } from './commands/credits.ts';
 import { addDeal } from './commands/deals.ts';
@@ -30,6 +30,7 @@ export const commands: readonly Command[] = [
   listPayments,
   showAudit,
   signOutMember,
+  liftBidLimit,
   addPartner,
   changePartner,
   listPartners,

@@ -24,6 +24,8 @@ export const patterns = {
   session: {
     login: ['/login'],
     register: ['/register'],
+    // The link in a mail.
+    verify: ['/verify/:token'],
     impersonate: ['/impersonate', '/site/impersonate'],
   },
   watchlist: {

@@ -108,6 +108,7 @@ it.each([
   ['/buydirect/7', 'auction-id="7"'],
   ['/login', 'Email or Username'],
   ['/register', 'Get Started with a Free Account.'],
+  ['/verify/abc', 'Loading'],
   ['/impersonate', 'Impersonate'],
   ['/testimonials', 'Testimonials'],
   ['/notices', 'Notices'],

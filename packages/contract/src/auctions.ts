@@ -228,6 +228,8 @@ export const auctionEndpoints = defineEndpoints({
       'bid_not_whole_dollars',
       'bid_below_minimum',
       'bid_not_above_own_maximum',
+      'bid_above_unverified_limit',
+      'bid_above_member_limit',
       'lot_at_highest_amount',
       'bid_key_reused',
       'bidding_slow',

@@ -21,6 +21,11 @@ export const user = z.object({
   email: z.string(),
   /** Whether the member has opened the link in the mail to this address. */
   email_verified: z.boolean(),
+  /**
+   * The highest maximum bid of this member, in dollars: low until the e-mail address is verified, then raised by what
+   * they pay. Null without a limit.
+   */
+  bid_limit: z.nullable(z.number()),
   phone: z.nullable(z.string()),
   user_status_id: z.int(),
   notifications: z.int(),

@@ -210,6 +210,13 @@ export const staffEndpoints = defineEndpoints({
       bytes: z.int(),
     }),
   },
+  liftBidLimit: {
+    summary: "Lifts the limit of a new member's bids",
+    auth: 'staff',
+    body: z.object({ reason }),
+    errors: ['member_not_found'],
+    response: done,
+  },
   listAudit: {
     summary: 'What staff did, newest first',
     auth: 'staff',

@@ -38,7 +38,7 @@ it('splits the address of a pay frame into an origin and a lot', async () => {
   await db.close();
 });
 
-it('keeps the addresses and names of older members, and the first of names that look alike', async () => {
+it('keeps the addresses, names and rights of older members, and the first of names that look alike', async () => {
   const db = await PGlite.create('memory://');
   const at = before('username_skeletons');
   await apply(db, migrations.slice(0, at));
@@ -48,12 +48,13 @@ it('keeps the addresses and names of older members, and the first of names that 
       ('ben', 'ben@example.com', '', '2026-01-03');`);
   await apply(db, migrations.slice(at));
   const rows = await db.query(
-    'select username, username_skeleton, email_verified_at = created_at as is_verified from users order by id',
+    `select username, username_skeleton, email_verified_at = created_at as is_verified, bid_limit_lifted as is_lifted
+      from users order by id`,
   );
   expect(rows.rows).toEqual([
-    { username: 'Tom_10', username_skeleton: 'torn_lo', is_verified: true },
-    { username: 'torn_lo', username_skeleton: null, is_verified: true },
-    { username: 'ben', username_skeleton: 'ben', is_verified: true },
+    { username: 'Tom_10', username_skeleton: 'torn_lo', is_verified: true, is_lifted: true },
+    { username: 'torn_lo', username_skeleton: null, is_verified: true, is_lifted: true },
+    { username: 'ben', username_skeleton: 'ben', is_verified: true, is_lifted: true },
   ]);
   await db.close();
 });

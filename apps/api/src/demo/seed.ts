@@ -102,6 +102,7 @@ const asDemoMember = <M extends { readonly username: string }>(member: M) => ({
   ...member,
   username_skeleton: skeletonOf(member.username),
   email_verified_at: new Date(),
+  bid_limit_lifted: true,
 });
 
 async function seedPeople(tx: Transaction, password_hash: string, locked_hash: string): Promise<void> {

@@ -10,6 +10,9 @@ export interface Caller {
   readonly user_status_id: number;
   /** Whether a check of theirs has not cleared. Until it does they cannot bid. */
   readonly biddingSuspended: boolean;
+  readonly isEmailVerified: boolean;
+  /** Whether staff lifted the limit of new members' bids. */
+  readonly isBidLimitLifted: boolean;
   /** The staff member who impersonates this one. Null when the member signed in. */
   readonly impersonatorId: number | null;
   /** The partner that this sign-in is credited to, and with an `origin` the partner of the page. */

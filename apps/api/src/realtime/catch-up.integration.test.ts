@@ -63,6 +63,8 @@ it('sends watchers a bid whose node failed before it sent the event', async () =
     role: 'member' as const,
     user_status_id: 1,
     biddingSuspended: false,
+    isEmailVerified: true,
+    isBidLimitLifted: true,
     impersonatorId: null,
     partnerId: null,
     origin: null,

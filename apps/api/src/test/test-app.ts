@@ -21,7 +21,7 @@ export interface TestApp extends App {
   readonly db: Database;
   readonly statements: Statements;
   readonly config: Config;
-  /** A member whose e-mail address is verified. */
+  /** A member whose e-mail address is verified and whose bids have no limit. */
   aUser(
     values?: Partial<typeof users.$inferInsert> & { password?: string },
   ): Promise<typeof users.$inferSelect>;
@@ -102,6 +102,7 @@ function factories(db: Database, app: App) {
         username: name,
         email: `${values.username ?? name}@example.com`,
         email_verified_at: new Date(),
+        bid_limit_lifted: true,
         password_hash,
         ...values,
       };

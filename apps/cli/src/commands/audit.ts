@@ -46,3 +46,17 @@ export const signOutMember: Command = {
     return { data: done, text: `Member ${id} is signed out everywhere.` };
   },
 };
+
+export const liftBidLimit: Command = {
+  name: 'lift-limit',
+  summary:
+    "Lifts the limit of a new member's bids. Members get one until they have verified their e-mail and paid.",
+  words: ['NUMBER'],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house lift-limit 42 --reason "Dealer, known for years"'],
+  async run({ words, texts }, { api }) {
+    const id = readNumber(words[0], 'a member');
+    const done = await (await api()).liftBidLimit({ params: { id }, body: { reason: texts.reason ?? '' } });
+    return { data: done, text: `Member ${id} can bid without a limit.` };
+  },
+};

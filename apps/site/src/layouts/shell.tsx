@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { ImpersonationNotice, StreamNotice, WelcomeNotice } from './status-notices.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
@@ -43,6 +44,7 @@ export function Shell({
         </div>
       </div>
       <WelcomeNotice />
+      <UnverifiedNotice />
       {content}
       <Footer />
       <CookieNotice />

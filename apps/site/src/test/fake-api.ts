@@ -3,6 +3,7 @@ import {
   type Bidkit,
   createBidkit,
   type Deal,
+  type ErrorCode,
   type KeyValueStorage,
   memoryStorage,
   type Preload,
@@ -25,10 +26,12 @@ export class Refusal {
   readonly status: number;
   readonly message: string;
   readonly errors: Record<string, string[]>;
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+  readonly code: ErrorCode | undefined;
+  constructor(status: number, message: string, errors: Record<string, string[]> = {}, code?: ErrorCode) {
     this.status = status;
     this.message = message;
     this.errors = errors;
+    this.code = code;
   }
 }
 
@@ -39,6 +42,7 @@ export const ava: User = {
   last_name: null,
   email: 'ava@example.com',
   email_verified: true,
+  bid_limit: null,
   phone: null,
   user_status_id: 1,
   notifications: 0,
@@ -207,7 +211,8 @@ export function aFakeApi(answers: Answers = {}, token?: string): FakeApi {
       const given = await (isCall(answer) ? answer(request) : answer);
       if (given === undefined) return Response.json({ message: 'Nothing here', errors: {} }, { status: 404 });
       if (!(given instanceof Refusal)) return Response.json(given);
-      return Response.json({ message: given.message, errors: given.errors }, { status: given.status });
+      const { status, ...body } = given;
+      return Response.json(body, { status });
     },
   });
   return { bidkit, asked, storage, emit: socket.emit };

@@ -24,6 +24,14 @@ export const auctionErrors = {
   ],
   bid_amount_required: [422, 'Please enter your bid as a whole number of dollars'],
   bid_negative: [422, 'A bid cannot be negative'],
+  bid_above_unverified_limit: [
+    422,
+    'Verify your email to bid more than {limit, money}: open the link in the mail that we sent you.',
+  ],
+  bid_above_member_limit: [
+    422,
+    'As a new member you can bid up to {limit, money}. The limit rises by five times what you pay for items.',
+  ],
   bid_too_large: [422, 'This bid is too large'],
   bid_not_an_amount: [422, 'Please enter your bid in dollars, at least {next_minimum, money}.'],
   bid_not_whole_dollars: [422, 'Please bid a whole number of dollars, at least {next_minimum, money}.'],

@@ -54,6 +54,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart quick-bids - The group of amounts to choose from.
  * @csspart quick-bid - A button with one of these amounts.
  * @csspart maximum - The member's own maximum.
+ * @csspart bid-limit - The limit of a new member's bids.
  * @csspart log-in - The link for those who are signed out.
  * @csspart dialog - The confirmation before a bid is placed.
  * @csspart confirm - The button that confirms the bid.

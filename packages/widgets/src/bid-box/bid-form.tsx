@@ -1,4 +1,6 @@
 import type { LotData } from '@bidkit/sdk';
+import { useElement } from '../element/element-context.ts';
+import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
@@ -65,6 +67,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
           {lot.currentSetMax !== null && (
             <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>
           )}
+          <BidLimit lot={lot} text={bidding.text} />
         </p>
       </fieldset>
       {asking !== null && (
@@ -77,5 +80,17 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
         />
       )}
     </form>
+  );
+}
+
+/** The limit of a new member, where the lot or the entered amount comes near it. */
+function BidLimit({ lot, text }: { lot: LotData; text: string }) {
+  const { user } = useStore(useElement().bidkit.session);
+  const limit = user?.bid_limit ?? null;
+  if (!user || limit === null || Math.max(2 * leastBid(lot), Number(text) || 0) <= limit) return null;
+  return (
+    <span part="bid-limit">
+      {messages.bidLimit(limit)} {user.email_verified ? messages.bidLimitPay : messages.bidLimitVerify}
+    </span>
   );
 }

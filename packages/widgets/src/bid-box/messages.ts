@@ -20,6 +20,9 @@ export const english = {
   maximumLabel: 'Your maximum bid, in whole dollars',
   maximumHint: (dollars: number) =>
     `Bid ${money(dollars)} or more. We only use as much of it as it takes to lead.`,
+  bidLimit: (dollars: number) => `You can bid up to ${money(dollars)}.`,
+  bidLimitVerify: 'Verify your email to bid more: open the link in the mail that we sent you.',
+  bidLimitPay: 'The limit rises by five times what you pay for items.',
   quickBids: 'Quick bids',
   placeBid: 'Place bid',
   placing: 'Placing your bid',

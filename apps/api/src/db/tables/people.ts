@@ -34,6 +34,8 @@ export const users = pgTable(
     partner_id: integer().references(() => partners.id),
     /** Bids are refused until the member's check has cleared. */
     bidding_suspended: boolean().notNull().default(false),
+    /** Staff lifted the limit of new members' bids. */
+    bid_limit_lifted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [

@@ -34,6 +34,7 @@ async function setStage() {
       Array.from({ length: BIDDERS }, (_, n) => ({
         username: `bidder-${n}`,
         email: `bidder-${n}@example.com`,
+        bid_limit_lifted: true,
         password_hash: 'no password is used here',
       })),
     )

@@ -1,6 +1,7 @@
 import type { auctionEndpoints, bidLogEndpoints } from '@bidkit/contract';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Handlers } from '../../kernel/handler.ts';
+import { refuseAboveLimit } from './bid-limit.ts';
 import { readLog, readOwnSealedBids, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
@@ -32,6 +33,7 @@ export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding
     listOwnSealedBids: ({ params, caller }) => readOwnSealedBids(db, params.id, caller.id),
 
     async placeBid({ params, body, caller, idempotencyKey }) {
+      await refuseAboveLimit(db, caller, body.amount);
       return bidding.place({
         lotId: params.id,
         bidder: caller,

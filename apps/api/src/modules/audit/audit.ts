@@ -10,6 +10,7 @@ export interface StaffAction {
     | 'relist'
     | 'add-image'
     | 'sign-out'
+    | 'lift-bid-limit'
     | 'impersonate'
     | 'act-as'
     | 'register'

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQLWrapper
 import type { Database, Transaction } from '../../db/database.ts';
 import { notices, partners, sessions, users } from '../../db/schema.ts';
 import type { Caller } from '../../kernel/handler.ts';
+import { readBidLimit } from '../auctions/bid-limit.ts';
 import { findBidHold } from '../items/bid-hold.ts';
 import { readCounts } from '../notifications/counts.ts';
 
@@ -130,6 +131,8 @@ export async function findSessions(
       role: users.role,
       user_status_id: users.user_status_id,
       biddingSuspended: users.bidding_suspended,
+      isEmailVerified: sql<boolean>`${users.email_verified_at} is not null`,
+      isBidLimitLifted: users.bid_limit_lifted,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -173,6 +176,11 @@ export async function readUser(db: Database, caller: Pick<Caller, 'id' | 'impers
     last_name: isOwn ? row.last_name : null,
     email: isOwn ? row.email : '',
     email_verified: row.email_verified_at !== null,
+    bid_limit: await readBidLimit(db, {
+      id: row.id,
+      isEmailVerified: row.email_verified_at !== null,
+      isBidLimitLifted: row.bid_limit_lifted,
+    }),
     phone: isOwn ? row.phone : null,
     user_status_id: row.user_status_id,
     notifications: counts?.notifications ?? 0,

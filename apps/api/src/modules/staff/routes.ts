@@ -7,6 +7,7 @@ import { refuse } from '../../kernel/problem.ts';
 import { broadcastCancellation, broadcastNewTerms } from '../auctions/broadcast-lot-change.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { writeBackup } from './backup.ts';
+import { liftBidLimit } from './bid-limit.ts';
 import { importForms } from './import.ts';
 import { listForm } from './listing.ts';
 import { cancelLot, changeLot, relistLot } from './lots.ts';
@@ -87,6 +88,11 @@ export function staffHandlers(
         after: backup,
       });
       return backup;
+    },
+
+    async liftBidLimit({ params, body, caller }) {
+      await liftBidLimit(db, caller.id, params.id, body.reason);
+      return { success: true };
     },
 
     listAudit: ({ query }) => listAudit(db, query),

@@ -15,6 +15,13 @@ export const routes: DomainRoutes<'session'> = {
     load: () => import('./register-page.tsx').then((module) => module.RegisterPage),
     prefetch: null, // A form.
   },
+  verify: {
+    title: 'Verify Your Email',
+    access: 'public',
+    layout: 'plain',
+    load: () => import('./verify-page.tsx').then((module) => module.VerifyPage),
+    prefetch: null, // The page sends the token once.
+  },
   impersonate: {
     title: 'Impersonate',
     access: 'public',

@@ -94,6 +94,9 @@ export const catalogue: CompleteCatalogue = {
     yourMaximum: (price) => `Tu máximo: ${money(price)}`,
     maximumLabel: 'Tu puja máxima, en dólares enteros',
     maximumHint: (price) => `Puja ${money(price)} o más. Solo usamos lo necesario para que vayas en cabeza.`,
+    bidLimit: (price) => `Puedes pujar hasta ${money(price)}.`,
+    bidLimitVerify: 'Verifica tu correo para pujar más: abre el enlace del correo que te enviamos.',
+    bidLimitPay: 'El límite sube cinco veces lo que pagues por artículos.',
     quickBids: 'Pujas rápidas',
     placeBid: 'Pujar',
     placing: 'Enviando tu puja',
@@ -342,6 +345,10 @@ export const catalogue: CompleteCatalogue = {
     bid_key_reused: 'Esta clave ya se usó para otra puja.',
     bid_amount_required: 'Escribe tu puja en dólares enteros',
     bid_negative: 'Una puja no puede ser negativa',
+    bid_above_unverified_limit:
+      'Verifica tu correo para pujar más de {limit, money}: abre el enlace del correo que te enviamos.',
+    bid_above_member_limit:
+      'Como miembro nuevo puedes pujar hasta {limit, money}. El límite sube cinco veces lo que pagues por artículos.',
     bid_too_large: 'Esta puja es demasiado alta',
     bid_not_an_amount: 'Escribe tu puja en dólares, al menos {next_minimum, money}.',
     bid_not_whole_dollars: 'Puja un número entero de dólares, al menos {next_minimum, money}.',

@@ -71,6 +71,8 @@ export function playLot(
         role: 'member',
         user_status_id: 1,
         biddingSuspended: false,
+        isEmailVerified: true,
+        isBidLimitLifted: true,
         impersonatorId: null,
         partnerId: null,
         origin: null,

@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "bid_limit_lifted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- Older members keep bidding without a limit.
+UPDATE "users" SET "bid_limit_lifted" = true;
