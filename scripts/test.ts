@@ -14,6 +14,7 @@ const types: Check = { name: 'types', command: ['pnpm', 'run', 'typecheck'] };
 const lint: Check = { name: 'lint', command: ['pnpm', 'run', 'lint'] };
 const layers: Check = { name: 'layers', command: ['pnpm', 'run', 'layers'] };
 const unused: Check = { name: 'unused code', command: ['pnpm', 'run', 'knip'] };
+const dependencies: Check = { name: 'dependencies', command: ['node', 'scripts/dependencies.ts'] };
 const build: Check = { name: 'build', command: ['pnpm', 'run', 'build'] };
 const size: Check = { name: 'size', command: ['node', 'scripts/size.ts'] };
 const packages: Check = { name: 'packages', command: ['node', 'scripts/packages/packages.ts'] };
@@ -49,7 +50,7 @@ function has(name: string, ensure: () => void): boolean {
 const canBrowse = has('browser', ensureChromium);
 const canServe = has('servers', ensureServers);
 const tallies = (
-  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused)])
+  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused, dependencies)])
 ).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
