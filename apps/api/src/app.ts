@@ -10,6 +10,7 @@ import type { Gateways } from './gateways/gateway.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { createMetrics } from './kernel/metrics.ts';
+import { createCounter } from './kernel/shared-counter.ts';
 import type { Worker } from './kernel/worker.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
@@ -45,16 +46,22 @@ import { createRealtime } from './realtime/realtime.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { serveDocs } from './web/docs.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.ts';
+import { finishConnections } from './web/finish-connections.ts';
 import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
-import { limitCalls, openToPartners, secure } from './web/security.ts';
+import { redaction } from './web/redact.ts';
+import { createLimit, limitCalls, limitRequests, openToPartners, secure } from './web/security.ts';
+import { serveSecurityTxt } from './web/security-txt.ts';
 import { type SiteFolders, serveSite } from './web/site.ts';
 
 /** Longest request body, in bytes. The largest form is far below. */
 const BODY_LIMIT = 16_384;
 /** Calls per address and minute of endpoints with slow answers: the log of a large lot takes a second. */
 const HEAVY_CALLS_PER_MINUTE = 30;
+/** A request that has not arrived whole after this time is cut. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often the server looks for such requests. Node looks every 30 s, so that some would last twice as long. */
+const CHECK_CONNECTIONS_MS = 2_000;
 
 /** A whole server without a port. `http` takes requests by `inject` immediately, and on a port after `listen`. */
 export interface App {
@@ -107,9 +114,11 @@ export async function createApp({
   folders,
 }: AppParts): Promise<App> {
   const http: FastifyInstance = Fastify({
-    logger: log ?? false,
+    logger: log ? { ...log, ...redaction } : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node swaps the two times when that of the headers is the longer one.
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
@@ -175,6 +184,7 @@ export async function createApp({
   const isLocal = isLoopback(config.publicUrl);
   serveMetrics(http, { metrics, db, token, isLocal, sockets: realtime.count, waiting });
   await secure(http, config.publicUrl, gateways.pages);
+  limitRequests(http, config.limits.requestsPerMinute);
   await http.register(
     async (api) => {
       await openToPartners(api, origins);
@@ -183,6 +193,7 @@ export async function createApp({
       bindEndpoints(api, handlers, {
         findCaller,
         now: clock.now,
+        refuseExcess: createLimit(callsPerMinute, createCounter(cluster.redis)),
         auditImpersonated: auditImpersonated(db),
         callsPerMinute: { signIn: signInsPerMinute, heavy: HEAVY_CALLS_PER_MINUTE },
         checks: { shippingAddress: placeForm },
@@ -194,8 +205,8 @@ export async function createApp({
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
   serveWebhooks(http, { db, gateways, reconcile });
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
-  const { publicUrl, demo } = config;
-  await serveSite(http, db, { publicUrl, demo }, { keptEmbed: config.embedDir, ...folders });
+  serveSecurityTxt(http, config, clock.now);
+  await serveSite(http, context, { keptEmbed: config.embedDir, ...folders });
   realtime.attach(http.server);
 
   return {
@@ -212,6 +223,7 @@ export async function createApp({
       health.drain();
       await sleep(config.drainSeconds * 1000);
       await realtime.drain();
+      await finishConnections(http.server);
       await http.close();
       await bidding.idle();
       await deadlines.stop();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AppParts, createApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { makeDataDir } from './config/data-dir.ts';
 import { requireSettings } from './config/public-server.ts';
 import { openDatabase } from './db/database.ts';
 import { lockDataDir } from './db/lock.ts';
@@ -19,6 +20,7 @@ const draw: AppParts['draw'] = async (...wanted) =>
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.env.INIT_CWD ?? join(import.meta.dirname, '../../..'));
   requireSettings(config);
+  if (config.dataDir !== null) makeDataDir(config.dataDir);
   const unlock =
     config.dataDir !== null && config.databaseUrl === null ? lockDataDir(config.dataDir) : () => {};
   const [database, payments] = await Promise.all([openDatabase(config), openPayments(config)]);

@@ -12,7 +12,8 @@ export interface FormErrors {
  * a whole have the empty name.
  */
 export function formErrors({ issues }: z.core.$ZodError): FormErrors {
-  const found: FormErrors = { errors: {}, fields: {} };
+  // Without a prototype, so that a field can have the name of an object's method.
+  const found: FormErrors = { errors: Object.create(null), fields: Object.create(null) };
   for (const issue of issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

@@ -24,6 +24,8 @@ export interface Config {
   /** URL of an SMTP server. Null keeps mail in the development mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Address for reports of security problems: a `mailto:` or `https:` URL. */
+  readonly securityContact: string;
   readonly logLevel: string;
   /** The bearer token that /metrics requires. Null leaves it open, for private networks. */
   readonly metricsToken: string | null;
@@ -36,6 +38,10 @@ export interface Config {
     readonly callsPerMinute: number;
     /** Attempts to log in or register, per address and minute. */
     readonly signInsPerMinute: number;
+    /** Pages of the site, per address, node and minute. */
+    readonly pagesPerMinute: number;
+    /** All requests, such as for files and pictures, per address, node and minute. */
+    readonly requestsPerMinute: number;
     /** Open sockets per address and node. */
     readonly socketsPerAddress: number;
     /** Open sockets per member and node. */
@@ -103,6 +109,7 @@ const variables = z.object({
   ),
   SMTP_URL: url,
   MAIL_FROM: z._default(z.string(), 'First Dollar <auctions@first-dollar.example>'),
+  SECURITY_CONTACT: url,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
     'info',
@@ -117,6 +124,8 @@ const variables = z.object({
   TRUST_PROXY: z.optional(z.string()),
   CALLS_PER_MINUTE: count(3_000),
   SIGN_INS_PER_MINUTE: count(120),
+  PAGES_PER_MINUTE: count(3_000),
+  REQUESTS_PER_MINUTE: count(30_000),
   SOCKETS_PER_ADDRESS: count(1_000),
   SOCKETS_PER_MEMBER: count(50),
   SOCKET_MESSAGES_PER_MINUTE: count(60_000, 60),
@@ -157,6 +166,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     ownOrigins: readOwnOrigins(publicUrl, values.OWN_ORIGINS),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    securityContact:
+      values.SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(values.MAIL_FROM)?.[1] ?? values.MAIL_FROM}`,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     drainSeconds: values.DRAIN_SECONDS,
@@ -164,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     limits: {
       callsPerMinute: values.CALLS_PER_MINUTE,
       signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+      pagesPerMinute: values.PAGES_PER_MINUTE,
+      requestsPerMinute: values.REQUESTS_PER_MINUTE,
       socketsPerAddress: values.SOCKETS_PER_ADDRESS,
       socketsPerMember: values.SOCKETS_PER_MEMBER,
       socketMessagesPerMinute: values.SOCKET_MESSAGES_PER_MINUTE,

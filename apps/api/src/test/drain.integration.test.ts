@@ -99,6 +99,29 @@ describe('a node that is stopped', { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
+  it('resets no client that sends one request after the other', async () => {
+    const node = await startServer({ DATA_DIR: dataDir });
+    server = node;
+    const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true }));
+    /** Sends requests over one connection until the server accepts no more. Resolves to the reason. */
+    const sendOn = async (agent: Agent) => {
+      try {
+        for (;;) {
+          const sent = request(`${node.address}/api/time`, { agent }).end();
+          const [answer] = await once(sent, 'response');
+          await answer.resume().toArray();
+        }
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code;
+      }
+    };
+    const ends = agents.map(sendOn);
+    expect(await statusOf(`${node.address}/readyz`)).toBe(200);
+    expect(await node.end('SIGTERM')).toBe(0);
+    expect(await Promise.all(ends)).toEqual(Array(8).fill('ECONNREFUSED'));
+    for (const agent of agents) agent.destroy();
+  });
+
   it('stops within 10 s although requests hang', async () => {
     const node = await startServer({ DATA_DIR: dataDir });
     server = node;

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from './daemon.ts';
 import { failToStart, type RunningServer, startServer } from './server.ts';
@@ -34,6 +34,12 @@ it('opens the folder at once after a server on it was killed', async () => {
   await first.end('SIGKILL');
   server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});
+
+it('closes its data folder to other users of the machine', async () => {
+  await chmod(dataDir, 0o755);
+  server = await startServer({ DATA_DIR: dataDir });
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
 it('reports in one line that Redis cannot be reached', async () => {

@@ -46,6 +46,8 @@ function spawnServer(env: Record<string, string>): ChildProcessByStdio<null, Rea
     HOST: '127.0.0.1',
     PORT: '0',
     CALLS_PER_MINUTE: '1000000',
+    PAGES_PER_MINUTE: '1000000',
+    REQUESTS_PER_MINUTE: '1000000',
     SOCKETS_PER_ADDRESS: '20000',
     SOCKETS_PER_MEMBER: '20000',
     SOCKET_MESSAGES_PER_MINUTE: '10000000',

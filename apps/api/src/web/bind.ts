@@ -18,13 +18,15 @@ import type * as z from 'zod/mini';
 import { readToken } from '../kernel/bearer-token.ts';
 import type { AuditImpersonated, Call, Caller, Handlers } from '../kernel/handler.ts';
 import { detail, Problem, refuse, refuseField, refuseFields } from '../kernel/problem.ts';
-import { isStorable } from '../kernel/storable.ts';
+import { findFlaw } from '../kernel/storable.ts';
 import type { FindCaller } from '../modules/session/tokens.ts';
 
 export interface Binding {
   readonly findCaller: FindCaller;
   /** The database's clock in milliseconds, sent as `Server-Time` to the clocks of pages. */
   readonly now: () => number;
+  /** Limits the calls of one member, from whatever addresses. @throws Problem 429 */
+  readonly refuseExcess: (key: string) => Promise<void>;
   /** Records each write that staff make while they act as a member. */
   readonly auditImpersonated: AuditImpersonated;
   /** Calls per minute that one address may make, by the endpoints' own limits. */
@@ -79,13 +81,15 @@ async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { findCaller, checks }: Binding,
+  { findCaller, refuseExcess, checks }: Binding,
 ) {
   const siteId = request.headers.siteid;
   if (siteId !== undefined && siteId !== String(SITE_ID)) throw refuse('unknown_site');
   const { params, query, body } = request;
-  if (!isStorable([params, query, body])) throw refuse('unstorable_request');
+  const flaw = findFlaw([params, query, body]);
+  if (flaw) throw refuse(flaw);
   const caller = endpoint.auth === 'none' ? null : await readCaller(request, findCaller);
+  if (caller) await refuseExcess(`member ${caller.id}`);
   allow(endpoint, caller);
   const parsed = {
     params: readParams(endpoint, params as Record<string, string>),
@@ -163,7 +167,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, check?: z.ZodM
   const { error } = check?.safeParse(value ?? {}) ?? {};
   if (parsed.success && !error) return parsed.data;
   const found = [parsed.error, error].map((one) => one && formErrors(one).fields);
-  const { '': ofWhole, ...ofFields } = Object.assign({}, ...found) as Record<string, ErrorDetail[]>;
+  const fields: Record<string, ErrorDetail[]> = Object.assign(Object.create(null), ...found);
+  const { '': ofWhole, ...ofFields } = fields;
   throw refuseFields({ ...(ofWhole && { body: [detail('json_object_expected')] }), ...ofFields });
 }
 

@@ -15,7 +15,19 @@ afterAll(() => app.close());
 
 const login = (payload: string | object, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'POST', url: '/api/login', payload, headers });
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const json = { 'content-type': 'application/json' };
+
+const nothingHere = { message: 'There is nothing at this address.', errors: {}, code: 'not_found' };
+
+/** Sends text over a connection of its own, and returns all that came back. */
+async function sendRaw(text: string): Promise<string> {
+  const { port } = new URL(await address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(text);
+  return (await socket.setEncoding('utf8').toArray()).join('');
+}
+const statusOf = async (text: string) => /^HTTP\/1\.1 (\d+)/.exec(await sendRaw(text))?.[1];
 
 describe('a request that cannot be read', () => {
   it.each([
@@ -29,12 +41,8 @@ describe('a request that cannot be read', () => {
     ['nothing', '', json, 422],
     ['NUL in a name', JSON.stringify({ email: 'a\0b', password: 'x' }), json, 422],
     ['half a surrogate pair', '{"email":"\\ud800","password":"x"}', json, 422],
-    [
-      '1,000 levels of nesting',
-      `{"email":${'['.repeat(1_000)}${']'.repeat(1_000)},"password":"x"}`,
-      json,
-      422,
-    ],
+    ['8,000 levels of nesting', `{"email":${nested(8_000)},"password":"x"}`, json, 422],
+    ['fields of every object', '{"toString":1,"constructor":2,"hasOwnProperty":3,"valueOf":4}', json, 422],
   ])('answers %s with { message, errors, code }', async (_name, payload, headers, status) => {
     const answer = await login(payload, headers);
     expect(answer.statusCode).toBe(status);
@@ -74,11 +82,46 @@ describe('a request that cannot be read', () => {
     async (url) => {
       const answer = await app.http.inject(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
-        message: 'There is nothing at this address.',
-        errors: {},
-        code: 'not_found',
-      });
+      expect(answer.json()).toEqual(nothingHere);
+    },
+  );
+
+  it.each(['//', '//x:99999/', '//x:99999/partner/checkout/1', '/\\', '*', 'http://x:99999/', '?'])(
+    'does not fail at the path %s',
+    async (target) => {
+      expect(await statusOf(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(
+        /^40[04]$/,
+      );
+    },
+  );
+
+  it('names unknown fields that are called like methods of an object', async () => {
+    const token = await app.tokenFor(await app.aUser({ role: 'staff' }));
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/staff/partners/1',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { toString: 1, constructor: 1 },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(['toString', 'constructor']));
+  });
+
+  it('answers 422 to a log entry that is nested too deeply', async () => {
+    const payload = `{"name":"x","data":{"a":${nested(5_000)}}}`;
+    const answer = await app.http.inject({ method: 'POST', url: '/api/logger', payload, headers: json });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'nested_too_deep' });
+  });
+
+  it.each(['/api/auctions', '/api/nothing', '/'])(
+    'answers 404 to OPTIONS of %s that is no preflight',
+    async (url) => {
+      for (const headers of [{}, { origin: 'https://partner.example' }]) {
+        const answer = await app.http.inject({ method: 'OPTIONS', url, headers });
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual(nothingHere);
+      }
     },
   );
 
@@ -91,10 +134,7 @@ describe('a request that cannot be read', () => {
       'headers_too_large',
     ],
   ])('answers %s with { message, errors, code }', async (_name, text, status, code) => {
-    const { port } = new URL(await address);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end(text);
-    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    const answer = await sendRaw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       message: expect.any(String),

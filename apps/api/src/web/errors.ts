@@ -48,9 +48,12 @@ const unreadable: Readonly<Record<string, [status: string, code: 'headers_too_la
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 404, refuse('not_found'));
 
+/** Seconds after which a refused caller may try again, where the message does not name them. */
+const RETRY_SECONDS: Readonly<Record<number, number>> = { 429: 3_600, 503: 5 };
+
 function send(reply: FastifyReply, status: number, problem: Problem) {
-  const seconds = problem.params?.seconds;
-  if (status === 429 && seconds !== undefined) reply.header('retry-after', seconds);
+  const seconds = problem.params?.seconds ?? RETRY_SECONDS[status];
+  if (status in RETRY_SECONDS) reply.header('retry-after', seconds);
   return reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
 }
 

@@ -8,9 +8,10 @@ const FRAME = /^\/partner\/checkout\/\d+\/?$/;
 
 /** Allows the partner that the URL names to frame the pay frame on its registered origins. Other URLs are unchanged. */
 export async function allowFraming(db: Database, url: string, reply: FastifyReply): Promise<void> {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (!FRAME.test(pathname)) return;
-  const pages = await pagesOf(db, searchParams.get('partner'));
+  // Not `new URL`: a path such as `//` is not a valid URL.
+  const [path = '', query] = url.split('?', 2);
+  if (!FRAME.test(path)) return;
+  const pages = await pagesOf(db, new URLSearchParams(query).get('partner'));
   const policy = String(reply.getHeader('content-security-policy'));
   const ancestors = `frame-ancestors ${pages.join(' ') || "'none'"}`;
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, ancestors));

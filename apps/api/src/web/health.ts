@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { withTimeout } from '../kernel/with-timeout.ts';
 
 /** Load balancers check every second or two. A database that takes longer than this is not ready. */
 const DATABASE_TIMEOUT_MS = 2_000;
+const RETRY_SECONDS = 1;
 
 /**
  * Serves `/healthz` (the process answers) and `/readyz` (503 while the node drains or its database does not answer).
@@ -17,13 +18,13 @@ export function serveHealth(app: FastifyInstance, db: Database): { drain(): void
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'draining' });
+    if (isDraining) return notReady(reply, 'draining');
     try {
       await withTimeout(DATABASE_TIMEOUT_MS, Promise.resolve(db.execute(sql`select 1`)));
       return { status: 'ready' };
     } catch (error) {
       request.log.error(error, 'The database does not answer');
-      return reply.code(503).send({ status: 'no database' });
+      return notReady(reply, 'no database');
     }
   });
   return {
@@ -32,3 +33,6 @@ export function serveHealth(app: FastifyInstance, db: Database): { drain(): void
     },
   };
 }
+
+const notReady = (reply: FastifyReply, status: string) =>
+  reply.code(503).header('retry-after', RETRY_SECONDS).send({ status });

@@ -4,13 +4,26 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Gateways } from '../gateways/gateway.ts';
+import { limitAddress } from '../kernel/limit-address.ts';
 import { refuse } from '../kernel/problem.ts';
 import type { RedisClient } from '../kernel/redis.ts';
+import { createCounter } from '../kernel/shared-counter.ts';
 import type { Origins } from '../modules/partners/origins.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Files that any page may read. Subresource integrity needs this for scripts. */
 const PUBLIC_FILES = /^\/(?:embed|images)\//;
+
+const MINUTE_MS = 60_000;
+const HSTS_SECONDS = 365 * 24 * 3_600;
+
+/** What pages may use of the browser. Frames of payment providers use none of it. */
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Sets the security headers of every response. */
 export async function secure(
@@ -42,10 +55,15 @@ export async function secure(
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false, // The proxy that terminates TLS sets it.
+    // Without subdomains: other servers may have them.
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: HSTS_SECONDS,
+      includeSubDomains: false,
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', async ({ url }, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (PUBLIC_FILES.test(url)) reply.header('access-control-allow-origin', '*');
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -59,6 +77,11 @@ export async function openToPartners(
   api: FastifyInstance,
   origins: Pick<Origins, 'isAllowed'>,
 ): Promise<void> {
+  // No call answers OPTIONS. The package would answer those that are no preflight in plain text.
+  api.addHook('onRequest', async ({ method, headers }) => {
+    const isPreflight = headers.origin !== undefined && 'access-control-request-method' in headers;
+    if (method === 'OPTIONS' && !isPreflight) throw refuse('not_found');
+  });
   await api.register(cors, {
     // Also pages that are not registered: they can read the refusal below, and nothing else.
     origin: true,
@@ -74,7 +97,24 @@ export async function openToPartners(
   });
 }
 
-/** Limits the API calls per address, over all nodes together. Files are cheap and not limited. */
+/** Limits all requests per address on this node, whatever they ask for. Register it before the routes. */
+export function limitRequests(app: FastifyInstance, perMinute: number): void {
+  const refuseExcess = createLimit(perMinute);
+  app.addHook('onRequest', async ({ ip }) => refuseExcess(limitAddress(ip)));
+}
+
+/**
+ * Counts requests by key on this node, which costs no round trip.
+ * @throws Problem 429 above `perMinute`
+ */
+export function createLimit(perMinute: number, counter = createCounter(() => null)) {
+  return async (key: string): Promise<void> => {
+    const { current, ttl } = await counter.count(key, MINUTE_MS);
+    if (current > perMinute) throw refuse('rate_limited', { seconds: Math.ceil(ttl / 1000) });
+  };
+}
+
+/** Limits the API calls per address, over all nodes together. */
 export async function limitCalls(
   api: FastifyInstance,
   callsPerMinute: number,
@@ -82,7 +122,8 @@ export async function limitCalls(
 ): Promise<void> {
   await api.register(rateLimit, {
     max: callsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => limitAddress(ip),
     store: createRateLimitStore(redis),
     errorResponseBuilder: (_request, { ttl }) => refuse('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -11,6 +13,7 @@ const SCRIPT = 'console.log("the marketplace");';
 let root: string;
 let app: TestApp;
 let folders: { site: string; embed: string; keptEmbed: string };
+let listening: Promise<string>;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
@@ -46,6 +49,7 @@ beforeAll(async () => {
   }
   folders = { site: join(root, 'site'), embed: join(root, 'embed'), keptEmbed: join(root, 'kept') };
   app = await openTestApp({ PUBLIC_URL: 'https://first-dollar.example' }, folders);
+  listening = app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await app.close();
@@ -64,6 +68,17 @@ it('says on every page of a public demo, and of no other server, that no real mo
 });
 
 describe('a page of the site', () => {
+  it.each(['//', '//x:99999/', '//x:99999/partner/checkout/1'])(
+    'is the shell with status 404 at the path %s, which is no valid URL',
+    async (path) => {
+      const { port } = new URL(await listening);
+      const [answer] = await once(request({ port, path, agent: false }).end(), 'response');
+      answer.resume();
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
   it.each(['/', '/index.html', '/index.php', '/login', '/login?a=b.js', '/site/terms/'])(
     'is the shell at %s',
     async (url) => {

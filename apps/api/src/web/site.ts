@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { limitAddress } from '../kernel/limit-address.ts';
 import { serveEmbed } from './embed.ts';
 import { answerNotFound } from './errors.ts';
 import { allowFraming } from './framing.ts';
+import { createLimit } from './security.ts';
 import { headOf } from './share-meta.ts';
 import { readPages } from './site-pages.ts';
 import { EVERGREEN, FOREVER, serveFiles } from './static-files.ts';
@@ -40,20 +41,25 @@ const built: SiteFolders = {
 /** Serves the built site and embed. The server also runs while they are not built. */
 export async function serveSite(
   app: FastifyInstance,
-  db: Database,
-  { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   folders: Partial<SiteFolders> = {},
 ): Promise<void> {
   const { site, embed, keptEmbed = null } = { ...built, ...folders };
   if (existsSync(embed)) await serveEmbed(app, embed, keptEmbed);
   if (!existsSync(site)) return void app.setNotFoundHandler(answerNotFound);
-  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(NOTICE, demo ? demoNotice : '');
+  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(
+    NOTICE,
+    config.demo ? demoNotice : '',
+  );
   const findPage = readPages(join(site, 'pages.json'));
+  const refuseExcess = createLimit(config.limits.pagesPerMinute);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A page costs a query or two, unlike a file.
+    await refuseExcess(limitAddress(request.ip));
     // These windows post messages to their opener, which is at another origin.
     if (WINDOWS.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     await allowFraming(db, request.url, reply);
-    const { status, meta } = await headOf(db, publicUrl, request.url, findPage);
+    const { status, meta } = await headOf(db, config.publicUrl, request.url, findPage);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')

@@ -16,6 +16,7 @@ export const requestErrors = {
   request_timeout: [408, 'This request took too long to arrive.'],
   body_too_large: [413, 'This request is too large.'],
   unsupported_media_type: [415, 'Please send the body as application/json.'],
+  nested_too_deep: [422, 'This request is nested too deeply.'],
   unstorable_request: [422, 'This request holds characters that cannot be stored.'],
   idempotency_key_missing: [
     422,

@@ -38,6 +38,7 @@ const neverShown: readonly string[] = [
     'unsupported_media_type',
     'headers_too_large',
     'too_many_sockets',
+    'nested_too_deep',
     'idempotency_key_missing',
     'idempotency_key_invalid',
     'webhook_signature_invalid',

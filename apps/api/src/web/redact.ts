@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Drizzle adds the values of a failed query to its message. They can be addresses, e-mails or hashes. */
+const QUERY_VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
+const withoutValues = (text: string) => text.replace(QUERY_VALUES, '');
+
+/** Options of the log. They leave out query strings, which can hold tokens, and the values of failed queries. */
+export const redaction = {
+  serializers: {
+    req: ({ method, url, host, ip }: FastifyRequest) => ({
+      method,
+      url: url.replace(/\?.*/s, ''),
+      host,
+      remoteAddress: ip,
+    }),
+    err: describeError,
+  },
+  hooks: {
+    /** Gives an error that is logged alone its message, which pino would take from the error. */
+    logMethod(args: unknown[], log: (...parts: unknown[]) => void): void {
+      const [error, message] = args;
+      if (error instanceof Error && message === undefined)
+        log.call(this, error, withoutValues(error.message));
+      else log.apply(this, args);
+    },
+  },
+};
+
+// A type, because an interface has no index signature, which the log's types demand.
+type DescribedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly cause?: DescribedError;
+};
+
+function describeError(error: Error & { code?: unknown }): DescribedError {
+  const { name, message, stack = '', code, cause } = error;
+  return {
+    type: name,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    ...(typeof code === 'string' && { code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
+
+const folders: string[] = [];
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function open(...args: Parameters<typeof openTestApp>): Promise<TestApp> {
+  const app = await openTestApp(...args);
+  apps.push(app);
+  return app;
+}
+
+/** A built site with one file. */
+async function aSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'bidkit-site-'));
+  folders.push(folder);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><!--share-meta-->');
+  await writeFile(join(folder, 'assets/a.js'), 'export {};');
+  return { site: folder, embed: join(folder, 'embed') };
+}
+
+describe('the limits of one address', () => {
+  async function statuses(app: TestApp, urls: readonly string[], headers = {}): Promise<number[]> {
+    const found: number[] = [];
+    for (const url of urls) found.push((await app.http.inject({ url, headers })).statusCode);
+    return found;
+  }
+
+  it('hold for pages, which cost a query', async () => {
+    const app = await open({ PAGES_PER_MINUTE: '2' }, await aSite());
+    expect(await statuses(app, ['/', '/auctions/1', '/nope', '/assets/a.js'])).toEqual([200, 404, 429, 200]);
+    const refused = await app.http.inject('/');
+    expect(refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('hold for every request, also for files, pictures and unknown paths', async () => {
+    const app = await open({ REQUESTS_PER_MINUTE: '4' }, await aSite());
+    const urls = ['/assets/a.js', '/images/placeholder/car.svg', '/api/nothing', '/api/docs/', '/healthz'];
+    expect(await statuses(app, urls)).toEqual([200, 200, 404, 200, 429]);
+    expect((await app.http.inject({ url: '/healthz', remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
+  });
+
+  it('count the /64 network of an IPv6 address', async () => {
+    const app = await open({ CALLS_PER_MINUTE: '2' });
+    const call = async (remoteAddress: string) =>
+      (await app.http.inject({ url: '/api/time', remoteAddress })).statusCode;
+    const from = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1'];
+    const found: number[] = [];
+    for (const address of from) found.push(await call(address));
+    expect(found).toEqual([200, 200, 429, 200]);
+  });
+});
+
+it('limits the calls of one member on all addresses', async () => {
+  const app = await open({ CALLS_PER_MINUTE: '2' });
+  const [ava, ben] = [await app.aUser(), await app.aUser()];
+  const call = async (token: string, n: number) =>
+    app.http.inject({
+      url: '/api/user',
+      remoteAddress: `10.0.0.${n}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const tokens = [await app.tokenFor(ava), await app.tokenFor(ava)];
+  for (const [n, token] of tokens.entries()) expect((await call(token, n)).statusCode).toBe(200);
+  const refused = await call(tokens[0] ?? '', 3);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await call(await app.tokenFor(ben), 3)).statusCode).toBe(200);
+});
+
+describe('every answer', () => {
+  const headersAt = async (url: string) =>
+    (await (await open({ PUBLIC_URL: url })).http.inject('/api/time')).headers;
+
+  it('demands HTTPS for a year when the public address has it, and only then', async () => {
+    const key = 'strict-transport-security';
+    expect((await headersAt('https://auctions.example'))[key]).toBe('max-age=31536000');
+    expect((await headersAt('http://localhost:4000'))[key]).toBeUndefined();
+  });
+
+  it('forbids pages the camera, the microphone and the place', async () => {
+    const policy = (await headersAt('http://localhost:4000'))['permissions-policy'];
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(policy).toContain(`${feature}=()`);
+  });
+});
+
+it('says at /.well-known/security.txt whom to tell about a security problem', async () => {
+  const settings = { PUBLIC_URL: 'https://auctions.example', MAIL_FROM: 'Auctions <house@auctions.example>' };
+  const app = await open(settings);
+  const answer = await app.http.inject('/.well-known/security.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = new Map(
+    answer.body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ', 2) as [string, string]),
+  );
+  expect(lines.get('Contact')).toBe('mailto:house@auctions.example');
+  expect(lines.get('Canonical')).toBe('https://auctions.example/.well-known/security.txt');
+  expect(Date.parse(lines.get('Expires') ?? '')).toBeGreaterThan(app.now());
+  const other = await open({ ...settings, SECURITY_CONTACT: 'https://auctions.example/security' });
+  expect((await other.http.inject('/.well-known/security.txt')).body).toContain(
+    'Contact: https://auctions.example/security\n',
+  );
+});
+
+it('leaves query strings, and the values of failed queries, out of the log', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = await open({}, undefined, undefined, { level: 'info', stream });
+  await app.http.inject('/reset?token=secret-1');
+  await app.http.inject('/api/time?token=secret-2');
+  await app.db.execute('drop table sessions cascade');
+  const headers = { authorization: 'Bearer secret-3' };
+  expect((await app.http.inject({ url: '/api/user', headers })).statusCode).toBe(500);
+  const log = lines.join('');
+  expect(log).toContain('/api/time');
+  expect(log).toContain('Failed query');
+  expect(log).not.toMatch(/secret|params/);
+});
+
+it('cuts a request whose body does not arrive within 30 s', { timeout: 60_000 }, async () => {
+  const app = await open();
+  const { port } = new URL(await app.http.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  const started = performance.now();
+  // One byte now and then does not help.
+  const drip = setInterval(() => socket.write(' '), 1_000);
+  const [answer] = await once(socket, 'data');
+  clearInterval(drip);
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeLessThan(35_000);
+});
