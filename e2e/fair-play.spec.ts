@@ -25,7 +25,7 @@ test('after the close the winner sees their own sealed maximum in the log, and n
     const section = page.locator('section').filter({ hasText: 'Fair play' });
     await expect(section).toContainText(NEVER);
     await page.getByRole('button', { name: 'Check this auction' }).click();
-    await expect(page.getByText('The log is valid.')).toBeVisible();
+    await expect(page.getByText('Verified.')).toBeVisible();
     return page;
   };
 
@@ -37,7 +37,7 @@ test('after the close the winner sees their own sealed maximum in the log, and n
     await expect(page.locator('body')).not.toContainText('4,321');
   }
   await expect(winner.getByRole('cell', { name: '$4,321.00 (only you see this)' })).toBeVisible();
-  await expect(winner.getByText(/Your own sealed maximum bid/)).toBeVisible();
+  await expect(winner.getByText(/Your own sealed maximum bid matches the log/)).toBeVisible();
 });
 
 test('privacy, bidding rules and the lot agree on which maximum bids are published', async ({

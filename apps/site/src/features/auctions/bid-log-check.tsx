@@ -56,16 +56,15 @@ function Verdict({ log, verdict, ownSealed, compared }: CheckedLog) {
     <div className={styles.verdict} data-tone={verdict.ok ? 'success' : 'danger'} role="status">
       {verdict.ok ? (
         <p>
-          <strong>The log is valid.</strong>{' '}
+          <strong>Verified.</strong>{' '}
           {verdict.isWhole
             ? `${count} ${count === 1 ? 'bid was' : 'bids were'} replayed by the rules of this lot on your device: price, leader and every hash agree.`
             : 'Maximum bids are not shown, because the lot may be listed again: bids were not replayed, but their hashes, their times and the close were checked.'}
           {sealedText(verdict)}
-          {ownSealed.size > 0 &&
-            ' Your own sealed maximum bid is the one that the log was fixed to when you bid.'}
+          {ownSealed.size > 0 && ' Your own sealed maximum bid matches the log.'}
           {compared > 0
-            ? ` ${compared} ${compared === 1 ? 'hash' : 'hashes'} that this page received before are in it.`
-            : ' This page received none of them before.'}
+            ? ' The log also matches what this page saw before.'
+            : ' This page saw nothing of it before.'}
         </p>
       ) : (
         <>

@@ -44,10 +44,10 @@ export function FairPlay({ lot }: { lot: LotData }) {
     <section className={styles.fair}>
       <h2>Fair play</h2>
       <p>
-        Every bid is kept in a log that cannot be changed unnoticed.{' '}
+        Every bid is recorded in a tamper-evident log.{' '}
         {lot.status === 'live'
-          ? 'When the auction has closed, anybody can read it here and check it.'
-          : 'This auction has closed: you can check how it was decided.'}
+          ? 'After the auction ends, anybody can read it here and verify it.'
+          : 'This auction has ended: you can verify how it was decided.'}
       </p>
       {lot.status === 'cancelled' ? (
         <p>The log of a canceled auction shows no maximum bids.</p>
