@@ -94,12 +94,20 @@ export function createBidkitWith<N extends RouteName>(
 
   const session = createSession({ api: () => api, storage });
   const clock: Clock = createClock({ monotonic, request: () => api.getTime() });
+  /** Whether the last call could not reach the server. */
+  let wasUnreachable = false;
   const http = createHttp({
     apiUrl,
     token: session.token,
     monotonic,
-    onServerTime: clock.observe,
+    onServerTime(...reading) {
+      clock.observe(...reading);
+      // The server is back: events can be, too.
+      if (wasUnreachable) realtime.retry();
+      wasUnreachable = false;
+    },
     onError(error, sentToken) {
+      wasUnreachable ||= error.code === 'unreachable';
       // The token may have been replaced since the request was sent.
       if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
       if (error.code === 'origin_not_registered') destroy();
@@ -155,7 +163,13 @@ export function createBidkitWith<N extends RouteName>(
     realtime.connect();
   });
 
+  // Finds out whether the server or only the socket is gone: the next answer of a server that was gone retries.
+  const stopStatus = realtime.status.subscribe(() => {
+    if (realtime.status.getState() === 'failed') clock.sync().catch(() => undefined);
+  });
+
   const stops: (() => void)[] = [
+    stopStatus,
     stopTokenChange,
     stopSession,
     () => stopUserEvents(),

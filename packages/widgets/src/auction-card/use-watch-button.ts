@@ -18,11 +18,12 @@ export function useWatchButton(auctionId: number): WatchButton {
   const [refusal, setRefusal] = useState<BidkitError | null>(null);
   const clear = () => setRefusal(null);
 
-  // A refusal is not shown to the next member.
+  // A refusal is not shown to the next member, nor after the server is back.
   const { user } = useStore(bidkit.session);
+  const connection = useStore(bidkit.realtime.status);
   useEffect(() => {
-    if (!user) clear();
-  }, [user]);
+    if (!user || (connection === 'connected' && refusal?.isRetryable)) clear();
+  }, [user, connection]);
 
   const toggle = async () => {
     if (!bidkit.session.isSignedIn()) {

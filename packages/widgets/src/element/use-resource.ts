@@ -31,7 +31,7 @@ export function useResource<T>(
   subject: Subject,
   { detail = false, isStale = () => false }: { detail?: boolean; isStale?: (data: T) => boolean } = {},
 ): Resource<T> {
-  const { emit } = useElement();
+  const { bidkit, emit } = useElement();
   const store = collection.get(id);
   const { data, status, error } = useStore(store);
   const isMounted = useRef(true);
@@ -49,6 +49,12 @@ export function useResource<T>(
       isMounted.current = false;
     };
   }, []);
+
+  // The server is back after it could not be reached.
+  const connection = useStore(bidkit.realtime.status);
+  useLayoutEffect(() => {
+    if (connection === 'connected' && error?.isRetryable) void load();
+  }, [connection]);
 
   return { data, status, error, load };
 }
