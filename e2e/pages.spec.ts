@@ -48,6 +48,33 @@ test.describe('the home page', () => {
     });
   }
 
+  for (const width of [375, 1280])
+    test(`Back from a lot shows the same cards at the same place at ${width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(server.url);
+      const card = page.locator('main bidkit-auction-card').nth(13);
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(card.locator('[part~="price"]')).toBeVisible();
+      const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
+      // The cards above are drawn by now.
+      let before = Number.NaN;
+      await expect(async () => {
+        const last = before;
+        before = await topOf();
+        expect(before).toBe(last);
+      }).toPass();
+      await card.getByRole('link').last().click();
+      await expect(page).toHaveURL(/\/auctions\//);
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.goBack();
+      await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(1);
+      await page.waitForTimeout(1_000);
+      expect(Math.abs((await topOf()) - before), 'it stays there').toBeLessThan(1);
+    });
+
   test('keeps sort and page in its address and applies them', async ({ page, server }) => {
     await page.goto(server.url);
     await expect(page).toHaveTitle('First Dollar - Home');

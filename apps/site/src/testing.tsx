@@ -16,6 +16,7 @@ Object.assign(globalThis, {
   scrollTo: vi.fn(),
 });
 Element.prototype.scrollIntoView = vi.fn();
+document.elementFromPoint = () => null;
 vi.mock('@bidkit/widgets', () => ({
   getBidkit: vi.fn(),
   setBidkit: vi.fn(),

@@ -1,6 +1,7 @@
 import { useBidkit } from '@bidkit/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-positions.ts';
 
 /**
  * On navigation, logs the address, scrolls, and moves the focus to the content, as a browser does when a page loads.
@@ -11,7 +12,8 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   const { key, pathname, search } = useLocation();
   const direction = useNavigationType();
   const last = useRef({ key, pathname, search });
-  const offsets = useScrollOffsets(last);
+  const positions = useScrollPositions(last);
+  const stopRestoring = useRef(() => {});
 
   useEffect(() => {
     // Every route change is logged. A failure changes nothing for the reader, so it is ignored.
@@ -22,35 +24,43 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
     const before = last.current;
     last.current = { key, pathname, search };
     if (before.key === key) return;
+    stopRestoring.current();
     const isSamePage = before.pathname === pathname;
     if (direction === 'POP') {
       // A jump within the page (#content) keeps its scroll position.
-      if (!isSamePage || before.search !== search) scrollTo(0, offsets.get(key) ?? 0);
+      if (!isSamePage || before.search !== search)
+        stopRestoring.current = restoreScrollPosition(positions.get(key) ?? { offset: 0, anchor: null });
     } else if (!isSamePage) {
       // A list that turns a page scrolls by itself.
       scrollTo(0, 0);
       main.current?.focus({ preventScroll: true });
     }
-  }, [direction, key, offsets, pathname, search]);
+  }, [direction, key, positions, pathname, search]);
   return main;
 }
 
-/** The scroll offset of each entry of the history, by its key. React Router's own restoration needs a data router. */
-function useScrollOffsets(present: RefObject<{ key: string }>): ReadonlyMap<string, number> {
-  const { current: offsets } = useRef(new Map<string, number>());
+/** The scroll position of each entry of the history, by its key. React Router's own restoration needs a data router. */
+function useScrollPositions(present: RefObject<{ key: string }>): ReadonlyMap<string, ScrollPosition> {
+  const { current: positions } = useRef(new Map<string, ScrollPosition>());
   useEffect(() => {
     // The browser would restore the offset before the page is rendered. For a reload it does so itself.
     history.scrollRestoration = 'manual';
     const restoreByBrowser = () => {
       history.scrollRestoration = 'auto';
     };
-    const remember = () => offsets.set(present.current.key, scrollY);
+    const rememberOffset = () => void positions.set(present.current.key, { offset: scrollY, anchor: null });
+    // A click may leave the page, as do Back and Forward: at a scroll the anchor would cost a layout per frame.
+    const rememberAnchor = () => void positions.set(present.current.key, readScrollPosition());
     addEventListener('pagehide', restoreByBrowser);
-    addEventListener('scroll', remember, { passive: true });
+    addEventListener('scroll', rememberOffset, { passive: true });
+    addEventListener('click', rememberAnchor, true);
+    addEventListener('popstate', rememberAnchor);
     return () => {
       removeEventListener('pagehide', restoreByBrowser);
-      removeEventListener('scroll', remember);
+      removeEventListener('scroll', rememberOffset);
+      removeEventListener('click', rememberAnchor, true);
+      removeEventListener('popstate', rememberAnchor);
     };
-  }, [offsets, present]);
-  return offsets;
+  }, [positions, present]);
+  return positions;
 }
