@@ -50,9 +50,11 @@ describe('the marketplace', () => {
     );
   });
 
-  it('shows the cookie notice until it is accepted', async () => {
+  it('shows the cookie notice until it is closed', async () => {
     const { storage } = await openSite('/');
-    fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'Cookie notice' })).getByRole('button', { name: 'Close' }),
+    );
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
     expect(storage.getItem('accept_cookies')).toBe('1');
   });
