@@ -8,6 +8,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGE = 1_000_000;
 /** Deals on a page. */
 export const DEALS_PAGE_SIZE = 16;
+/** The lowest offer on a deal. */
+export const LEAST_OFFER_DOLLARS = 1;
 /** Image types used for previews. */
 export const previewImageTypes = [5, 24] as const;
 

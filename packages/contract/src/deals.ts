@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productDescription } from './auctions.ts';
-import { DEALS_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
+import { DEALS_PAGE_SIZE, LEAST_OFFER_DOLLARS, MAX_PAGE, MAX_PAGE_SIZE } from './constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { dealErrors } from './errors/deal-errors.ts';
 import { messagesOf } from './errors/form-message.ts';
@@ -82,6 +82,14 @@ const wholeDollars = z
   .int(message('whole_dollars_expected'))
   .check(z.minimum(0, message('offer_negative')), z.maximum(1_000_000_000, message('offer_too_large')));
 
+/** An offer: at least $1. A lower one would use up a round for nothing. */
+const offerAmount = z
+  .int(message('whole_dollars_expected'))
+  .check(
+    z.minimum(LEAST_OFFER_DOLLARS, message('offer_below_minimum', { least_offer: LEAST_OFFER_DOLLARS })),
+    z.maximum(1_000_000_000, message('offer_too_large')),
+  );
+
 const seconds = (max: number) => {
   const text = inputMessage('seconds_out_of_range', { min: 1, max });
   return z.int(text).check(z.minimum(1, text), z.maximum(max, text));
@@ -161,7 +169,7 @@ export const dealEndpoints = defineEndpoints({
     summary: 'Makes an offer, which is answered by a counter-offer. `id` is the make_offer_id.',
     auth: 'bidder',
     scope: 'bid',
-    body: z.object({ sco_rule_id: positiveInt(), amount: wholeDollars }),
+    body: z.object({ sco_rule_id: positiveInt(), amount: offerAmount }),
     errors: [
       ...answeredCodes,
       'deal_out_of_time',

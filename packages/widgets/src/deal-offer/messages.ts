@@ -36,8 +36,7 @@ export const english = {
   makeOffer: 'Make offer',
   offering: 'Making your offer',
   offerLabel: 'Your offer, in whole dollars',
-  offerHint: (least: number) =>
-    least > 0 ? `${dollars(least)} or more.` : 'Each offer has to be above the one before.',
+  offerHint: (least: number) => `${dollars(least)} or more.`,
   useAccept: (counter: number) => `Our price is only ${dollars(counter)}: accept that instead.`,
   offerRequired: 'Enter your offer as a whole number of dollars',
   offerNegative: 'An offer cannot be less than 0',

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { isPointless, quickOffers } from './offer-amount.ts';
 
 describe('quickOffers', () => {
-  it('suggests offers from the smallest one on, all below the current price', () => {
-    expect(quickOffers({ least_offer: 45, counter_offer: 80, your_offer: 40 }, 5)).toEqual([45, 50, 63]);
-    expect(quickOffers({ least_offer: 78, counter_offer: 80, your_offer: 73 }, 5)).toEqual([78, 79]);
-    expect(quickOffers({ least_offer: 85, counter_offer: 80, your_offer: 80 }, 5)).toEqual([]);
+  it('suggests shares of the asking price as first offers', () => {
+    expect(quickOffers({ least_offer: 1, counter_offer: 140, your_offer: null })).toEqual([70, 91, 112]);
+    expect(quickOffers({ least_offer: 1, counter_offer: 2, your_offer: null })).toEqual([1]);
   });
 
-  it('suggests shares of the asking price as first offers', () => {
-    expect(quickOffers({ least_offer: 0, counter_offer: 140, your_offer: null }, 5)).toEqual([70, 91, 112]);
+  it('spreads later offers between the smallest one and the current price, also after a low one', () => {
+    expect(quickOffers({ least_offer: 45, counter_offer: 80, your_offer: 40 })).toEqual([54, 63, 71]);
+    expect(quickOffers({ least_offer: 2, counter_offer: 63, your_offer: 1 })).toEqual([17, 33, 48]);
+    expect(quickOffers({ least_offer: 78, counter_offer: 80, your_offer: 73 })).toEqual([79]);
+    expect(quickOffers({ least_offer: 85, counter_offer: 80, your_offer: 80 })).toEqual([]);
   });
 });
 

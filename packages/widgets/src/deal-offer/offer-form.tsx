@@ -11,7 +11,7 @@ type Props = DealProps & { negotiation: Negotiation };
 export function OfferForm(props: Props) {
   const { deal, negotiation, form } = props;
   const cannotOffer = isPointless(form.text, negotiation);
-  const offers = quickOffers(negotiation, deal.rules.step);
+  const offers = quickOffers(negotiation);
   // On click, because a sandboxed frame without `allow-forms` has no submit event. Enter in the field clicks the
   // button.
   const submit = (event: Event) => {

@@ -1,3 +1,5 @@
+import { LEAST_OFFER_DOLLARS } from '@bidkit/contract';
+
 // Answers offers for a daily deal with counter-offers: terms + state + offer -> state | refusal. Pure.
 
 const DOLLAR = 100;
@@ -42,9 +44,11 @@ export const initialOfferState = ({ askingCents }: Pick<DealTerms, 'askingCents'
   counterCents: askingCents,
 });
 
-/** The lowest offer accepted next: one step above the last offer, at most the counter-offer. */
+/** The lowest offer accepted next: $1, then one step above the last offer, at most the counter-offer. */
 export function leastOfferCents({ stepCents }: Pick<DealTerms, 'stepCents'>, state: OfferState): number {
-  return state.offerCents === null ? 0 : Math.min(state.offerCents + stepCents, state.counterCents);
+  return state.offerCents === null
+    ? LEAST_OFFER_DOLLARS * DOLLAR
+    : Math.min(state.offerCents + stepCents, state.counterCents);
 }
 
 /** Whether no more offers can be made, and the member can only accept or reject. */

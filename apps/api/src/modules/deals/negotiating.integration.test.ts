@@ -40,7 +40,7 @@ describe('POST /dailydeals/{id}/start', () => {
       status: 'open',
       your_offer: null,
       counter_offer: 100,
-      least_offer: 0,
+      least_offer: 1,
       rounds_left: 4,
       may_extend: true,
       schedule_id: null,
@@ -131,7 +131,7 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
 
   it('becomes final with the last round', async () => {
     const { opened } = await aNegotiation({ rule: { rounds: 2 } });
-    await calls.counter(ava, opened, 0);
+    await calls.counter(ava, opened, 1);
     expect((await calls.counter(ava, opened, 10)).body).toMatchObject({ status: 'final', may_extend: true });
     expect(await calls.counter(ava, opened, 20)).toMatchObject({
       status: 409,
@@ -152,8 +152,9 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
 
   it.each([
     [30, 'Your offer must be at least $35.00.', 34],
-    [0, 'Please enter a whole number of dollars', 10.5],
-    [0, 'An offer cannot be negative', -1],
+    [1, 'Please enter a whole number of dollars', 10.5],
+    [1, 'Your offer must be at least $1.00.', 0],
+    [1, 'Your offer must be at least $1.00.', -1],
   ])('refuses after %s: %s', async (earlier, message, amount) => {
     const { opened } = await aNegotiation();
     await calls.counter(ava, opened, earlier);
