@@ -17,6 +17,10 @@ test('the timer turns red under five minutes and ends as Sold', async ({ page, s
   await expect(cards.nth(1).locator('[part~="timer"]')).toHaveCSS('color', 'rgb(163, 21, 60)');
   await expect(cards.nth(2).locator('[part~="timer"]')).toHaveText('00:00:00');
   await expect(cards.nth(2).locator('[part~="badge"]')).toHaveText('Sold');
+  await expect(cards.nth(2).locator('[part~="closed"]')).toHaveText(
+    /^Closed \w+ \d+, \d{4}, \d+:\d\d [AP]M$/,
+  );
+  await expect(cards.nth(1).locator('[part~="closed"]')).toHaveCount(0);
   await expect(cards.nth(0), 'a calm card turns while one looks').toContainText('Ending Soon');
 });
 
@@ -27,8 +31,11 @@ test('a member sees their bid status, and gets an announcement when outbid', asy
   const status = page.locator('[part~="bid-status"]');
   await expect(status).toHaveText('You have not bid on this item');
   await expect(status).toHaveAttribute('data-tone', 'warning');
+  const maximum = page.locator('[part~="maximum"]');
+  await expect(maximum).toHaveCount(0);
   await server.bid({ lotId: lot.id, token: ava.token, amount: 5 });
   await page.reload();
+  await expect(maximum).toHaveText('Your maximum: $5.00');
   await expect(status).toHaveText('You are currently winning this bid');
   await expect(status).toHaveAttribute('data-tone', 'success');
   await server.bid({ lotId: lot.id, token: rival.token, amount: 9 });

@@ -117,6 +117,7 @@ test('the last minute shows as a bar, and the end as its three sentences', async
     `${server.url}/payment/methods/${lot.id}`,
   );
   expect(await ended()).toEqual([{ auctionId: lot.id, won: true }]);
+  await expect(page.locator('[part~="closed"]')).toHaveText(/^Closed \w+ \d+, \d{4}, \d+:\d\d [AP]M$/);
 });
 
 test('the result is shown even if the socket never connected', async ({ page, server }) => {

@@ -18,6 +18,24 @@ test('in a column of 300 px the bid form is one line, and the quick bids are one
   expect(new Set(tops).size).toBe(1);
 });
 
+test('in a column of 220 px price and timer are on one line each', async ({ page, server }) => {
+  const lot = await server.aLot({ opening_cents: 1_234_00, endsInSeconds: 3 * 86_400 });
+  await openStage(page, server, `<div style="inline-size: 220px">${box(lot.id)}</div>`);
+  for (const part of ['price', 'timer']) {
+    const text = page.locator(`[part~="${part}"]`);
+    await expect(text).toBeVisible();
+    const lines = await text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const centers = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+      return Math.max(...centers) - Math.min(...centers);
+    });
+    expect(lines, `${part} on one line`).toBeLessThan(10);
+  }
+  const box220 = page.locator('bidkit-bid-box');
+  expect(await box220.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a card stretched by its neighbours shows the bid status beside the price', async ({ page, server }) => {
   const { id } = await server.aUser(`narrow-${crypto.randomUUID().slice(0, 8)}`);
   const stretched = `<div style="display: grid; inline-size: 260px; block-size: 900px">${card((await server.aLot()).id)}</div>`;

@@ -40,6 +40,7 @@ export { BidkitError, clientError, type ErrorFacts } from './error.ts';
 export type { MemberSession } from './member-session.ts';
 export type { Realtime } from './realtime.ts';
 export { auctionPath, slugify } from './rules/auction-path.ts';
+export { isLargeBid, leastBid, needsConfirmation, quickBids } from './rules/bid-amount.ts';
 export { bidResultStyle } from './rules/bid-result.ts';
 export { type CardBidStatus, cardBidStatus } from './rules/bid-status.ts';
 export { type Countdown, countdown } from './rules/countdown.ts';

@@ -32,6 +32,8 @@ import { useWatchButton } from './use-watch-button.ts';
  * @csspart name - The lot's name, a link to its page.
  * @csspart price - The current price.
  * @csspart buy-direct - The buy-direct price.
+ * @csspart maximum - The member's own maximum.
+ * @csspart closed - When a lot closed.
  * @csspart bid-status - The member's bid status, such as outbid.
  * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.

@@ -4,6 +4,7 @@ import { endOf } from '../element/lot-time.ts';
 import { useStore } from '../element/use-store.ts';
 import { messages } from '../i18n/messages.ts';
 import { bidStatusText, errorText } from '../i18n/server-text.ts';
+import { closedAt } from '../ui/closed-at.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
@@ -78,7 +79,9 @@ export function CardView(props: Props) {
 }
 
 function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'> & { ended: boolean }) {
+  const { clock } = useElement().bidkit;
   const direct = buyDirectPrice(lot);
+  const closed = ended && closedAt(lot, clock.now());
   return (
     <div class="prices">
       <Price dollars={shownPrice(lot)} first={firstPrice} />
@@ -86,6 +89,8 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
         <bdi>{messages.bids(lot.bid_count)}</bdi>
         {!ended && <bdi>{messages.nextBid(lot.next_minimum)}</bdi>}
         {!ended && direct !== null && <bdi part="buy-direct">{messages.buyDirect(direct)}</bdi>}
+        {lot.currentSetMax !== null && <bdi part="maximum">{messages.yourMaximum(lot.currentSetMax)}</bdi>}
+        {closed && <bdi part="closed">{closed}</bdi>}
       </p>
     </div>
   );

@@ -39,6 +39,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart price - The current price, or the final one.
  * @csspart timer - The time left.
  * @csspart opens - The start of a scheduled lot.
+ * @csspart closed - When the lot closed.
  * @csspart leader - The leader, or the winner.
  * @csspart progress - The bar of the last minute.
  * @csspart bid-status - The member's bid status, such as outbid.

@@ -1,10 +1,9 @@
-import type { LotData } from '@bidkit/sdk';
+import { isLargeBid, type LotData, leastBid, quickBids } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
 import { money } from '../i18n/locale.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DollarChip, DollarField } from '../ui/dollars.tsx';
-import { isLarge, leastBid, quickBids } from './bid-amount.ts';
 import { messages } from './messages.ts';
 import type { BidFormState } from './use-bidding.ts';
 
@@ -27,7 +26,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   const { asking } = bidding;
   const question =
     messages.confirmText(lot.control.product_description.short_name) +
-    (asking !== null && isLarge(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '');
+    (asking !== null && isLargeBid(lot, asking) ? ` ${messages.confirmLarge(lot.next_minimum)}` : '');
   return (
     <form part="form" novalidate>
       <fieldset class="bid-form" disabled={isDisabled}>

@@ -5,6 +5,7 @@ import { useClock } from '../element/use-clock.ts';
 import { useStore } from '../element/use-store.ts';
 import { instant } from '../i18n/dates.ts';
 import { Alert } from '../ui/alert.tsx';
+import { closedAt } from '../ui/closed-at.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lotUrl, reportClick } from '../ui/links.ts';
 import { LotImage } from '../ui/lot-image.tsx';
@@ -82,7 +83,8 @@ const endedLabel = (status: LotData['status']) =>
   status === 'sold' ? messages.sold : status === 'cancelled' ? messages.cancelled : messages.ended;
 
 function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firstPrice'>) {
-  const { user } = useStore(useElement().bidkit.session);
+  const { clock, session } = useElement().bidkit;
+  const { user } = useStore(session);
   const isOver = phase === 'ended';
   const isSoon = useClock(
     (nowMs) => secondsLeft(lot, nowMs) < ENDING_SOON_SECONDS,
@@ -98,6 +100,7 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
       : messages.openingBid;
   // Before the start a countdown to the end would be misleading.
   const opens = phase === 'scheduled' && lot.starts_at;
+  const closed = isOver && closedAt(lot, clock.now());
   const timeLabel = isOver ? endedLabel(lot.status) : opens ? messages.opensAt : messages.timeLeft;
   return (
     <dl class="figures" part="figures">
@@ -116,6 +119,11 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
             <span part="opens">{instant(opens, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           ) : (
             <Timer endsMs={endOf(lot)} isRunning={!isOver} />
+          )}
+          {closed && (
+            <p class="hint" part="closed">
+              {closed}
+            </p>
           )}
         </dd>
       </div>

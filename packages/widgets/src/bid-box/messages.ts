@@ -16,7 +16,6 @@ export const english = {
   winner: 'Winner',
   noLeader: 'Nobody yet',
   you: 'You',
-  yourMaximum: (dollars: number) => `Your maximum: ${money(dollars)}`,
   maximumLabel: 'Your maximum bid, in whole dollars',
   maximumHint: (dollars: number) =>
     `Bid ${money(dollars)} or more. We only use as much of it as it takes to lead.`,

@@ -1,9 +1,14 @@
-import { BID_ALERT_SECONDS, type BidkitError, type BidResult, type LotData } from '@bidkit/sdk';
+import {
+  BID_ALERT_SECONDS,
+  type BidkitError,
+  type BidResult,
+  type LotData,
+  needsConfirmation,
+} from '@bidkit/sdk';
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useElement } from '../element/element-context.ts';
 import { readDollars } from '../ui/dollars.tsx';
-import { needsConfirmation } from './bid-amount.ts';
 
 interface BidFormFields {
   readonly text: string;

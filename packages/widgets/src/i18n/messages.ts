@@ -13,6 +13,8 @@ export const english = {
   buyDirect: (dollars: number) => `Buy direct ${money(dollars)}`,
   bids: (n: number) => (n === 0 ? 'No bids yet' : n === 1 ? '1 bid' : `${number(n)} bids`),
   nextBid: (dollars: number) => `Next bid ${money(dollars)}`,
+  yourMaximum: (dollars: number) => `Your maximum: ${money(dollars)}`,
+  closed: (time: string) => `Closed ${time}`,
   loading: 'Loading the auction',
   failed: 'This auction could not be loaded',
   retry: 'Try again',

@@ -2,9 +2,6 @@ import type { RefObject } from 'preact';
 
 type Problem<Kind extends string> = `${Kind}Negative` | `${Kind}Required`;
 
-/** The largest amount that fits a field of nine digits. */
-export const MAX_DOLLARS = 999_999_999;
-
 /** Reads a typed amount: whole dollars, 0 or more, or the name of the error message. */
 export function readDollars<Kind extends 'bid' | 'offer'>(
   text: string,

@@ -1,7 +1,9 @@
-import type { LotData } from '@bidkit/sdk';
-import { MAX_DOLLARS } from '../ui/dollars.tsx';
+import type { Auction } from '@bidkit/contract';
 
-type BidFacts = Pick<LotData, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
+type BidFacts = Pick<Auction, 'next_minimum' | 'sale_price' | 'bid_count' | 'currentSetMax'>;
+
+/** The largest amount of nine digits, which fields for bids and offers hold. */
+const MAX_DOLLARS = 999_999_999;
 
 /** From this amount up, and from ten times the next minimum, a bid is large enough to be a typing error. */
 const LARGE_BID_DOLLARS = 500;
@@ -31,7 +33,7 @@ function roundUp(dollars: number): number {
 }
 
 /** Whether a bid is far above the next minimum, so that it may be a typing error. */
-export const isLarge = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): boolean =>
+export const isLargeBid = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): boolean =>
   dollars >= LARGE_BID_DOLLARS && dollars >= LARGE_BID_FACTOR * lot.next_minimum;
 
 /**
@@ -39,8 +41,8 @@ export const isLarge = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): b
  * needs none: the server's refusal gives the reason.
  */
 export function needsConfirmation(
-  lot: Pick<LotData, 'next_minimum' | 'opening_bid'>,
+  lot: Pick<Auction, 'next_minimum' | 'opening_bid'>,
   dollars: number,
 ): boolean {
-  return dollars >= lot.next_minimum && (lot.opening_bid > 1 || isLarge(lot, dollars));
+  return dollars >= lot.next_minimum && (lot.opening_bid > 1 || isLargeBid(lot, dollars));
 }
