@@ -1,7 +1,7 @@
 import type { DomainRoutes, PageRoute } from '../../page-route.ts';
 import { readListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
-import { losing, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
+import { losing, lostBids, myBids, unpaid, type WatchList, watching, winning } from './watch-lists.ts';
 
 const listPage = (list: WatchList): PageRoute => ({
   title: list.title,
@@ -17,5 +17,15 @@ export const routes: DomainRoutes<'watchlist'> = {
   winning: listPage(winning),
   losing: listPage(losing),
   unpaid: listPage(unpaid),
-  myBids: listPage(myBids),
+  myBids: {
+    title: myBids.title,
+    access: 'member',
+    layout: 'plain',
+    load: () => import('./my-bids-page.tsx').then((module) => module.MyBidsPage),
+    prefetch: ({ bidkit, client, search }) =>
+      Promise.all([
+        client.prefetchQuery(lotPageQuery(bidkit, myBids, readListParams(search))),
+        client.prefetchQuery(lotPageQuery(bidkit, lostBids, readListParams(new URLSearchParams()))),
+      ]),
+  },
 };

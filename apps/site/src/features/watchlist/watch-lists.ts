@@ -5,8 +5,8 @@ import type { LotSource } from '../../shared/lots/lot-queries.ts';
 export interface WatchList extends LotSource {
   readonly title: string;
   readonly empty: string;
-  /** Whether it is one of the lists under the tabs of the watch area. */
-  readonly hasTabs: boolean;
+  /** Whether a lot leaves the list when it is not watched any more. */
+  readonly losesUnwatched?: true;
 }
 
 type Api = Bidkit['api'];
@@ -25,29 +25,30 @@ const memberList = (
 export const watching = memberList('watchlist', (api) => api.listWatched, {
   title: "Auctions I'm Watching",
   empty: 'No Auction items are being watched',
-  hasTabs: true,
+  losesUnwatched: true,
 });
 
 export const winning = memberList('winning', (api) => api.listWinning, {
   title: "Auctions I'm Winning",
   empty: 'You are not the high bidder on any auction right now.',
-  hasTabs: true,
 });
 
 export const losing = memberList('losing', (api) => api.listLosing, {
   title: "Auctions I'm Losing",
   empty: 'You have not been outbid on any auction that is still open.',
-  hasTabs: true,
 });
 
 export const unpaid = memberList('unpaid', (api) => api.listUnpaid, {
   title: 'Won and Not Paid Yet',
   empty: 'Nothing is waiting to be paid.',
-  hasTabs: true,
 });
 
 export const myBids = memberList('bids', (api) => api.listUserBids, {
   title: 'My Bids',
   empty: 'You are not bidding on any active auctions right now.',
-  hasTabs: false,
+});
+
+export const lostBids = memberList('lost-bids', (api) => api.listLostBids, {
+  title: 'Lost in the last 30 days',
+  empty: '',
 });

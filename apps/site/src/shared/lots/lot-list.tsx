@@ -10,6 +10,8 @@ import type { LotSource } from './lot-queries.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useLots } from './use-lots.ts';
 
+const none: ReadonlySet<number> = new Set();
+
 interface Props {
   title: string;
   source: LotSource;
@@ -17,18 +19,22 @@ interface Props {
   empty: ReactNode;
   /** Some lists have only the server's order. */
   hasSort?: boolean;
+  /** Lots that the reader has just taken off the list. */
+  removed?: ReadonlySet<number>;
   /** Level of the list's heading; 2 under a page's own. */
   level?: 1 | 2;
 }
 
 /** A list of lots whose page, size and order are in the address. */
-export function LotList({ title, source, empty, hasSort = true, level = 1 }: Props) {
+export function LotList({ title, source, empty, hasSort = true, removed = none, level = 1 }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = readListParams(search);
-  const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query);
+  const { page, error, isStale, hasNewLots, showNewLots, retry } = useLots(source, query, removed);
   const heading = useHeadingFocus(query.page);
   const Heading = `h${level}` as const;
+  const removedHere = page?.data.filter(({ id }) => removed.has(id)).length ?? 0;
+  const total = (page?.total ?? 0) - removedHere;
   const hrefOf = (number: number) => writeListParams({ ...query, page: number }) || '?';
 
   return (
@@ -37,9 +43,9 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
         <Heading ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {page && page.total > 0 && (
+        {page && total > 0 && (
           <p className={styles.total}>
-            {page.total.toLocaleString('en')} {page.total === 1 ? 'auction' : 'auctions'}
+            {total.toLocaleString('en')} {total === 1 ? 'auction' : 'auctions'}
           </p>
         )}
         {hasSort && <SortSelect query={query} onSort={(next) => navigate(writeListParams(next) || '?')} />}
@@ -52,12 +58,12 @@ export function LotList({ title, source, empty, hasSort = true, level = 1 }: Pro
         )}
       </div>
       {!page && (error ? <Failure error={error} onRetry={retry} /> : <LotGridSkeleton />)}
-      {page?.data.length === 0 && (
+      {page?.data.length === removedHere && (
         <div className={styles.empty}>
-          {page.total === 0 ? empty : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
+          {total === 0 ? empty : <PastTheEnd last={page.last_page} hrefOf={hrefOf} />}
         </div>
       )}
-      {page && <LotGrid lots={page.data} isStale={isStale} />}
+      {page && <LotGrid lots={page.data} isStale={isStale} removed={removed} />}
       {page && query.page <= page.last_page && (
         <Paginator current={query.page} last={page.last_page} hrefOf={hrefOf} />
       )}

@@ -27,14 +27,15 @@ function useLotPage(source: LotSource, query: ListParams) {
   return result;
 }
 
-const idsOf = (page: LotPage) => page.data.map(({ id }) => id).join();
+const idsOf = (page: LotPage, removed: ReadonlySet<number>) =>
+  page.data.flatMap(({ id }) => (removed.has(id) ? [] : id)).join();
 
 /**
  * One page of a list that does not change while it is read: ended lots stay, as sold. When the server has other lots,
  * `hasNewLots` is set, and `showNewLots` shows them. A member's own list waits for the next answer: the cached one may
- * be older than their last bid.
+ * be older than their last bid. Lots that the reader has `removed` make no difference.
  */
-export function useLots(source: LotSource, query: ListParams) {
+export function useLots(source: LotSource, query: ListParams, removed: ReadonlySet<number>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useLotPage(source, query);
   const key = JSON.stringify([source.key, query]);
   const [held, setHeld] = useState<{ key: string; page: LotPage } | null>(null);
@@ -43,7 +44,8 @@ export function useLots(source: LotSource, query: ListParams) {
   // The cache was emptied, because another member signed in.
   if (!data && held) setHeld(null);
   const page = data && held?.key === key ? held.page : data;
-  const hasNewLots = data !== undefined && page !== undefined && idsOf(data) !== idsOf(page);
+  const hasNewLots =
+    data !== undefined && page !== undefined && idsOf(data, removed) !== idsOf(page, removed);
   return {
     page,
     error,

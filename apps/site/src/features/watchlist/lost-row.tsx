@@ -1,0 +1,24 @@
+import type { Auction } from '@bidkit/sdk';
+import { formatPrice } from '@bidkit/sdk';
+import { Figure, LotLink } from './bid-row.tsx';
+import styles from './my-bids-page.module.css';
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One lot the member did not win: their maximum, its price and when it closed. */
+export function LostRow({ lot }: { lot: Auction }) {
+  return (
+    <article className={styles.row}>
+      <LotLink lot={lot} />
+      <dl className={styles.figures}>
+        <Figure label="Your maximum">
+          {lot.currentSetMax === null ? 'None' : formatPrice(lot.currentSetMax)}
+        </Figure>
+        <Figure label={lot.status === 'sold' ? 'Sold for' : 'Not sold'}>{formatPrice(lot.sale_price)}</Figure>
+        <Figure label="Closed">
+          <time dateTime={lot.eventEnd}>{instant.format(new Date(lot.eventEnd))}</time>
+        </Figure>
+      </dl>
+    </article>
+  );
+}
