@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, demoLots, lots, users } from '../db/schema.ts';
+import { bids, demoLots, lots, partners, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
@@ -60,6 +62,17 @@ it('lets every page on this machine read and bid, unless the marketplace has a p
   for (const address of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
     await registerLocalPages(app.db, address);
   expect(await acme()).toEqual(rules);
+});
+
+it('names the partner of the example page as the page does, also in an older database', async () => {
+  await app.db.update(partners).set({ name: 'An older name' }).where(eq(partners.key, 'acme'));
+  await registerLocalPages(app.db, 'http://localhost:4000');
+  const named = await app.db.query.partners.findFirst({ where: (row, { eq: is }) => is(row.key, 'acme') });
+  const page = await readFile(
+    join(import.meta.dirname, '../../../../examples/plain-html/page/index.html'),
+    'utf8',
+  );
+  expect(page).toContain(`<title>${named?.name}:`);
 });
 
 it('lets the demo accounts sign in, but not the automatic bidders', async () => {
