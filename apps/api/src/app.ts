@@ -49,6 +49,7 @@ import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.t
 import { finishConnections } from './web/finish-connections.ts';
 import { serveHealth } from './web/health.ts';
 import { serveMetrics } from './web/metrics.ts';
+import { createReadiness } from './web/readiness.ts';
 import { redaction } from './web/redact.ts';
 import { createLimit, limitCalls, limitRequests, openToPartners, secure } from './web/security.ts';
 import { serveSecurityTxt } from './web/security-txt.ts';
@@ -176,8 +177,9 @@ export async function createApp({
     ...imageHandlers(context),
   };
 
-  answerErrors(http);
-  const health = serveHealth(http, db);
+  const readiness = createReadiness(db);
+  answerErrors(http, readiness);
+  const health = serveHealth(http, readiness);
   http.removeContentTypeParser('text/plain');
   acceptEmptyJson(http);
   const token = config.metricsToken;

@@ -90,7 +90,7 @@ it('recovers after PostgreSQL was killed and started again', async () => {
   expect(await readyz()).toBe(200);
   await postgres.kill();
   expect(await readyz()).toBe(503);
-  expect((await a.calls.bid(ava.token, id, 5)).status).toBe(500);
+  expect((await a.calls.bid(ava.token, id, 5)).status).toBe(503);
   await postgres.start();
   await expect.poll(readyz).toBe(200);
   expect((await b.calls.bid(ava.token, id, 5)).status).toBe(200);

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@bidkit/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/failure.ts';
 import { Problem, refuse, toErrorBody } from '../kernel/problem.ts';
+import type { Readiness } from './readiness.ts';
 
 /** The codes of requests that Fastify refuses by itself. Any other 4xx is an unreadable request. */
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -13,11 +15,13 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Makes every failure an `ErrorBody`. A 5xx is logged, and its body does not show the cause. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const status = error instanceof Problem ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error(error);
-    return send(reply, status, problemOf(error, status));
+export function answerErrors(app: FastifyInstance, readiness: Pick<Readiness, 'recordFailure'>): void {
+  app.setErrorHandler((error: FastifyError | (Problem & { statusCode?: undefined }), request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'database_unavailable') readiness.recordFailure();
+    if (problem.status >= 500) request.log.error(error);
+    // Fastify's own refusals have a status of their own.
+    return send(reply, problem, problem.status < 500 ? error.statusCode : undefined);
   });
 }
 
@@ -46,20 +50,21 @@ const unreadable: Readonly<Record<string, [status: string, code: 'headers_too_la
 
 /** The response to an unknown path. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, 404, refuse('not_found'));
+  send(reply, refuse('not_found'));
 
 /** Seconds after which a refused caller may try again, where the message does not name them. */
 const RETRY_SECONDS: Readonly<Record<number, number>> = { 429: 3_600, 503: 5 };
 
-function send(reply: FastifyReply, status: number, problem: Problem) {
+function send(reply: FastifyReply, problem: Problem, status = problem.status) {
   const seconds = problem.params?.seconds ?? RETRY_SECONDS[status];
   if (status in RETRY_SECONDS) reply.header('retry-after', seconds);
   return reply.code(status).type('application/json; charset=utf-8').send(toErrorBody(problem));
 }
 
-function problemOf(error: FastifyError | Problem, status: number): Problem {
+function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
-  if (status >= 500) return new Problem('server_error');
+  if (isDatabaseUnavailable(error)) return new Problem('database_unavailable');
+  if ((error.statusCode ?? 500) >= 500) return new Problem('server_error');
   if (error instanceof SyntaxError) return new Problem('invalid_json');
   return new Problem(codes[error.code] ?? 'unreadable_request');
 }

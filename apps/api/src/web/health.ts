@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { withTimeout } from '../kernel/with-timeout.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Load balancers check every second or two. A database that takes longer than this is not ready. */
 const DATABASE_TIMEOUT_MS = 2_000;
 const RETRY_SECONDS = 1;
 
 /**
- * Serves `/healthz` (the process answers) and `/readyz` (503 while the node drains or its database does not answer).
+ * Serves `/healthz` (the process answers) and `/readyz` (503 while the node drains, or its database does not answer or
+ * cannot write).
  */
-export function serveHealth(app: FastifyInstance, db: Database): { drain(): void } {
+export function serveHealth(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): { drain(): void } {
   let isDraining = false;
   // Keep-alive connections would delay a stop, so each ends with its next response.
   app.addHook('onSend', async (_request, reply) => {
@@ -20,10 +20,10 @@ export function serveHealth(app: FastifyInstance, db: Database): { drain(): void
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return notReady(reply, 'draining');
     try {
-      await withTimeout(DATABASE_TIMEOUT_MS, Promise.resolve(db.execute(sql`select 1`)));
+      await withTimeout(DATABASE_TIMEOUT_MS, readiness.check());
       return { status: 'ready' };
     } catch (error) {
-      request.log.error(error, 'The database does not answer');
+      request.log.error(error, 'The database does not answer or cannot write');
       return notReady(reply, 'no database');
     }
   });

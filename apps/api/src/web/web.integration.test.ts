@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { serveHealth } from './health.ts';
+import { createReadiness } from './readiness.ts';
 
 let app: TestApp;
 
@@ -130,7 +131,7 @@ it('serves the API reference from its own files', async () => {
 
 it('is healthy, and ready until it drains', async () => {
   const fastify = Fastify();
-  const health = serveHealth(fastify, app.db);
+  const health = serveHealth(fastify, createReadiness(app.db));
   const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   health.drain();

@@ -27,5 +27,6 @@ export const requestErrors = {
   too_many_sockets: [429, 'Too many pages have a connection. Close some, or try again in {seconds} seconds.'],
   headers_too_large: [431, 'The headers of this request are too large.'],
   socket_unavailable: [503, 'Please try again.'],
+  database_unavailable: [503, 'We cannot save anything at the moment. Please try again in a minute.'],
   server_error: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies ErrorTable;

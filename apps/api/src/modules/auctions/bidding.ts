@@ -1,5 +1,6 @@
 import type { BidResult } from '@bidkit/contract';
 import { BID_CONNECTIONS } from '../../db/database.ts';
+import { sqlState } from '../../db/failure.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Caller } from '../../kernel/handler.ts';
@@ -143,11 +144,4 @@ function answerTo(outcome: Outcome): Settled<BidResult> {
       auction: update,
     },
   };
-}
-
-/** The SQLSTATE of a database error; Drizzle wraps the driver's error as its cause. */
-function sqlState(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return sqlState(error.cause);
 }

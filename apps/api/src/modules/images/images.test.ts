@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawProduct } from '../../demo/drawing/draw.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { answerErrors } from '../../web/errors.ts';
+import { createReadiness } from '../../web/readiness.ts';
 import { createPictures } from './pictures.ts';
 import { imageRoutes } from './routes.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'bidkit-images-'));
   http = Fastify();
-  answerErrors(http);
+  answerErrors(http, createReadiness(app.db));
   await http.register(imageRoutes(createPictures(app.db, folder, drawProduct)));
   product = await app.aProduct({
     picture: { emoji: '1f9f0', backdrop: 'sand', views: ['front', 'angled'] },

@@ -313,6 +313,7 @@ export const catalogue: CompleteCatalogue = {
     unreachable: 'No podemos conectar con la casa de subastas. Inténtalo de nuevo.',
     unexpected_answer: 'Algo ha fallado. Inténtalo de nuevo.',
     server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+    database_unavailable: 'Ahora mismo no podemos guardar nada. Inténtalo de nuevo en un minuto.',
     socket_unavailable: 'Inténtalo de nuevo.',
     rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
     not_signed_in: 'Inicia sesión para continuar.',
