@@ -26,11 +26,11 @@ export const auctionErrors = {
   bid_negative: [422, 'A bid cannot be negative'],
   bid_above_unverified_limit: [
     422,
-    'Verify your email to bid more than {limit, money}: open the link in the mail that we sent you.',
+    'Verify your email to bid more than {limit, money}: open the link in our mail.',
   ],
   bid_above_member_limit: [
     422,
-    'As a new member you can bid up to {limit, money}. The limit rises by five times what you pay for items.',
+    'As a new member you can bid up to {limit, money}. The limit rises by five times what you pay.',
   ],
   bid_too_large: [422, 'This bid is too large'],
   bid_not_an_amount: [422, 'Please enter your bid in dollars, at least {next_minimum, money}.'],

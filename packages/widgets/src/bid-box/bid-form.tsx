@@ -89,7 +89,7 @@ function BidLimit({ lot, text }: { lot: LotData; text: string }) {
   if (!user || limit === null || Math.max(2 * leastBid(lot), Number(text) || 0) <= limit) return null;
   return (
     <span part="bid-limit">
-      {messages.bidLimit(limit)} {user.email_verified ? messages.bidLimitPay : messages.bidLimitVerify}
+      {user.email_verified ? messages.memberLimit(limit) : messages.unverifiedLimit(limit)}
     </span>
   );
 }

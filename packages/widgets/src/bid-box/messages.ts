@@ -19,9 +19,10 @@ export const english = {
   maximumLabel: 'Your maximum bid, in whole dollars',
   maximumHint: (dollars: number) =>
     `Bid ${money(dollars)} or more. We only use as much of it as it takes to lead.`,
-  bidLimit: (dollars: number) => `You can bid up to ${money(dollars)}.`,
-  bidLimitVerify: 'Verify your email to bid more: open the link in the mail that we sent you.',
-  bidLimitPay: 'The limit rises by five times what you pay for items.',
+  unverifiedLimit: (dollars: number) =>
+    `Verify your email to bid more than ${money(dollars)}: open the link in our mail.`,
+  memberLimit: (dollars: number) =>
+    `As a new member you can bid up to ${money(dollars)}. The limit rises by five times what you pay.`,
   quickBids: 'Quick bids',
   placeBid: 'Place bid',
   placing: 'Placing your bid',

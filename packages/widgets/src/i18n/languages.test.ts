@@ -42,6 +42,8 @@ const neverShown: readonly string[] = [
     'idempotency_key_missing',
     'idempotency_key_invalid',
     'webhook_signature_invalid',
+    // Staff who act as a member.
+    'not_while_impersonating',
     // Fields that no element lets members type.
     'json_object_expected',
     'object_expected',

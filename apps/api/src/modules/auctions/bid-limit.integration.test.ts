@@ -40,7 +40,7 @@ describe('the limit of a maximum bid', () => {
       status: 422,
       code: 'bid_above_unverified_limit',
       params: { limit: 100 },
-      message: 'Verify your email to bid more than $100.00: open the link in the mail that we sent you.',
+      message: 'Verify your email to bid more than $100.00: open the link in our mail.',
     });
     await app.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, member.id));
     expect((await bid(member, 101)).status).toBe(200);
@@ -54,8 +54,7 @@ describe('the limit of a maximum bid', () => {
       status: 422,
       code: 'bid_above_member_limit',
       params: { limit: 1_000 },
-      message:
-        'As a new member you can bid up to $1,000.00. The limit rises by five times what you pay for items.',
+      message: 'As a new member you can bid up to $1,000.00. The limit rises by five times what you pay.',
     });
     expect((await bid(member, 68_000_000)).status).toBe(422);
   });

@@ -95,9 +95,10 @@ export const catalogue: CompleteCatalogue = {
     you: 'Tú',
     maximumLabel: 'Tu puja máxima, en dólares enteros',
     maximumHint: (price) => `Puja ${money(price)} o más. Solo usamos lo necesario para que vayas en cabeza.`,
-    bidLimit: (price) => `Puedes pujar hasta ${money(price)}.`,
-    bidLimitVerify: 'Verifica tu correo para pujar más: abre el enlace del correo que te enviamos.',
-    bidLimitPay: 'El límite sube cinco veces lo que pagues por artículos.',
+    unverifiedLimit: (price) =>
+      `Verifica tu correo para pujar más de ${money(price)}: abre el enlace de nuestro mensaje.`,
+    memberLimit: (price) =>
+      `Como miembro nuevo puedes pujar hasta ${money(price)}. El límite sube cinco veces lo que pagues.`,
     quickBids: 'Pujas rápidas',
     placeBid: 'Pujar',
     placing: 'Enviando tu puja',
@@ -318,7 +319,6 @@ export const catalogue: CompleteCatalogue = {
     rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
     not_signed_in: 'Inicia sesión para continuar.',
     not_found: 'No hay nada en esta dirección.',
-    not_while_impersonating: 'El personal que actúa como un miembro solo puede leer y pujar.',
     origin_not_registered: 'No se pueden mostrar subastas aquí, porque {origin} no es un sitio registrado.',
     not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
     staff_only: 'Esto es solo para el personal.',
@@ -347,9 +347,9 @@ export const catalogue: CompleteCatalogue = {
     bid_amount_required: 'Escribe tu puja en dólares enteros',
     bid_negative: 'Una puja no puede ser negativa',
     bid_above_unverified_limit:
-      'Verifica tu correo para pujar más de {limit, money}: abre el enlace del correo que te enviamos.',
+      'Verifica tu correo para pujar más de {limit, money}: abre el enlace de nuestro mensaje.',
     bid_above_member_limit:
-      'Como miembro nuevo puedes pujar hasta {limit, money}. El límite sube cinco veces lo que pagues por artículos.',
+      'Como miembro nuevo puedes pujar hasta {limit, money}. El límite sube cinco veces lo que pagues.',
     bid_too_large: 'Esta puja es demasiado alta',
     bid_not_an_amount: 'Escribe tu puja en dólares, al menos {next_minimum, money}.',
     bid_not_whole_dollars: 'Puja un número entero de dólares, al menos {next_minimum, money}.',

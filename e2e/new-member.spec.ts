@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
+import { expect, type Server, test } from './fixtures.ts';
+
+const box = (page: Page) => page.locator('bidkit-bid-box');
+
+async function register(page: Page, server: Server, username: string, password: string): Promise<void> {
+  await page.goto(`${server.url}/register`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+async function bid(page: Page, dollars: number): Promise<void> {
+  await box(page).locator('input[name="amount"]').fill(String(dollars));
+  await box(page).getByRole('button', { name: 'Place bid' }).click();
+  // Large bids are confirmed.
+  const confirm = box(page).getByRole('button', { name: 'Confirm bid' });
+  await confirm.or(box(page).locator('[part~="alert"], [part~="result"]').first()).first().waitFor();
+  if (await confirm.isVisible()) await confirm.click();
+}
+
+/** The path in the newest mail with this subject. */
+async function linkIn(page: Page, server: Server, subject: string): Promise<string> {
+  const read = async (path: string) => (await page.request.get(server.url + path)).text();
+  await expect.poll(() => read('/mailbox')).toContain(subject);
+  const list = await read('/mailbox');
+  const [path = ''] = list.slice(0, list.indexOf(subject)).match(/\/mailbox\/[\w-]+(?=[^/]*$)/) ?? [];
+  return /\/verify\/[\w-]{43}/.exec(await read(path))?.[0] ?? '';
+}
+
+test('a new member sees the limit of their bids, and verifies the e-mail address to bid more', async ({
+  page,
+  server,
+}) => {
+  const lot = await server.aLot();
+  await register(page, server, 'newcomer', 'oak chest, brass corners');
+  await page.waitForURL(`${server.url}/`);
+  await expect(page.getByText('We sent a link to newcomer@example.com')).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(`${server.url}/auctions/${lot.id}`);
+  await box(page).locator('input[name="amount"]').fill('150');
+  await expect(box(page).locator('[part~="bid-limit"]')).toHaveText(
+    'Verify your email to bid more than $100.00: open the link in our mail.',
+  );
+  await expectClean(page);
+  await bid(page, 150);
+  await expect(box(page).locator('[part~="alert"]')).toContainText(
+    'Verify your email to bid more than $100.00',
+  );
+
+  await page.goto(server.url + (await linkIn(page, server, 'verify your email')));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await expect(page.getByText('We sent a link')).toHaveCount(0);
+  await expectClean(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+
+  await page.goto(`${server.url}/auctions/${lot.id}`);
+  await bid(page, 150);
+  await expect(box(page).locator('[part~="result"]')).toContainText('You are the first bidder');
+  await box(page).locator('input[name="amount"]').fill('1500');
+  await expect(box(page).locator('[part~="bid-limit"]')).toContainText(
+    'As a new member you can bid up to $1,000.00.',
+  );
+});
+
+test('a link that was used before, or never sent, says so', async ({ page, server }) => {
+  await page.goto(`${server.url}/verify/${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'Your email is not verified' })).toBeVisible();
+  await expect(page.getByText('This link has expired, or was used before.')).toBeVisible();
+  await expectClean(page);
+});
+
+test('an easy password and a reserved name are refused beside their fields', async ({ page, server }) => {
+  await register(page, server, 'support', 'password1');
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('This username is reserved.');
+  await expect(summary).toContainText('Many people use this password');
+});
+
+test('after failed logins the page says how long to wait, except in a browser that is known', async ({
+  browser,
+  server,
+}) => {
+  await server.aUser('forgetful');
+  const pageOf = async () => (await browser.newContext()).newPage();
+  const logIn = async (page: Page, password: string) => {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Email or Username').fill('forgetful');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  };
+  const [own, other] = [await pageOf(), await pageOf()];
+  await logIn(own, 'first-dollar-1');
+  await own.waitForURL(`${server.url}/`);
+  await own.evaluate(() => localStorage.removeItem('token'));
+
+  for (let n = 0; n < 5; n += 1) {
+    await logIn(other, 'guess');
+    await expect(other.getByRole('alert')).toContainText('These details do not match an account.');
+  }
+  await logIn(other, 'first-dollar-1');
+  await expect(other.getByRole('alert')).toContainText(
+    /There were too many failed logins\. Please wait 1\d seconds, then try again\./,
+  );
+  await logIn(own, 'first-dollar-1');
+  await own.waitForURL(`${server.url}/`);
+});
