@@ -44,7 +44,7 @@ const waitAfter = (
 
 /**
  * Counts an attempt as a failure before its password is checked, so that concurrent attempts count as well.
- * `forgiveAttempts` takes it back. Returns the seconds to wait when the attempt is refused, otherwise null.
+ * `takeBackAttempt` and `forgetAttempts` undo it. Returns the seconds to wait when the attempt is refused, otherwise null.
  */
 export async function countAttempt(db: Database, { key, free }: AttemptKey): Promise<number | null> {
   const passed = sql`extract(epoch from ${now} - ${attempts.attempted_at})`;
@@ -68,21 +68,17 @@ export async function countAttempt(db: Database, { key, free }: AttemptKey): Pro
   return Math.max(1, row?.wait ?? 1);
 }
 
-/**
- * After a login: forgets the failures of its account or device, and takes back the one that was counted for its
- * address. Failures at an address are not forgotten, because whoever guesses has an account, too.
- */
-export async function forgiveAttempts(
-  db: Database | Transaction,
-  { own, address }: { own: readonly AttemptKey[]; address: AttemptKey | null },
-): Promise<void> {
-  const keys = own.map(({ key }) => key);
-  await db.delete(attempts).where(inArray(attempts.key, keys));
-  if (!address) return;
+/** Takes one counted attempt back. Earlier failures still count: whoever guesses from an address has an account, too. */
+export async function takeBackAttempt(db: Database, { key }: AttemptKey): Promise<void> {
   await db
     .update(attempts)
     .set({ failures: sql`greatest(0, ${attempts.failures} - 1)`, blocked_until: now })
-    .where(eq(attempts.key, address.key));
+    .where(eq(attempts.key, key));
+}
+
+/** Forgets the failures of an account or device after a login. */
+export async function forgetAttempts(db: Database, { key }: AttemptKey): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
 }
 
 /** Whether the owner of an account has to be told of its failures now. Answers yes at most once a day. */

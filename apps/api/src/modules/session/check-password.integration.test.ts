@@ -169,6 +169,14 @@ describe('failed logins from one address', () => {
     expect((await login(right, address)).statusCode).toBe(429);
   });
 
+  it('do not include attempts that were refused because of their account', async () => {
+    const [eve, finn] = [await app.aUser(), await app.aUser()];
+    await fail(eve.username, 5);
+    const address = newAddress();
+    expect(new Set(await fail(eve.username, 32, address))).toEqual(new Set([429]));
+    expect((await login({ email: finn.email, password: TEST_PASSWORD }, address)).statusCode).toBe(200);
+  });
+
   it('count for the whole /64 network of an IPv6 address', async () => {
     const from = (n: number) => `2001:db8:0:7::${n.toString(16)}`;
     for (let n = 1; n <= 30; n += 1) await login({ email: `name6-${n}` }, from(n));

@@ -9,8 +9,9 @@ import {
   attemptKeys,
   countAttempt,
   deleteOldAttempts,
-  forgiveAttempts,
+  forgetAttempts,
   mustTellOwner,
+  takeBackAttempt,
 } from './attempts.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
@@ -43,12 +44,14 @@ export const checkPasswords =
   async ({ name, password, address, device }) => {
     const row = await findByName(db, name);
     const own = row ? attemptKeys.account(row.id) : attemptKeys.unknown(hashToken(name.toLowerCase()));
-    const known = row && device ? await findKnown(db, row.id, device) : null;
-    const fromAddress = known ? null : attemptKeys.address(limitAddress(address));
-    for (const key of known ? [known] : [fromAddress, own]) if (key) await count(db, key);
+    const known = device ? await findKnown(db, row?.id ?? 0, device) : null;
+    const counted = known ?? own;
+    const from = known ? null : attemptKeys.address(limitAddress(address));
+    await countBoth(db, from, counted);
 
     if (await isPassword(password, row?.password_hash ?? null)) {
-      await forgiveAttempts(db, { own: known ? [known] : [own], address: fromAddress });
+      await forgetAttempts(db, counted);
+      if (from) await takeBackAttempt(db, from);
       return row;
     }
     const mails = await db.transaction(async (tx) => {
@@ -67,9 +70,14 @@ async function findKnown(db: Database, userId: number, device: string): Promise<
   return (await isKnownDevice(db, userId, tokenHash)) ? attemptKeys.device(tokenHash, userId) : null;
 }
 
-async function count(db: Database, key: AttemptKey): Promise<void> {
-  const seconds = await countAttempt(db, key);
-  if (seconds !== null) throw refuse('too_many_login_attempts', { seconds });
+/** Counts an attempt for its address and its account. One that is refused counts for neither. */
+async function countBoth(db: Database, from: AttemptKey | null, own: AttemptKey): Promise<void> {
+  const addressWait = from && (await countAttempt(db, from));
+  if (addressWait !== null) throw refuse('too_many_login_attempts', { seconds: addressWait });
+  const wait = await countAttempt(db, own);
+  if (wait === null) return;
+  if (from) await takeBackAttempt(db, from);
+  throw refuse('too_many_login_attempts', { seconds: wait });
 }
 
 /** The same answer for an unknown name and a wrong password, so that it does not reveal who has an account. */
