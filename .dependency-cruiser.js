@@ -48,6 +48,7 @@ const apiModules = [
   'deals',
   'direct',
   'content',
+  'csp-reports',
   'watchlist',
 ];
 

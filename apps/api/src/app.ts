@@ -23,6 +23,7 @@ import { startReconcile } from './modules/checkout/reconcile.ts';
 import { checkoutHandlers } from './modules/checkout/routes.ts';
 import { serveWebhooks } from './modules/checkout/webhooks.ts';
 import { contentHandlers } from './modules/content/routes.ts';
+import { cspReportHandlers } from './modules/csp-reports/routes.ts';
 import { dealHandlers } from './modules/deals/routes.ts';
 import { directHandlers } from './modules/direct/routes.ts';
 import { createPictures, type DrawProduct } from './modules/images/pictures.ts';
@@ -44,6 +45,7 @@ import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { bindEndpoints } from './web/bind.ts';
+import { receiveCspReports } from './web/csp-reports.ts';
 import { serveDocs } from './web/docs.ts';
 import { answerBrokenHttp, answerErrors, answerUnreadable } from './web/errors.ts';
 import { finishConnections } from './web/finish-connections.ts';
@@ -175,6 +177,7 @@ export async function createApp({
     ...partnerHandlers(context, visits, origins),
     ...staffHandlers(context, { disconnectUser: realtime.disconnectUser, dump, now: clock.now }),
     ...imageHandlers(context),
+    ...cspReportHandlers(context),
   };
 
   const readiness = createReadiness(db);
@@ -207,6 +210,7 @@ export async function createApp({
   await http.register(imageRoutes(createPictures(db, config.dataDir && `${config.dataDir}/images`, draw)));
   serveWebhooks(http, { db, gateways, reconcile });
   if (mailbox && isLocal) await serveMailbox(http, mailbox);
+  receiveCspReports(http, context);
   serveSecurityTxt(http, config, clock.now);
   await serveSite(http, context, { keptEmbed: config.embedDir, ...folders });
   realtime.attach(http.server);

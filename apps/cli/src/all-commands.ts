@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { liftBidLimit, showAudit, signOutMember } from './commands/audit.ts';
 import { listChecks, settleCheck } from './commands/checks.ts';
 import { showCredits } from './commands/credits.ts';
+import { clearCspReports, listCspReports } from './commands/csp-reports.ts';
 import { addDeal } from './commands/deals.ts';
 import { importLots } from './commands/import.ts';
 import { login, logout } from './commands/login.ts';
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   showOrder,
   listPayments,
   showAudit,
+  clearCspReports,
+  listCspReports,
   signOutMember,
   liftBidLimit,
   addPartner,

@@ -9,6 +9,7 @@ export * from './constants.ts';
 export * from './content.ts';
 export * from './control-character.ts';
 export * from './core-routes.ts';
+export * from './csp-reports.ts';
 export * from './deal-routes.ts';
 export * from './deals.ts';
 export * from './direct.ts';

@@ -26,6 +26,8 @@ export const staffRoutes = {
   createBackup: 'POST /staff/backups',
   liftBidLimit: 'POST /staff/users/{id}/bid-limit',
   listAudit: 'GET /staff/audit',
+  listCspReports: 'GET /staff/csp-reports',
+  clearCspReports: 'POST /staff/csp-reports/clear',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call for staff. */

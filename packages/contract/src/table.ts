@@ -2,6 +2,7 @@ import { auctionEndpoints } from './auctions.ts';
 import { bidLogEndpoints } from './bid-log.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contentEndpoints } from './content.ts';
+import { cspReportEndpoints } from './csp-reports.ts';
 import { dealEndpoints } from './deals.ts';
 import { directEndpoints } from './direct.ts';
 import { imageEndpoints } from './images.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...staffEndpoints,
   ...imageEndpoints,
+  ...cspReportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -14,6 +14,8 @@ import { createRateLimitStore } from './rate-limit-store.ts';
 /** Files that any page may read. Subresource integrity needs this for scripts. */
 const PUBLIC_FILES = /^\/(?:embed|images)\//;
 
+/** Where browsers report what the content security policy blocked. */
+export const REPORTS_PATH = '/csp-reports';
 const MINUTE_MS = 60_000;
 const HSTS_SECONDS = 365 * 24 * 3_600;
 
@@ -49,6 +51,9 @@ export async function secure(
         baseUri: ["'none'"],
         frameAncestors: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
+        // Browsers use the first that they know.
+        reportTo: ['csp'],
+        reportUri: [REPORTS_PATH],
       },
     },
     // Partners' pages show our pictures and run our elements. Private data requires a token.
@@ -64,6 +69,7 @@ export async function secure(
   });
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    reply.header('reporting-endpoints', `csp="${REPORTS_PATH}"`);
     if (PUBLIC_FILES.test(url)) reply.header('access-control-allow-origin', '*');
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });

@@ -1,5 +1,24 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
 
 /** One row, which each node writes now and then to find out whether the database can write. */
 export const readiness = pgTable('readiness', { id: integer().primaryKey(), checked_at: createdAt() });
+
+/** What the content security policy blocked on our pages. Equal reports are one row. */
+export const cspReports = pgTable(
+  'csp_reports',
+  {
+    id: id(),
+    directive: text().notNull(),
+    blocked: text().notNull(),
+    page: text().notNull(),
+    source: text().notNull(),
+    count: integer().notNull().default(1),
+    first_seen: createdAt(),
+    last_seen: createdAt(),
+  },
+  (t) => [
+    unique('csp_reports_same').on(t.directive, t.blocked, t.page, t.source),
+    index('csp_reports_last_seen').on(t.last_seen),
+  ],
+);

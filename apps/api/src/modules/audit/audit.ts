@@ -17,7 +17,8 @@ export interface StaffAction {
     | 'revoke'
     | 'settle-check'
     | 'forfeit-check'
-    | 'back-up';
+    | 'back-up'
+    | 'clear-csp-reports';
   readonly subject: 'auction' | 'deal' | 'product' | 'user' | 'partner' | 'database';
   readonly subject_id: number;
   readonly reason?: string;

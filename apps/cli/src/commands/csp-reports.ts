@@ -1,0 +1,45 @@
+import type { CspReport } from '@bidkit/contract';
+import type { Command } from '../command.ts';
+import { text } from '../fields.ts';
+import { readable, table } from '../table.ts';
+import { pageFields, readPage } from './paging.ts';
+
+export const listCspReports: Command = {
+  name: 'csp-reports',
+  summary: 'Shows what browsers blocked on our pages by their content security policy, the latest first.',
+  words: [],
+  options: pageFields,
+  notes: [
+    'Many reports from one page mean an error of ours. Single ones come from extensions of browsers, and anybody can',
+    'send reports. Addresses have no query string, and numbers in the path of a page are {n}.',
+  ],
+  examples: ['pnpm house csp-reports', 'pnpm house csp-reports --size 100'],
+  async run({ texts }, { api }) {
+    const page = await (await api()).listCspReports({ query: readPage(texts) });
+    const head = ['LAST', 'COUNT', 'DIRECTIVE', 'BLOCKED', 'PAGE', 'SOURCE'];
+    const rows = page.data.map(rowOf);
+    const more = `Page ${page.current_page} of ${page.last_page}, ${page.total} entries in all.`;
+    return { data: page, text: `${rows.length > 0 ? table(head, rows) : 'No entries.'}\n\n${more}` };
+  },
+};
+
+const rowOf = ({ last_seen, count, directive, blocked, page, source }: CspReport) => [
+  readable(last_seen),
+  String(count),
+  directive,
+  blocked,
+  page,
+  source,
+];
+
+export const clearCspReports: Command = {
+  name: 'csp-reports clear',
+  summary: 'Deletes the reports of the content security policy.',
+  words: [],
+  options: { reason: { value: 'TEXT', help: 'Why; required.', read: text } },
+  examples: ['pnpm house csp-reports clear --reason "Fixed"'],
+  async run({ texts }, { api }) {
+    const done = await (await api()).clearCspReports({ body: { reason: texts.reason ?? '' } });
+    return { data: done, text: 'The reports are deleted.' };
+  },
+};

@@ -1,0 +1,37 @@
+import { openTestApp, TEST_PASSWORD, type TestApp } from '@bidkit/api/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from './cli.testing.ts';
+
+let app: TestApp;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  app = await openTestApp({ PUBLIC_URL: 'https://auctions.example' });
+  const staff = await app.aUser({ role: 'staff' });
+  variables = {
+    HOUSE_URL: await app.http.listen({ port: 0, host: '127.0.0.1' }),
+    HOUSE_USER: staff.username,
+    HOUSE_PASSWORD: TEST_PASSWORD,
+  };
+});
+afterAll(() => app.close());
+
+it('shows the reports of the content security policy, and deletes them with a reason', async () => {
+  const run = (...args: string[]) => runCli(args, variables, { folder: import.meta.dirname });
+  await app.http.inject({
+    method: 'POST',
+    url: '/csp-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({
+      'csp-report': {
+        'document-uri': 'https://auctions.example/login',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'inline',
+      },
+    }),
+  });
+  expect((await run('csp-reports')).stdout).toMatch(/1 +script-src-elem +inline +\/login/);
+  expect((await run('csp-reports', 'clear')).stderr).toContain('reason: Please say why');
+  expect((await run('csp-reports', 'clear', '--reason', 'Fixed')).code).toBe(0);
+  expect((await run('csp-reports')).stdout).toContain('No entries.');
+  expect((await run('audit')).stdout).toMatch(/clear-csp-reports +database 0 +Fixed/);
+});
