@@ -18,6 +18,9 @@ import {
 
 const message = messagesOf(checkoutErrors);
 
+/** Largest price that a total is computed for, in dollars. */
+const MAX_TOTAL_DOLLARS = 1_000_000_000;
+
 /** A payment method, as in URLs. */
 export const paymentMethod = z.enum(['credit-card', 'paypal', 'check']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
@@ -30,6 +33,15 @@ export const totals = z.object({
   total: z.number(),
 });
 export type Totals = z.output<typeof totals>;
+
+/** The cost of an item at a price that is not decided yet, such as a member's maximum. */
+export const expectedTotal = z.extend(totals, {
+  /** The place that decided shipping and tax; null when none is known, and the tax is not included. */
+  destination: z.nullable(z.enum(['address', 'zip'])),
+  /** The state of the ZIP code. */
+  state: z.nullable(z.string()),
+});
+export type ExpectedTotal = z.output<typeof expectedTotal>;
 
 /** A completed payment. */
 export const transaction = z.object({
@@ -136,6 +148,23 @@ export const checkoutEndpoints = defineEndpoints({
     body: addressForm,
     errors: [...unpayableCodes, 'address_not_found', 'foreign_checks_not_accepted'],
     response: z.object({ updated_data: totals, selected_address: selectedAddress }),
+  },
+  getTotal: {
+    summary:
+      'The cost of an item at a price, with shipping and tax to a US ZIP code, else to the caller’s last address',
+    auth: 'optional',
+    scope: ['read', 'pay'],
+    query: z.object({
+      amount: z.coerce
+        .number(message('total_amount_expected'))
+        .check(
+          z.minimum(0, message('total_amount_expected')),
+          z.maximum(MAX_TOTAL_DOLLARS, message('total_amount_expected')),
+        ),
+      zip: optionalText(20),
+    }),
+    errors: ['zip_code_invalid'],
+    response: expectedTotal,
   },
   getPaymentSummary: {
     summary: 'The cost of a won item, with shipping and tax',

@@ -33,6 +33,7 @@ export const memberRoutes = {
   ...directRoutes,
   listWatchedDeals: 'GET /watchlist/dailydeals',
   ...checkoutRoutes,
+  getTotal: 'GET /total',
   visitPartner: 'POST /partners/visit',
   getPartnerSignIn: 'GET /partners/sign-in',
   authorizePartner: 'POST /partners/grant',

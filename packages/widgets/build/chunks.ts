@@ -9,6 +9,8 @@ const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)
 const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;
 /** Texts in other languages than English. */
 const LANGUAGE = /\/i18n\/(language|own-texts)\.ts$/;
+/** The messages for developers, loaded with their first mistake. */
+const DIAGNOSTICS = /\/(diagnostics\/(report|diagnose-call)|element\/attribute-mistakes)\.ts$/;
 /** The elements of daily deals and direct sales. */
 const SALE = /\/(deal-offer|buy-direct)\.tsx$/;
 
@@ -26,6 +28,7 @@ export function groupByParts(draft: RollupOutput): GetManualChunk {
     if (needs.length > 0 && needs.every((part) => has(part, SOCKET))) return 'socket';
     if (needs.length > 0 && needs.every((part) => has(part, LANGUAGE))) return 'language';
     if (needs.length > 0 && needs.every((part) => has(part, ACTION))) return 'actions';
+    if (needs.length > 0 && needs.every((part) => has(part, DIAGNOSTICS))) return 'diagnostics';
     if (needs.length < 2) return null;
     return needs.every((part) => has(part, SALE)) ? 'sale' : 'shared';
   };

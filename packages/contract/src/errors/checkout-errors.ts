@@ -17,6 +17,7 @@ export const checkoutErrors = {
   country_required: [422, 'Country is required'],
   country_not_shipped_to: [422, 'We do not ship to this country'],
   state_required: [422, 'State is required'],
+  total_amount_expected: [422, 'Enter an amount in dollars.'],
   zip_code_required: [422, 'Zip code is required'],
   zip_code_invalid: [422, 'Enter a valid ZIP or postal code.'],
   zip_code_elsewhere: [422, 'This ZIP code is in {region}. Use {region}, or correct the ZIP code.'],

@@ -44,6 +44,7 @@ const neverShown: readonly string[] = [
     'webhook_signature_invalid',
     // Staff who act as a member.
     'not_while_impersonating',
+    'total_amount_expected',
     // Fields that no element lets members type.
     'json_object_expected',
     'object_expected',
@@ -61,7 +62,23 @@ const neverShown: readonly string[] = [
     'item_code_required',
     'reason_required',
     'auction_list_invalid',
+    // Fields that every form fills with valid texts and numbers, and keys that are used once.
+    'text_expected',
+    'text_not_storable',
+    'unstorable_request',
+    'positive_integer_expected',
+    'bid_key_reused',
+    'purchase_key_reused',
+    // Calls of staff, and sockets: the connection's own texts are shown.
+    'staff_only',
+    'socket_unavailable',
+    // Second-chance offers, which the site shows.
+    'offer_not_found',
+    'offer_accepted',
+    'offer_declined',
+    'offer_expired',
     // Deals that staff stage.
+    'deal_rules_mismatch',
     'deal_step_too_small',
     'deal_asking_too_low',
     'deal_floor_too_low',

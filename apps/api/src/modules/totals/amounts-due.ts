@@ -45,7 +45,8 @@ export async function readAmountsDue(
   return new Map(due);
 }
 
-async function findLastDestination(db: Database, userId: number): Promise<Destination | undefined> {
+/** The place of the member's last used address. */
+export async function findLastDestination(db: Database, userId: number): Promise<Destination | undefined> {
   const [last] = await db
     .select({ country_codes_id: addresses.country_codes_id, state_code_id: addresses.state_code_id })
     .from(addresses)

@@ -315,22 +315,16 @@ export const catalogue: CompleteCatalogue = {
     unexpected_answer: 'Algo ha fallado. Inténtalo de nuevo.',
     server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
     database_unavailable: 'Ahora mismo no podemos guardar nada. Inténtalo de nuevo en un minuto.',
-    socket_unavailable: 'Inténtalo de nuevo.',
     rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
     not_signed_in: 'Inicia sesión para continuar.',
     not_found: 'No hay nada en esta dirección.',
     origin_not_registered: 'No se pueden mostrar subastas aquí, porque {origin} no es un sitio registrado.',
     not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
-    staff_only: 'Esto es solo para el personal.',
 
     // Fields of a form.
     invalid_value: 'Valor no válido',
-    text_expected: 'Debe ser un texto',
     text_too_long: 'Usa como máximo {max} caracteres',
     text_has_controls: 'Usa una sola línea sin caracteres de control',
-    text_not_storable: 'Este texto contiene caracteres que no se pueden guardar',
-    unstorable_request: 'La solicitud contiene caracteres que no se pueden guardar.',
-    positive_integer_expected: 'Debe ser un número entero positivo',
     amount_expected: 'Debe ser un importe en dólares',
 
     // Auctions.
@@ -343,7 +337,6 @@ export const catalogue: CompleteCatalogue = {
       'Esta subasta ha terminado. Cerró el {closed_at, time} y tu puja llegó el {received_at, time}.',
     bid_decided_too_late:
       'Esta subasta ha terminado. Cerró el {closed_at, time}; tu puja llegó el {received_at, time} y se decidió el {decided_at, time}.',
-    bid_key_reused: 'Esta clave ya se usó para otra puja.',
     bid_amount_required: 'Escribe tu puja en dólares enteros',
     bid_negative: 'Una puja no puede ser negativa',
     bid_above_unverified_limit:
@@ -370,7 +363,6 @@ export const catalogue: CompleteCatalogue = {
     deal_price_agreed: 'Ya has acordado un precio para esta oferta.',
     deal_declined: 'Rechazaste la propuesta de esta oferta. Cada oferta se negocia una sola vez.',
     deal_time_over: 'Se acabó tu tiempo para esta oferta. Cada oferta se negocia una sola vez.',
-    deal_rules_mismatch: 'Estas no son las reglas de esta oferta.',
     no_more_time: 'No se puede añadir más tiempo.',
     whole_dollars_expected: 'Escribe un número entero de dólares',
     offer_negative: 'Una oferta no puede ser negativa',
@@ -378,15 +370,10 @@ export const catalogue: CompleteCatalogue = {
     offer_below_minimum: 'Tu oferta debe ser de al menos {least_offer, money}.',
     offer_not_whole_dollars: 'Ofrece un número entero de dólares, al menos {least_offer, money}.',
     offer_amount_changed: 'La oferta es de {counter_offer, money}.',
-    offer_not_found: 'No encontramos esta oferta.',
-    offer_accepted: 'Has aceptado esta oferta.',
-    offer_declined: 'Has rechazado esta oferta.',
-    offer_expired: 'Esta oferta ha caducado.',
     auction_called_off: 'Esta subasta se anuló.',
     not_for_direct_sale: 'Este artículo no se vende en compra directa.',
     direct_sale_sold_out: 'Lo sentimos, este artículo está agotado y no se ofrece en compra directa.',
     direct_price_changed: 'El precio es {price, money}.',
-    purchase_key_reused: 'Esta clave ya se usó para otra compra.',
 
     // Addresses.
     first_name_required: 'El nombre es obligatorio',
