@@ -31,7 +31,8 @@ function failuresOf(endpoint: Endpoint): Record<string, string> {
     ...(method === 'POST' && path.includes('{') && { '409': 'Too late, or decided otherwise' }),
     ...(body && { '413': 'The body is too large', '415': 'The body is not JSON' }),
     ...((body || query) && { '422': 'Refused: see `errors` by field' }),
-    '429': 'Too many calls',
+    '429': 'Too many calls: see `Retry-After`',
+    '503': 'The database is not available: see `Retry-After`',
   };
   const memberCodes: readonly ErrorCode[] = isForMemberOnly(endpoint) ? ['not_while_impersonating'] : [];
   const codes = [...(auth === 'bidder' ? bidderCodes : []), ...memberCodes, ...errors];
