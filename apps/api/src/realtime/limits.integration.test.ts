@@ -131,6 +131,32 @@ describe('a message above the limits', () => {
   });
 });
 
+it('lets 400 visitors behind one address reconnect at once', { timeout: 60_000 }, async () => {
+  const names = ['CALLS', 'SOCKET_MESSAGES', 'SOCKET_LOTS'].map((name) => `${name}_PER_MINUTE`);
+  // The limits of a server that nobody has configured.
+  const node = await openTestApp(
+    Object.fromEntries([...names, 'SOCKETS_PER_ADDRESS', 'SOCKETS_PER_MEMBER'].map((name) => [name, ''])),
+  );
+  const url = await node.http.listen({ port: 0, host: '127.0.0.1' });
+  const shown = await Promise.all(Array.from({ length: 24 }, () => node.aLot()));
+  let refused = 0;
+  const visit = async () => {
+    const socket = await sockets.connect(url);
+    socket.on('refused', () => {
+      refused += 1;
+    });
+    const [states] = await Promise.all([
+      watchLots(socket, ...shown.map(({ id }) => id)),
+      socket.emitWithAck('time'),
+    ]);
+    return states.length;
+  };
+  expect(await Promise.all(Array.from({ length: 400 }, visit))).toEqual(Array(400).fill(24));
+  expect(refused).toBe(0);
+  sockets.closeAll();
+  await node.close();
+});
+
 it('limits the handshakes of one address', async () => {
   const strict = await openTestApp({ ...settings, CALLS_PER_MINUTE: '2' });
   const listening = await strict.http.listen({ port: 0, host: '127.0.0.1' });
