@@ -19,10 +19,10 @@ export const REPORTS_PATH = '/csp-reports';
 const MINUTE_MS = 60_000;
 const HSTS_SECONDS = 365 * 24 * 3_600;
 
-/** What pages may use of the browser. Frames of payment providers use none of it. */
+/** What pages and their frames cannot use of the browser. The provider's frame of card fields asks for `payment`. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
