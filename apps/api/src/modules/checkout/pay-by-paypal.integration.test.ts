@@ -212,6 +212,7 @@ describe('a PayPal order', () => {
       pathname: path,
     });
     const { publicUrl } = shop.app.context.config;
+    await shop.app.aPartner({ key: 'elsewhere', origins: ['https://elsewhere.example'] });
     expect(await backFrom('https://elsewhere.example')).toMatchObject({
       origin: new URL(publicUrl).origin,
       pathname: path,

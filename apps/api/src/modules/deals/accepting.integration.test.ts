@@ -102,7 +102,7 @@ describe('an accepted deal', () => {
     await app.notificationWorker.idle();
     const alerts = await app.db.select().from(notifications).where(eq(notifications.user_id, ava.id));
     expect(alerts.map(({ description }) => description)).toEqual([
-      `You won Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,
+      `You bought Oak tool chest for $${price}.00. Pay within 20 minutes to keep it.`,
     ]);
     expect(await remindToPay(app.db)).toBe(0);
     expect(await untilNextDeadline(app.db)).toBeLessThanOrEqual(DEAL_PAY_MINUTES * 60_000);
