@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/**/*.ts', '!src/**/*.test.ts'],
+  entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.testing.ts'],
   format: 'esm',
   target: 'es2022',
   tsconfig: '../../tsconfig.dts.json',

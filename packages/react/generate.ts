@@ -24,12 +24,11 @@ function attribute({ name, type, default: preset, description }: Attribute): str
   const text = preset ? `${description} \`${preset}\` by default.` : description;
   // Without these attributes an element shows nothing.
   const optional = name.endsWith('-id') || name === 'source' ? '' : '?';
-  const orUndefined = optional && ' | undefined';
-  return `${comment(text, '  ')}  ${camelCase(name)}${optional}: ${type?.text}${orUndefined};\n`;
+  return `${comment(text, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
 }
 
 const event = (declared: Event) =>
-  `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'> | undefined;\n`;
+  `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'>;\n`;
 
 function component(declaration: CustomElementDeclaration): string {
   const { name, tagName, description, attributes = [], events = [] } = declaration;

@@ -43,7 +43,7 @@ import { staffHandlers } from './modules/staff/routes.ts';
 import { watchlistHandlers } from './modules/watchlist/routes.ts';
 import { winHandlers } from './modules/wins/routes.ts';
 import { openCluster } from './realtime/open-cluster.ts';
-import { createRealtime } from './realtime/realtime.ts';
+import { createRealtime, isSocketRequest } from './realtime/realtime.ts';
 import { bindEndpoints } from './web/bind.ts';
 import { receiveCspReports } from './web/csp-reports.ts';
 import { serveDocs } from './web/docs.ts';
@@ -121,7 +121,12 @@ export async function createApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node swaps the two times when that of the headers is the longer one.
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+      // Only sockets upgrade. Node would leave any other request that asks for it without a response.
+      shouldUpgradeCallback: isSocketRequest,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,

@@ -5,14 +5,14 @@ import { ignoreToJSON } from './ignore-to-json.ts';
 
 /** The arguments of one call; all are optional. */
 export interface CallArgs {
-  params?: Record<string, number | string> | undefined;
-  query?: object | undefined;
+  params?: Record<string, number | string>;
+  query?: object;
   body?: unknown;
-  headers?: Record<string, string> | undefined;
+  headers?: Record<string, string>;
   /** Aborts the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** Time until the call fails as unreachable; `REQUEST_TIMEOUT_MS` by default. */
-  timeoutMs?: number | undefined;
+  timeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;

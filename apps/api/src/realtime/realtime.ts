@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { userEventsName } from '@bidkit/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
@@ -28,6 +28,11 @@ const TIME_EVENT_SECONDS = 30;
 const MAX_MESSAGE_BYTES = 32_768;
 /** Sockets per node. Further ones are refused and retry, on this node or another. */
 const MAX_SOCKETS = 20_000;
+
+const SOCKET_PATH = '/socket.io';
+/** Whether a request is one of a socket's connection. */
+export const isSocketRequest = ({ url }: Pick<IncomingMessage, 'url'>): boolean =>
+  url?.startsWith(`${SOCKET_PATH}/`) === true;
 
 export interface RealtimeParts {
   readonly db: Database;
@@ -69,7 +74,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const handshakes = createCounter(cluster.redis);
   const states = createLotStates((ids) => findStates(db, ids));
   const io: SocketServer = new Server({
-    path: '/socket.io',
+    path: SOCKET_PATH,
     serveClient: false,
     cors: {
       origin: (origin, answer) => void origins.isAllowed(origin).then((isAllowed) => answer(null, isAllowed)),

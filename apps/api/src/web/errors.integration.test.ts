@@ -29,6 +29,11 @@ async function sendRaw(text: string): Promise<string> {
 }
 const statusOf = async (text: string) => /^HTTP\/1\.1 (\d+)/.exec(await sendRaw(text))?.[1];
 
+it('answers a request that asks for another protocol', async () => {
+  const head = 'GET /api/time HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n';
+  expect(await statusOf(head)).toBe('200');
+});
+
 describe('a request that cannot be read', () => {
   it.each([
     ['broken JSON', '{"email":', json, 400],

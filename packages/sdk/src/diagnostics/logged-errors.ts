@@ -42,8 +42,7 @@ export const loggedErrors = {
   },
   tag_unknown: {
     text: '<{tag}> is not an element of Bidkit.',
-    remedy:
-      'The elements are bidkit-auction-card, bidkit-auction-grid, bidkit-bid-box, bidkit-buy-direct, bidkit-checkout and bidkit-deal-offer.',
+    remedy: 'The elements are {known}.',
   },
   attribute_missing: {
     text: '<{tag}> needs the attribute {attribute}.{hint}',
@@ -59,7 +58,7 @@ export const loggedErrors = {
   },
   locale_unavailable: {
     text: 'There are no texts for the locale {locale}: its elements are in English, with English numbers and dates.',
-    remedy: 'Shipped are en and es. Add your own texts: Bidkit.texts("{locale}", catalogue), or setTexts.',
+    remedy: 'Shipped are {shipped}. Add your own texts: Bidkit.texts("{locale}", catalogue), or setTexts.',
   },
 } as const satisfies DeveloperErrors;
 

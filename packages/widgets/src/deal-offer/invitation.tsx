@@ -31,11 +31,7 @@ export function Invitation({ deal: { rules }, form }: DealProps) {
       >
         {isBusy ? messages.starting : messages.start}
       </button>
-      {status === 'signed-out' && (
-        <p class="hint" part="hint">
-          {messages.signInHint}
-        </p>
-      )}
+      {status === 'signed-out' && <p class="hint">{messages.signInHint}</p>}
     </section>
   );
 }

@@ -28,9 +28,7 @@ export function OfferForm(props: Props) {
           ))}
         </span>
       </p>
-      <label for="offer" part="label">
-        {messages.offerLabel}
-      </label>
+      <label for="offer">{messages.offerLabel}</label>
       <div class="entry">
         <DollarField
           id="offer"
@@ -69,7 +67,7 @@ export function OfferForm(props: Props) {
           ))}
         </fieldset>
       )}
-      <p id="hint" class="hint" part="hint">
+      <p id="hint" class="hint">
         {cannotOffer
           ? messages.useAccept(negotiation.counter_offer)
           : messages.offerHint(negotiation.least_offer)}

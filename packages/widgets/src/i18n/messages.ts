@@ -6,7 +6,7 @@ import { money, number, texts } from './locale.ts';
 export const english = {
   currency: 'USD',
   timeLeft: 'Time left',
-  days: 'd', // 2d 03:04:05
+  days: (n: string) => `${n}d`,
   endingSoon: 'Ending Soon',
   sold: 'Sold',
   cancelled: 'Cancelled',

@@ -1,0 +1,171 @@
+import type { RouteName } from '@bidkit/contract';
+import { ORIGIN } from './callers.ts';
+import { checkoutRows } from './matrix-checkout-rows.ts';
+import { staffRows } from './matrix-staff-rows.ts';
+import { allAs, type Expected, may, newKey, ownedBy, type Row, take } from './matrix-vocabulary.ts';
+import type { Things } from './things.ts';
+
+const SECRET = 'a'.repeat(43);
+
+const lot = ({ lots }: Things) => ({ params: { id: lots[0] ?? 0 } });
+const endedLot = ({ endedLot: id }: Things) => ({ params: { id } });
+const nothing = () => ({});
+
+const negotiated =
+  (body?: (one: Things['negotiations'][0]) => object) =>
+  ({ negotiations }: Things) => {
+    const one = take(negotiations);
+    return { params: { id: one.id }, ...(body && { body: body(one) }) };
+  };
+const NOT_HERE = 'not_on_partner_pages';
+const NOT_ACTING = 'not_while_impersonating';
+const FROM_PARTNER: Expected = {
+  ...allAs('partner_pages_only'),
+  page: 'allowed',
+  staffPage: 'allowed',
+};
+/** A new member: the username tells one caller's from another's. */
+const registration = (caller: string) => ({
+  username: `new-${caller}`.slice(0, 30),
+  email: `new-${caller}@example.com`,
+  password: 'brass-corners-7',
+  'repeat-password': 'brass-corners-7',
+  terms: true,
+});
+/** Every call of the contract. A call without a row does not compile, and fails the run. */
+export const rows: Readonly<Record<RouteName, Row>> = {
+  // auctions
+  listAuctions: { expected: may.read, request: nothing },
+  listHomeAuctions: { expected: may.read, request: nothing },
+  getAuction: { expected: may.read, request: lot },
+  getAuctionRules: { expected: may.everybody, request: lot },
+  getBidLog: { expected: may.read, request: endedLot },
+  listOwnSealedBids: { expected: may.readAccount, request: endedLot },
+  listCategories: { expected: may.everybody, request: nothing },
+  placeBid: {
+    expected: may.bid,
+    request: (things) => ({ ...lot(things), body: { amount: 5 }, key: newKey() }),
+  },
+
+  // content
+  getTime: { expected: may.everybody, request: nothing },
+  getPreload: { expected: may.read, request: nothing },
+  getPage: {
+    expected: may.everybody,
+    request: () => ({ params: { n: 1, siteId: 1 } }),
+  },
+  logEvent: { expected: may.read, request: () => ({ body: { name: 'attack' } }) },
+
+  // sessions. A wrong password is the same refusal for everybody.
+  login: {
+    expected: may.everybody,
+    request: () => ({ body: { email: 'nobody@example.com', password: 'wrong' } }),
+  },
+  register: { expected: may.everybody, request: (_, caller) => ({ body: registration(caller) }) },
+  verifyEmail: { expected: may.everybody, request: () => ({ body: { token: SECRET } }) },
+  resendVerification: { expected: may.changeAccount, request: nothing },
+  impersonate: {
+    expected: may.everybody,
+    request: ({ ownerId, staffName }) => ({
+      body: { user_id: ownerId, username: staffName, password: 'wrong' },
+    }),
+  },
+  getUser: { expected: { ...may.readOwnOnPages, pay: 'allowed', payOther: 'allowed' }, request: nothing },
+  // The run sends it with `spareTokens`.
+  logout: { expected: may.everybody, request: nothing },
+
+  // a member's own lists
+  setWatch: {
+    expected: may.watch,
+    request: ({ lots }) => ({ body: { item_id: lots[0], watchlist_type_id: 9, watching: true } }),
+  },
+  listWatched: { expected: may.readOwnOnPages, request: nothing },
+  listWinning: { expected: may.readOwnOnPages, request: nothing },
+  listLosing: { expected: may.readOwnOnPages, request: nothing },
+  listUserBids: { expected: may.readOwnOnPages, request: nothing },
+  listLostBids: { expected: may.readOwnOnPages, request: nothing },
+  listWatchedDeals: { expected: may.readOwnOnPages, request: nothing },
+  listUnpaid: { expected: may.readAccount, request: nothing },
+  listWonItems: { expected: may.readAccount, request: nothing },
+  listSecondChanceOffers: { expected: may.readAccount, request: nothing },
+  listNotifications: { expected: may.readAccount, request: nothing },
+  readNotification: {
+    expected: ownedBy(may.changeAccount, 'notification_not_found'),
+    request: ({ alerts }) => ({ params: { id: take(alerts) } }),
+  },
+  readAllNotifications: { expected: may.changeAccount, request: nothing },
+  getNotificationSettings: { expected: may.readAccount, request: nothing },
+  setNotificationSetting: {
+    expected: may.changeAccount,
+    request: () => ({ body: { setting_id: 1, method_id: 1 } }),
+  },
+
+  // second chances, deals and direct sales
+  acceptSecondChance: {
+    // To commit the owner to a price is theirs alone, and no partner's page buys a second chance.
+    expected: {
+      ...ownedBy(may.bid, 'offer_not_found'),
+      page: NOT_HERE,
+      staffPage: NOT_HERE,
+      acting: NOT_ACTING,
+    },
+    request: ({ offers }) => ({ params: { id: take(offers) } }),
+  },
+  rejectSecondChance: {
+    expected: ownedBy(may.changeAccount, 'offer_not_found'),
+    request: ({ offers }) => ({ params: { id: take(offers) } }),
+  },
+  listDealCategories: { expected: may.everybody, request: nothing },
+  listDeals: { expected: may.read, request: nothing },
+  getDeal: { expected: may.read, request: ({ deals }) => ({ params: { id: deals[0] ?? 0 } }) },
+  startDeal: {
+    expected: { ...may.bid, acting: NOT_ACTING },
+    request: ({ deals }) => ({ params: { id: take(deals) } }),
+  },
+  counterDeal: {
+    expected: { ...ownedBy(may.bid, 'offer_not_found'), acting: NOT_ACTING },
+    request: negotiated(({ ruleId }) => ({ sco_rule_id: ruleId, amount: 70 })),
+  },
+  acceptDeal: {
+    expected: { ...ownedBy(may.bid, 'offer_not_found'), acting: NOT_ACTING },
+    request: negotiated(({ counter }) => ({ amount: counter })),
+  },
+  extendDeal: { expected: ownedBy(may.watch, 'offer_not_found'), request: negotiated() },
+  rejectDeal: { expected: ownedBy(may.watch, 'offer_not_found'), request: negotiated() },
+  getDirectSale: { expected: may.read, request: ({ stocks }) => ({ params: { id: stocks[0] ?? 0 } }) },
+  acceptDirectSale: {
+    expected: { ...may.bid, acting: NOT_ACTING },
+    request: ({ stocks }) => ({ params: { id: take(stocks) }, key: newKey() }),
+  },
+
+  // The cost of a price at a place is public, and a pay frame shows it.
+  getTotal: { expected: may.everybody, request: () => ({ query: { amount: 5, zip: '95131' } }) },
+
+  ...checkoutRows,
+
+  // partners' pages
+  visitPartner: {
+    // Only pages at the partner's own origin can say that somebody visited it.
+    expected: FROM_PARTNER,
+    request: () => ({ body: { partner: 'partner' } }),
+  },
+  getPartnerSignIn: {
+    expected: may.everybody,
+    request: () => ({ query: { partner: 'partner', origin: ORIGIN } }),
+  },
+  authorizePartner: {
+    expected: may.changeAccount,
+    request: () => ({ body: { partner: 'partner', origin: ORIGIN, code_challenge: SECRET } }),
+  },
+  openPartnerSession: {
+    expected: may.everybody,
+    request: () => ({ body: { code: SECRET, code_verifier: SECRET } }),
+  },
+  listPartnerSessions: { expected: may.readAccount, request: nothing },
+  revokePartnerSessions: {
+    expected: may.changeAccount,
+    request: () => ({ body: { partner: 'elsewhere' } }),
+  },
+
+  ...staffRows,
+};

@@ -1,0 +1,57 @@
+import type { StaffRouteName } from '@bidkit/contract';
+import { may, type Request, type Row } from './matrix-vocabulary.ts';
+import type { Things } from './things.ts';
+
+const forStaff = (request: (things: Things) => Request = () => ({})): Row => ({
+  expected: may.staff,
+  request,
+});
+const reason = 'an attack';
+const terms = { opening_bid: 1, ends_in_seconds: 3_600 };
+/** A lot without bids. Only staff get as far as to change it. */
+const ownLot = (n: number) => (things: Things) => ({ params: { id: things.lots[n] ?? 0 } });
+const crowdUser = ({ crowdUserId: id }: Things) => ({ params: { id } });
+const crowdPartner = ({ crowdPartnerId: id }: Things) => ({ params: { id } });
+/** The smallest picture: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The calls of staff: nobody else makes any of them, and staff make none of them on a partner's page. */
+export const staffRows: Readonly<Record<StaffRouteName, Row>> = {
+  settleCheck: forStaff(({ checks }) => ({
+    params: { id: checks[0] ?? 0 },
+    body: { cleared: true, reason },
+  })),
+  forfeitCheck: forStaff(({ checks }) => ({ params: { id: checks[1] ?? 0 }, body: { reason } })),
+  listChecks: forStaff(),
+  listOrders: forStaff(),
+  getOrder: forStaff(() => ({ params: { id: 1 } })),
+  listPayments: forStaff(),
+  listPartners: forStaff(),
+  addPartner: forStaff(() => ({ body: { key: 'attack-partner', name: 'Attack', origins: [] } })),
+  changePartner: forStaff((things) => ({ ...crowdPartner(things), body: { name: 'Crowd' } })),
+  revokePartner: forStaff((things) => ({ ...crowdPartner(things), body: { reason } })),
+  listCredits: forStaff(crowdPartner),
+  createDeal: forStaff(({ productId }) => ({
+    body: { product_description_id: productId, asking: 100, floor: 60 },
+  })),
+  createAuction: forStaff(({ productId }) => ({ body: { ...terms, product_description_id: productId } })),
+  importAuctions: forStaff(({ productId }) => ({
+    body: { lots: [{ ...terms, product_description_id: productId }], again: true },
+  })),
+  listStaffAuctions: forStaff(),
+  getStaffAuction: forStaff(ownLot(1)),
+  changeAuction: forStaff((things) => ({ ...ownLot(2)(things), body: { featured: true } })),
+  cancelAuction: forStaff((things) => ({ ...ownLot(3)(things), body: { reason } })),
+  relistAuction: forStaff((things) => ({ ...ownLot(4)(things), body: {} })),
+  addProductImage: forStaff(({ productId }) => ({
+    params: { id: productId },
+    body: { position: 1, data: PIXEL },
+  })),
+  signOutMember: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
+  liftBidLimit: forStaff((things) => ({ ...crowdUser(things), body: { reason } })),
+  createBackup: forStaff(),
+  listAudit: forStaff(),
+  listCspReports: forStaff(),
+  clearCspReports: forStaff(() => ({ body: { reason } })),
+};

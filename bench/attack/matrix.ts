@@ -1,0 +1,104 @@
+import {
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorTable,
+  type RouteName,
+  splitRoute,
+} from '@bidkit/contract';
+import { type CallerKind, callerKinds, headersOf } from './callers.ts';
+import { judge, type Violation } from './judge.ts';
+import { rows } from './matrix-rows.ts';
+import type { Outcome, Request } from './matrix-vocabulary.ts';
+import { type Answered, type Client, curlOf, type Sent } from './send.ts';
+import type { Stage } from './stage.ts';
+
+/** Codes that depend on who calls. No other refusal of a caller may have one of them. */
+const callerCodes: readonly ErrorCode[] = [
+  'not_signed_in',
+  'staff_only',
+  'staff_cannot_bid',
+  'bidding_suspended',
+  'not_on_partner_pages',
+  'not_while_impersonating',
+  'origin_not_registered',
+];
+
+/** Sends every call as every kind of caller. */
+export async function checkMatrix(client: Client, { tokens, things }: Stage) {
+  const violations: Violation[] = [];
+  const names = Object.keys(endpoints) as RouteName[];
+  let cells = 0;
+  for (const name of names) {
+    const row = rows[name];
+    if (!row) {
+      violations.push({ kind: 'matrix', text: `${name} has no row in matrix-rows.ts` });
+      continue;
+    }
+    for (const caller of callerKinds) {
+      const request = row.request(things, caller);
+      const sent = toSent(
+        endpoints[name],
+        request,
+        headersFor(caller, name === 'logout' ? things.spareTokens : tokens, request),
+      );
+      const answered = await client.send(sent);
+      cells += 1;
+      // The time is the generator's to judge: a backup takes seconds.
+      const broken = judge(sent, { ...answered, ms: 0 }, Object.values(tokens));
+      const got = outcomeOf(endpoints[name], answered);
+      const wanted = row.expected[caller];
+      if (broken)
+        violations.push({ ...broken, text: `${broken.text} ${name} as ${caller}: ${curlOf(sent)}` });
+      else if (got !== wanted)
+        violations.push({
+          kind: 'matrix',
+          text: `${name} as ${caller}: ${got}, not ${wanted}: ${curlOf(sent)}`,
+        });
+    }
+  }
+  return { cells, violations };
+}
+
+function headersFor(
+  caller: CallerKind,
+  tokens: Stage['tokens'],
+  { payToken }: Request,
+): Record<string, string> {
+  return headersOf(caller, payToken === undefined ? tokens : { ...tokens, pay: payToken });
+}
+
+export function toSent(
+  { route }: Pick<Endpoint, 'route'>,
+  { params = {}, query, body, key }: Request,
+  headers: Readonly<Record<string, string>>,
+): Sent {
+  const { method, path } = splitRoute(route);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`
+    : '';
+  return {
+    method,
+    path: `/api${filled}${search}`,
+    headers: {
+      ...headers,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+function outcomeOf({ errors = [] }: Endpoint, { status, text }: Answered): Outcome {
+  if (status < 200 || status >= 500) return 'server_error';
+  const { code, error_code } = JSON.parse(text) as { code?: ErrorCode; error_code?: ErrorCode };
+  // PayPal's window reads some refusals in a body with status 200, where another `code` is PayPal's.
+  const refusal = status < 400 ? error_code : (code ?? 'server_error');
+  if (refusal === undefined) return 'allowed';
+  const isOwn = isOwnRefusal(errorTable[refusal][0]) && errors.includes(refusal);
+  return isOwn && !callerCodes.includes(refusal) ? 'allowed' : refusal;
+}
+
+/** Statuses of refusals that say something about the thing in question, not about the caller. */
+const isOwnRefusal = (status: number) => [409, 422, 429, 503].includes(status);

@@ -1,0 +1,168 @@
+import { writeDue } from '@bidkit/api/checkout';
+import { pages, partners, sessions, users } from '@bidkit/api/db/schema';
+import { hashToken, openSession } from '@bidkit/api/modules/session/tokens';
+import type { TestApp } from '@bidkit/api/testing';
+import { eq, sql } from 'drizzle-orm';
+import { ELSEWHERE, ORIGIN, OWN_ORIGIN, type Tokens } from './callers.ts';
+import {
+  EACH,
+  promiseChecks,
+  writeAddress,
+  writeAlerts,
+  writeDeals,
+  writeLots,
+  writeOffers,
+} from './write-sales.ts';
+
+/** Rows before those of the callers: calls with small numbers do not sign out or change a caller. */
+const CROWD = 60;
+const WINS = 160;
+const CHECKS = 8;
+const RACERS = 200;
+
+/** A won item of the owner, and the token of a pay frame for it. */
+export interface Win {
+  readonly id: number;
+  readonly payToken: string;
+}
+
+export interface Negotiated {
+  readonly id: number;
+  readonly ruleId: number;
+  readonly counter: number;
+}
+
+/** What the calls of the attack are about. The lists are used up from their ends. */
+export interface Things {
+  /** For calls that end a session. */
+  readonly spareTokens: Tokens;
+  readonly wins: Win[];
+  readonly lots: readonly number[];
+  readonly endedLot: number;
+  /** Lots that no other call of the attack is about. */
+  readonly floodLots: readonly number[];
+  readonly stocks: number[];
+  readonly deals: number[];
+  readonly negotiations: Negotiated[];
+  readonly offers: number[];
+  readonly alerts: number[];
+  /** Won items whose check was promised long enough ago to be settled. */
+  readonly checks: number[];
+  /** An address of each member who calls. */
+  readonly addressIds: Readonly<Record<'owner' | 'other' | 'suspended' | 'staff', number>>;
+  readonly productId: number;
+  readonly crowdUserId: number;
+  readonly crowdPartnerId: number;
+  readonly ownerId: number;
+  readonly staffName: string;
+  /** Tokens of members for the races. */
+  readonly racers: readonly string[];
+}
+
+/** Writes the callers and what their calls are about into an empty database. */
+export async function writeThings(app: TestApp): Promise<{ tokens: Tokens; things: Things }> {
+  const { db } = app;
+  await app.deadlines.stop();
+  const [crowd] = await db
+    .insert(users)
+    .values(
+      Array.from({ length: CROWD }, (_, n) => ({
+        username: `crowd-${n}`,
+        email: `crowd-${n}@example.com`,
+        password_hash: 'none',
+      })),
+    )
+    .returning();
+  await db.insert(pages).values({ n: 1, title: 'Terms', sections: [] });
+  const [crowdPartner] = await db
+    .insert(partners)
+    .values(Array.from({ length: CROWD }, (_, n) => ({ key: `crowd-${n}`, name: `Crowd ${n}` })))
+    .returning();
+  const owner = await app.aUser({ username: 'olivia' });
+  const other = await app.aUser({ username: 'oscar' });
+  const suspended = await app.aUser({ username: 'susan', bidding_suspended: true });
+  const staff = await app.aUser({ username: 'kim', role: 'staff' });
+  const { id: partnerId } = await app.aPartner({ key: 'partner', origins: [ORIGIN] });
+  await app.aPartner({ key: 'elsewhere', origins: [ELSEWHERE] });
+
+  const winIds = await writeDue(app, [owner.id], WINS);
+  const pay = (paysLotId: number) => openSession(db, owner.id, { partnerId, origin: OWN_ORIGIN, paysLotId });
+  const wins: Win[] = [];
+  for (const id of winIds) wins.push({ id, payToken: await pay(id) });
+  const [unpaid] = await writeDue(app, [owner.id], 1);
+  const openTokens = async (): Promise<Tokens> => {
+    const expired = await openSession(db, owner.id);
+    await db
+      .update(sessions)
+      .set({ expires_at: sql`clock_timestamp() - interval '1 minute'` })
+      .where(eq(sessions.token_hash, hashToken(expired)));
+    const revoked = await openSession(db, owner.id);
+    await db.delete(sessions).where(eq(sessions.token_hash, hashToken(revoked)));
+    const page = await openSession(db, owner.id, { partnerId, origin: ORIGIN });
+    return {
+      owner: await openSession(db, owner.id),
+      other: await openSession(db, other.id),
+      suspended: await openSession(db, suspended.id),
+      page,
+      pageElsewhere: page,
+      pay: await pay(unpaid ?? 0),
+      payOther: await pay(unpaid ?? 0),
+      staff: await openSession(db, staff.id),
+      staffPage: await openSession(db, staff.id, { partnerId, origin: ORIGIN }),
+      acting: await openSession(db, owner.id, { impersonatorId: staff.id }),
+      revoked,
+      expired,
+    };
+  };
+  const spareTokens = await openTokens();
+  const tokens = await openTokens();
+  const { id: productId } = await app.aProduct();
+  const liveLots = await writeLots(app, productId, EACH, {});
+  const payer = await app.aUser({ username: 'petra' });
+  const checks = await writeDue(app, [payer.id], CHECKS);
+  await promiseChecks(app, await openSession(db, payer.id), checks);
+  return {
+    tokens,
+    things: {
+      spareTokens,
+      wins,
+      checks,
+      addressIds: {
+        owner: await writeAddress(app, owner.id),
+        other: await writeAddress(app, other.id),
+        suspended: await writeAddress(app, suspended.id),
+        staff: await writeAddress(app, staff.id),
+      },
+      productId,
+      lots: liveLots,
+      endedLot: winIds[0] ?? 0,
+      floodLots: await writeLots(app, productId, EACH, {}),
+      stocks: await writeLots(app, productId, EACH, { bdp_cents: 90_00, bdp_stock: 1 }),
+      ...(await writeDeals(app, productId, owner.id)),
+      offers: await writeOffers(app, other.id, owner.id),
+      alerts: await writeAlerts(app, owner.id, liveLots),
+      crowdUserId: crowd?.id ?? 0,
+      crowdPartnerId: crowdPartner?.id ?? 0,
+      ownerId: owner.id,
+      staffName: staff.username,
+      racers: await openRacers(app),
+    },
+  };
+}
+
+async function openRacers(app: TestApp): Promise<string[]> {
+  const rows = await app.db
+    .insert(users)
+    .values(
+      Array.from({ length: RACERS }, (_, n) => ({
+        username: `racer-${n}`,
+        email: `racer-${n}@example.com`,
+        password_hash: 'none',
+        bid_limit_lifted: true,
+      })),
+    )
+    .returning();
+  const tokens: string[] = [];
+  for (const { id } of rows) tokens.push(await openSession(app.db, id));
+  return tokens;
+}

@@ -1,0 +1,147 @@
+import { writeDue } from '@bidkit/api/checkout';
+import {
+  addresses,
+  dealOffers,
+  dealRules,
+  deals,
+  lots,
+  notifications,
+  orders,
+  payments,
+  secondChanceOffers,
+  wonItems,
+} from '@bidkit/api/db/schema';
+import type { TestApp } from '@bidkit/api/testing';
+import { inArray, sql } from 'drizzle-orm';
+
+/** Things of each kind: a case of the matrix that uses one up does not change the next case. */
+export const EACH = 40;
+const HOUR = sql`clock_timestamp() + interval '1 hour'`;
+
+/** An address in California. */
+export const HOME = {
+  first_name: 'Ava',
+  last_name: 'Stone',
+  street1: '1 Main St',
+  city: 'San Jose',
+  zip_code: '95131',
+  state_code_id: 5,
+  country_codes_id: 2,
+} as const;
+
+export async function writeLots(
+  app: TestApp,
+  product_description_id: number,
+  count: number,
+  terms: Partial<typeof lots.$inferInsert>,
+): Promise<number[]> {
+  const { id: _, ...lot } = await app.aLot({ product_description_id, ...terms });
+  const rows = await app.db
+    .insert(lots)
+    .values(Array.from({ length: count }, () => ({ ...lot, log_secret: undefined })))
+    .returning({ id: lots.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Deals without a negotiation, and open negotiations of the owner. */
+export async function writeDeals({ db }: TestApp, product_description_id: number, user_id: number) {
+  const [rule] = await db
+    .insert(dealRules)
+    .values({
+      name: 'Attack',
+      rounds: 9,
+      step_cents: 1_00,
+      seconds: 3_600,
+      final_seconds: 3_600,
+      concession_percent: 50,
+    })
+    .returning();
+  const rule_id = rule?.id ?? 0;
+  const terms = {
+    product_description_id,
+    rule_id,
+    asking_cents: 100_00,
+    floor_cents: 60_00,
+    stock: 1,
+    ends_at: HOUR,
+  };
+  const rows = await db
+    .insert(deals)
+    .values(Array.from({ length: 5 * EACH }, () => terms))
+    .returning({ id: deals.id });
+  const ids = rows.map(({ id }) => id);
+  const offered = await db
+    .insert(dealOffers)
+    .values(
+      ids.splice(-4 * EACH).map((deal_id) => ({
+        deal_id,
+        user_id,
+        rounds: 1,
+        offer_cents: 50_00,
+        counter_cents: 90_00,
+        expires_at: HOUR,
+      })),
+    )
+    .returning({ id: dealOffers.id });
+  return { deals: ids, negotiations: offered.map(({ id }) => ({ id, ruleId: rule_id, counter: 90 })) };
+}
+
+/** Second-chance offers to the owner, of lots that another member won and did not pay for. */
+export async function writeOffers(app: TestApp, winnerId: number, ownerId: number): Promise<number[]> {
+  const lotIds = await writeDue(app, [winnerId], 2 * EACH);
+  await app.db.update(wonItems).set({ status: 'forfeited' }).where(inArray(wonItems.lot_id, lotIds));
+  const rows = await app.db
+    .insert(secondChanceOffers)
+    .values(lotIds.map((lot_id) => ({ lot_id, user_id: ownerId, offer_cents: 1_00, expires_at: HOUR })))
+    .returning({ id: secondChanceOffers.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function writeAlerts(
+  { db }: TestApp,
+  user_id: number,
+  lotIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .insert(notifications)
+    .values(
+      lotIds.map((reference_id) => ({
+        user_id,
+        kind: 'won' as const,
+        reference_id,
+        description: 'You won.',
+      })),
+    )
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+async function post(app: TestApp, token: string, url: string, payload: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.http.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  return answer.json();
+}
+
+export async function writeAddress({ db }: TestApp, user_id: number): Promise<number> {
+  const [row] = await db
+    .insert(addresses)
+    .values({ ...HOME, user_id })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** Promises checks for won items, long enough ago that staff can settle them. */
+export async function promiseChecks(app: TestApp, token: string, lotIds: readonly number[]): Promise<void> {
+  for (const auction_id of lotIds) {
+    const { updated_data, selected_address } = await post(app, token, '/payment/check/address', {
+      ...HOME,
+      auction_id,
+    });
+    const body = { auction_id, amount: updated_data.total, site_id: 1, id: selected_address.id };
+    await post(app, token, '/check/payment', body);
+  }
+  const ago = sql`clock_timestamp() - interval '30 days'`;
+  await app.db.update(payments).set({ created_at: ago });
+  await app.db.update(orders).set({ created_at: ago });
+}
