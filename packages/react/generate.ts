@@ -24,11 +24,12 @@ function attribute({ name, type, default: preset, description }: Attribute): str
   const text = preset ? `${description} \`${preset}\` by default.` : description;
   // Without these attributes an element shows nothing.
   const optional = name.endsWith('-id') || name === 'source' ? '' : '?';
-  return `${comment(text, '  ')}  ${camelCase(name)}${optional}: ${type?.text};\n`;
+  const orUndefined = optional && ' | undefined';
+  return `${comment(text, '  ')}  ${camelCase(name)}${optional}: ${type?.text}${orUndefined};\n`;
 }
 
 const event = (declared: Event) =>
-  `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'>;\n`;
+  `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'> | undefined;\n`;
 
 function component(declaration: CustomElementDeclaration): string {
   const { name, tagName, description, attributes = [], events = [] } = declaration;

@@ -117,6 +117,8 @@ it('has types for props and events', () => {
   expectTypeOf<CheckoutProps['step']>().toEqualTypeOf<
     'methods' | 'address' | 'review' | 'receipt' | undefined
   >();
+  // Under exactOptionalPropertyTypes.
+  <AuctionCard auctionId={7} locale={undefined} onWatch={undefined} className={undefined} />;
   // @ts-expect-error: a bid box needs a lot.
   <BidBox />;
   // @ts-expect-error: a grid needs a source.

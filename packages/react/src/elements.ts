@@ -3,18 +3,18 @@ import { elementComponent, type Handler, type HostProps } from './element-compon
 
 /** The props of `AuctionCard`. */
 export interface AuctionCardProps extends HostProps {
-  /** The lot. */
+  /** The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`. */
   auctionId: number;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** The link to the lot was clicked; cancel it to route by yourself. */
-  onNavigate?: Handler<'bidkit:navigate'>;
+  onNavigate?: Handler<'bidkit:navigate'> | undefined;
   /** The lot was put on the watchlist or taken off it. */
-  onWatch?: Handler<'bidkit:watch'>;
+  onWatch?: Handler<'bidkit:watch'> | undefined;
   /** Watching needs a member; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status. */
@@ -29,17 +29,17 @@ export interface AuctionGridProps extends HostProps {
   /** A list; `category:7` is a category's. */
   source: 'home' | 'featured' | 'deals' | `category:${number}`;
   /** The maximum number of cards, 1 to 48. `6` by default. */
-  size?: number;
+  size?: number | undefined;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** A link to a lot, a deal or, with `source`, a list was clicked; cancel it to route yourself. */
-  onNavigate?: Handler<'bidkit:navigate'>;
+  onNavigate?: Handler<'bidkit:navigate'> | undefined;
   /** A lot was put on the watchlist or taken off it. */
-  onWatch?: Handler<'bidkit:watch'>;
+  onWatch?: Handler<'bidkit:watch'> | undefined;
   /** Watching needs a member; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit. */
@@ -51,24 +51,24 @@ export const AuctionGrid = elementComponent<'bidkit-auction-grid', AuctionGridPr
 
 /** The props of `BidBox`. */
 export interface BidBoxProps extends HostProps {
-  /** The lot. */
+  /** The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`. */
   auctionId: number;
   /** `page` when the page itself shows that live updates have stopped, with a retry. */
-  streamNotice?: 'page';
+  streamNotice?: 'page' | undefined;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** The server recorded a bid; `detail.result.status` is its result, such as `accepted` or `outbid`. */
-  onBid?: Handler<'bidkit:bid'>;
+  onBid?: Handler<'bidkit:bid'> | undefined;
   /** The result of an auction that ended on this page is known. */
-  onEnd?: Handler<'bidkit:end'>;
+  onEnd?: Handler<'bidkit:end'> | undefined;
   /** The winner wants to pay; cancel it to route by yourself. */
-  onPay?: Handler<'bidkit:pay'>;
+  onPay?: Handler<'bidkit:pay'> | undefined;
   /** Bidding needs a member; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** The link to the lot was clicked; cancel it to route by yourself. */
-  onNavigate?: Handler<'bidkit:navigate'>;
+  onNavigate?: Handler<'bidkit:navigate'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome. */
@@ -80,20 +80,20 @@ export const BidBox = elementComponent<'bidkit-bid-box', BidBoxProps>(
 
 /** The props of `BuyDirect`. */
 export interface BuyDirectProps extends HostProps {
-  /** The auction it is offered beside. */
+  /** The number of the auction it is offered beside: 7 of `/buydirect/7`. */
   auctionId: number;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** It was bought; `auctionId` is the number it is paid under. */
-  onAccept?: Handler<'bidkit:accept'>;
+  onAccept?: Handler<'bidkit:accept'> | undefined;
   /** The buyer wants to pay; cancel it to route by yourself. */
-  onPay?: Handler<'bidkit:pay'>;
+  onPay?: Handler<'bidkit:pay'> | undefined;
   /** Buying needs a member; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** The link to the item was clicked; cancel it to route by yourself. */
-  onNavigate?: Handler<'bidkit:navigate'>;
+  onNavigate?: Handler<'bidkit:navigate'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price. */
@@ -108,21 +108,21 @@ export interface CheckoutProps extends HostProps {
   /** The auction of the won item. */
   auctionId: number;
   /** The step to show. `methods` by default. */
-  step?: 'methods' | 'address' | 'review' | 'receipt';
+  step?: 'methods' | 'address' | 'review' | 'receipt' | undefined;
   /** The payment method. `paypal` by default. */
-  method?: 'paypal' | 'credit-card' | 'check';
+  method?: 'paypal' | 'credit-card' | 'check' | undefined;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** The member goes to another step; cancel it to route by yourself. */
-  onCheckoutStep?: Handler<'bidkit:checkout-step'>;
+  onCheckoutStep?: Handler<'bidkit:checkout-step'> | undefined;
   /** A payment was made. */
-  onPaid?: Handler<'bidkit:paid'>;
+  onPaid?: Handler<'bidkit:paid'> | undefined;
   /** The checkout cannot continue: show the member's wins. */
-  onLeave?: Handler<'bidkit:leave'>;
+  onLeave?: Handler<'bidkit:leave'> | undefined;
   /** A visitor wants to log in; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. */
@@ -134,26 +134,26 @@ export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
 
 /** The props of `DealOffer`. */
 export interface DealOfferProps extends HostProps {
-  /** The deal. */
+  /** The number of the deal, as in its address on the marketplace: 3 of `/dailydeals/3`. */
   dealId: number;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
-  locale?: string;
+  locale?: string | undefined;
   /** A negotiation was opened. */
-  onDealStart?: Handler<'bidkit:deal-start'>;
+  onDealStart?: Handler<'bidkit:deal-start'> | undefined;
   /** An offer was made, and the marketplace has answered it. */
-  onOffer?: Handler<'bidkit:offer'>;
+  onOffer?: Handler<'bidkit:offer'> | undefined;
   /** The marketplace's price was accepted: the item is bought. */
-  onAccept?: Handler<'bidkit:accept'>;
+  onAccept?: Handler<'bidkit:accept'> | undefined;
   /** The deal was declined. */
-  onReject?: Handler<'bidkit:reject'>;
+  onReject?: Handler<'bidkit:reject'> | undefined;
   /** The buyer wants to pay; cancel it to route by yourself. */
-  onPay?: Handler<'bidkit:pay'>;
+  onPay?: Handler<'bidkit:pay'> | undefined;
   /** Negotiating needs a member; cancel it to show your own login. */
-  onLogin?: Handler<'bidkit:login'>;
+  onLogin?: Handler<'bidkit:login'> | undefined;
   /** A link to the marketplace was clicked; cancel it to route by yourself. */
-  onNavigate?: Handler<'bidkit:navigate'>;
+  onNavigate?: Handler<'bidkit:navigate'> | undefined;
   /** A call failed; the element shows it already. */
-  onError?: Handler<'bidkit:error'>;
+  onError?: Handler<'bidkit:error'> | undefined;
 }
 
 /** `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment. */

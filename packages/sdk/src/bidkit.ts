@@ -1,10 +1,4 @@
-import {
-  type CoreRouteName,
-  type ErrorCode,
-  type Route,
-  type RouteName,
-  userEventsName,
-} from '@bidkit/contract';
+import { type CoreRouteName, type Route, type RouteName, userEventsName } from '@bidkit/contract';
 import { type Api, createApi } from './api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { SocketFactory } from './connection.ts';
@@ -25,18 +19,18 @@ export interface BidkitOptions {
   /** Base URL of the API, e.g. `https://market.example/api`, or `/api` on the marketplace itself. */
   apiUrl: string;
   /** Origin of the marketplace, for links; the API's origin by default. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
   /** Key of the partner whose page this is. The payment frame opens only on the origins of a registered partner. */
   partner?: string | undefined;
   /** Stores the token; the browser's localStorage by default, memory with null. */
   storage?: KeyValueStorage | null | undefined;
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   /** Loads socket.io-client; called when the first lot is watched, or when a member is loaded. */
-  io?: () => Promise<SocketFactory>;
+  io?: (() => Promise<SocketFactory>) | undefined;
   /** Receives every failed call, so that a host can react, for example to status 401 or 403. */
-  onError?: (error: BidkitError) => void;
+  onError?: ((error: BidkitError) => void) | undefined;
   /** Local monotonic time in ms; `performance.now()` by default. */
-  monotonic?: () => number;
+  monotonic?: (() => number) | undefined;
 }
 
 /**
@@ -63,21 +57,6 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
   destroy(): void;
 }
 
-/** The failures of calls that a mistake of the page's developer can cause. */
-const DIAGNOSED: readonly ErrorCode[] = ['origin_not_registered', 'unreachable', 'unexpected_answer'];
-
-/** The address of the API without a trailing slash, and its origin; empty for a path on the page's own origin. */
-function readApiUrl(apiUrl: string): { apiUrl: string; origin: string } {
-  const [, origin = ''] = /^(https?:\/\/[^/]+|(?=\/[^/]))/.exec(apiUrl) ?? throwInvalid(apiUrl);
-  return { apiUrl: apiUrl.replace(/\/$/, ''), origin };
-}
-
-function throwInvalid(apiUrl: unknown): never {
-  throw new TypeError(
-    `Bidkit: apiUrl is ${apiUrl}. Pass an address such as https://market.example/api. See /developers/errors#api_url_invalid`,
-  );
-}
-
 /**
  * Creates the instance of a page with only the given calls: the route table is part of what a page loads.
  * `createBidkit` adds what only the marketplace has.
@@ -87,7 +66,8 @@ export function createBidkitWith<N extends RouteName>(
   options: BidkitOptions,
 ): CoreBidkit<N | CoreRouteName> {
   const { monotonic = () => performance.now() } = options;
-  const { apiUrl, origin } = readApiUrl(options.apiUrl);
+  const apiUrl = options.apiUrl.replace(/\/$/, '');
+  const origin = /^https?:\/\/[^/]+/.exec(apiUrl)?.[0] ?? '';
   const siteUrl = options.siteUrl ?? origin;
   setDiagnosedSite(siteUrl);
   const storage = options.storage === null ? memoryStorage() : (options.storage ?? defaultStorage());
@@ -110,8 +90,10 @@ export function createBidkitWith<N extends RouteName>(
       wasUnreachable ||= error.code === 'unreachable';
       // The token may have been replaced since the request was sent.
       if (error.status === 401 && sentToken && sentToken === session.token()) session.clearToken();
-      if (error.code === 'origin_not_registered') destroy();
-      if (globalThis.document && DIAGNOSED.includes(error.code))
+      const isOriginRefused = error.code === 'origin_not_registered';
+      if (isOriginRefused) destroy();
+      // Other refusals are not caused by the page's developer.
+      if (globalThis.document && (isOriginRefused || error.status < 400))
         import('./diagnostics/diagnose-call.ts').then(
           ({ diagnoseCall }) => diagnoseCall(error, { apiUrl, origin }),
           () => {

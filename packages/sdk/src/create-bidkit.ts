@@ -1,13 +1,14 @@
 import { type MemberRouteName, memberRoutes } from '@bidkit/contract';
 import { type Affiliate, captureAffiliate } from './affiliate.ts';
 import { type BidkitOptions, type CoreBidkit, createBidkitWith } from './bidkit.ts';
+import { signInWithoutKey } from './diagnostics/diagnose.ts';
 import type { BidkitError } from './error.ts';
 import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
 
 export interface MarketplaceOptions extends BidkitOptions {
   /** Query string with the affiliate's parameters; the page's own by default. */
-  search?: string;
+  search?: string | undefined;
 }
 
 /** A Bidkit with all calls of members, and with login and registration by password. */
@@ -24,9 +25,11 @@ export interface Bidkit extends CoreBidkit<MemberRouteName> {
 /**
  * Connects a page to the marketplace. It sends nothing by itself: `clock.start()` synchronises the clock,
  * `session.load()` loads the member.
+ * @throws TypeError when `apiUrl` is neither an address with its scheme nor a path on the page's own origin
  * @example const bidkit = createBidkit({ apiUrl: 'https://market.example/api' });
  */
 export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit {
+  checkApiUrl(options.apiUrl);
   const failures = new Set<(error: BidkitError) => void>();
   const onError = (error: BidkitError) => {
     options.onError?.(error);
@@ -38,6 +41,7 @@ export function createBidkit({ search, ...options }: MarketplaceOptions): Bidkit
   const stopTabs = followTabs(core);
   return {
     ...core,
+    ...(isOnOtherSite(core.siteUrl) && { signIn: signInWithoutKey }),
     destroy() {
       stopTabs();
       core.destroy();
@@ -58,4 +62,15 @@ function followTabs({ storage, session }: CoreBidkit<MemberRouteName>): () => vo
   };
   globalThis.addEventListener?.('storage', onStorage);
   return () => globalThis.removeEventListener?.('storage', onStorage);
+}
+
+/** Whether this page is not the marketplace's own. */
+const isOnOtherSite = (siteUrl: string) =>
+  Boolean(globalThis.document && siteUrl && siteUrl !== globalThis.location?.origin);
+
+function checkApiUrl(apiUrl: string): void {
+  if (/^(https?:\/\/[^/]|\/[^/])/.test(apiUrl)) return;
+  throw new TypeError(
+    `Bidkit: apiUrl is ${apiUrl}. Pass an address such as https://market.example/api. See /developers/errors#api_url_invalid`,
+  );
 }

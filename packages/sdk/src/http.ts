@@ -5,14 +5,14 @@ import { ignoreToJSON } from './ignore-to-json.ts';
 
 /** The arguments of one call; all are optional. */
 export interface CallArgs {
-  params?: Record<string, number | string>;
-  query?: object;
+  params?: Record<string, number | string> | undefined;
+  query?: object | undefined;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Aborts the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Time until the call fails as unreachable; `REQUEST_TIMEOUT_MS` by default. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;

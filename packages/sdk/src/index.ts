@@ -33,7 +33,7 @@ export type { Clock } from './clock.ts';
 export type { RealtimeStatus, SocketFactory } from './connection.ts';
 export { type Bidkit, createBidkit, type MarketplaceOptions } from './create-bidkit.ts';
 export { type DeveloperErrorCode, developerErrors } from './diagnostics/developer-errors.ts';
-export { diagnose, setDiagnosedSite } from './diagnostics/diagnose.ts';
+export { diagnose, setDiagnosedSite, signInWithoutKey } from './diagnostics/diagnose.ts';
 export type { DeveloperError, LoggedErrorCode } from './diagnostics/logged-errors.ts';
 export type { Findings } from './diagnostics/report.ts';
 export { BidkitError, clientError, type ErrorFacts } from './error.ts';

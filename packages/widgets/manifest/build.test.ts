@@ -34,7 +34,20 @@ it('lists no attribute type as a value', () => {
   expect(written['jsx.d.ts']).toMatch(/'source': 'home' .* `category:/);
 });
 
-it('has a type for every tag in JSX', () => {
-  for (const tag of tags) expect(written['jsx.d.ts']).toContain(`'${tag}': Host<'${tag}'> & {`);
-  expect(written['jsx.d.ts']).toContain("'onbidkit:paid'?: Handler<'bidkit:paid'>;");
+it('has a type for every tag in JSX, Vue and Svelte', () => {
+  for (const tag of tags) {
+    expect(written['jsx.d.ts']).toContain(`'${tag}': Host<'${tag}'> & {`);
+    expect(written['vue.d.ts']).toContain(`'${tag}': Component<{`);
+    expect(written['svelte.d.ts']).toContain(`'${tag}': HTMLAttributes<`);
+  }
+});
+
+it.each([
+  ['jsx.d.ts', ['onbidkit:paid', 'onbidkit-paid']],
+  ['vue.d.ts', ['onBidkit:paid', 'onBidkitPaid']],
+  ['svelte.d.ts', ['onbidkit:paid', 'onbidkit-paid', 'on:bidkit-paid']],
+])('%s has a handler for both names of an event, and takes undefined', (file, handlers) => {
+  for (const name of handlers)
+    expect(written[file]).toContain(`'${name}'?: Handler<'bidkit:paid'> | undefined;`);
+  expect(written[file]).toMatch(/locale'\?: string \| undefined;/);
 });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { analyze, type Manifest } from './analyze.ts';
+import { svelteTypes, vueTypes } from './frameworks.ts';
 import { jsxTypes } from './jsx.ts';
 
 /** Removes duplicates: several elements have parts and tokens of the same name. */
@@ -39,6 +40,8 @@ export const files = (): Record<string, string> => ({
   'vscode.css-custom-data.json': json(getVsCodeCssCustomData(analyze(), html)),
   'web-types.json': json(getWebTypesData(forEditors(), { ...html, packageJson: false }), { name, version }),
   'jsx.d.ts': jsxTypes(analyze()),
+  'vue.d.ts': vueTypes(analyze()),
+  'svelte.d.ts': svelteTypes(analyze()),
 });
 
 // The last step of the build.

@@ -1,5 +1,6 @@
-import type { Attribute, CustomElementDeclaration, Event } from 'custom-elements-manifest';
+import type { CustomElementDeclaration } from 'custom-elements-manifest';
 import type { Manifest } from './analyze.ts';
+import { attribute, comment, handlers } from './members.ts';
 
 const head = `import type { BidkitEvents } from './index.js';
 
@@ -10,29 +11,28 @@ type Ref<E> = { get(element: E | null): void }['get'] | { current: E | null } | 
 
 /** Attributes of every tag. */
 interface Host<T extends keyof HTMLElementTagNameMap> {
-  id?: string;
-  class?: string;
-  className?: string;
-  slot?: string;
-  style?: string | object;
-  hidden?: boolean | 'until-found';
-  title?: string;
-  role?: string;
-  tabIndex?: number;
-  onClick?: (event: MouseEvent) => void;
-  lang?: string;
-  dir?: 'ltr' | 'rtl' | 'auto';
+  id?: string | undefined;
+  class?: string | undefined;
+  className?: string | undefined;
+  slot?: string | undefined;
+  style?: string | object | undefined;
+  hidden?: boolean | 'until-found' | undefined;
+  title?: string | undefined;
+  role?: string | undefined;
+  tabIndex?: number | undefined;
+  onClick?: ((event: MouseEvent) => void) | undefined;
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   children?: unknown;
-  key?: string | number | bigint | null;
-  ref?: Ref<HTMLElementTagNameMap[T]>;
+  key?: string | number | bigint | null | undefined;
+  ref?: Ref<HTMLElementTagNameMap[T]> | undefined;
   [name: \`data-\${string}\`]: unknown;
   [name: \`aria-\${string}\`]: unknown;
 }
 
 /**
- * Our tags for TSX. Handlers are \`onbidkit:bid={…}\`: tsc, esbuild and oxc take such a name; Babel and SWC, and so
- * Next.js, refuse it ("JSX Namespace is disabled by default"). With those, listen by \`ref\` and \`addEventListener\`,
- * or use the components of \`@bidkit/react\`.
+ * Our tags for TSX. Handlers are \`onbidkit-bid={…}\`. \`onbidkit:bid={…}\` is the same event: tsc, esbuild and oxc take
+ * that name, Babel and SWC, and so Next.js, refuse it ("JSX Namespace is disabled by default").
  *
  * Declare the tags to your framework once:
  * @example import type { BidkitTags } from '@bidkit/widgets/jsx'; declare module 'preact' { // or 'react', 'solid-js'
@@ -41,22 +41,9 @@ interface Host<T extends keyof HTMLElementTagNameMap> {
 export interface BidkitTags {
 `;
 
-/** One sentence as JSDoc. */
-const comment = (text: string | undefined, indent: string) =>
-  text ? `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n` : '';
-
-function attribute({ name, type, default: preset, description }: Attribute): string {
-  const text = type?.text === 'number' ? 'number | string' : type?.text;
-  const sentence = preset ? `${description} \`${preset}\` unless set.` : description;
-  return `${comment(sentence, '    ')}    '${name}'${name.endsWith('-id') || name === 'source' ? '' : '?'}: ${text};\n`;
-}
-
-const event = ({ name, description }: Event) =>
-  `${comment(description, '    ')}    'on${name}'?: Handler<'${name}'>;\n`;
-
 function tag({ tagName, description, attributes = [], events = [] }: CustomElementDeclaration): string {
-  const own = attributes.map(attribute).join('') + events.map(event).join('');
-  return `${comment(description, '  ')}  '${tagName}': Host<'${tagName}'> & {\n${own}  };\n`;
+  const own = [...attributes.map((one) => attribute(one)), ...events.map((one) => handlers(one, 'on'))];
+  return `${comment(description, '  ')}  '${tagName}': Host<'${tagName}'> & {\n${own.join('')}  };\n`;
 }
 
 /** The types of our tags for frameworks with JSX, as a declaration file. */

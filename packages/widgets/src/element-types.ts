@@ -14,7 +14,7 @@ export interface BidkitElement extends HTMLElement {
 
 /** `<bidkit-auction-card>` on a page. */
 export interface AuctionCardElement extends BidkitElement {
-  /** The lot. */
+  /** The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`. */
   auctionId: number;
 }
 
@@ -28,7 +28,7 @@ export interface AuctionGridElement extends BidkitElement {
 
 /** `<bidkit-bid-box>` on a page. */
 export interface BidBoxElement extends BidkitElement {
-  /** The lot. */
+  /** The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`. */
   auctionId: number;
   /** `page` when the page itself shows that live updates have stopped, with a retry. */
   streamNotice: 'page' | null;
@@ -36,7 +36,7 @@ export interface BidBoxElement extends BidkitElement {
 
 /** `<bidkit-buy-direct>` on a page. */
 export interface BuyDirectElement extends BidkitElement {
-  /** The auction it is offered beside. */
+  /** The number of the auction it is offered beside: 7 of `/buydirect/7`. */
   auctionId: number;
 }
 
@@ -52,7 +52,7 @@ export interface CheckoutElement extends BidkitElement {
 
 /** `<bidkit-deal-offer>` on a page. */
 export interface DealOfferElement extends BidkitElement {
-  /** The deal. */
+  /** The number of the deal, as in its address on the marketplace: 3 of `/dailydeals/3`. */
   dealId: number;
 }
 

@@ -1,3 +1,4 @@
+import { diagnose } from '@bidkit/sdk';
 import type { BidkitEvents } from './element/events.ts';
 import { elements, type Tag } from './embed/elements.ts';
 
@@ -35,10 +36,25 @@ const allTags = Object.keys(elements) as Tag[];
  */
 export async function defineElements(...tags: Tag[]): Promise<void> {
   if (!globalThis.customElements) return;
-  await Promise.all((tags.length ? tags : allTags).map(async (tag) => (await elements[tag]()).define()));
+  const wanted = tags.length ? tags : allTags;
+  await Promise.all(wanted.map(async (tag) => (await elements[tag]()).define()));
+  setTimeout(() => wanted.forEach(expectInstance), INSTANCE_TIMEOUT_MS);
 }
 
-type EventMap = { [K in keyof BidkitEvents]: CustomEvent<BidkitEvents[K]> };
+/** A page may create its instance after its elements. */
+const INSTANCE_TIMEOUT_MS = 3_000;
+
+/** Logs an element without an instance, such as that of a component without a provider. */
+function expectInstance(tag: Tag): void {
+  const found = [...document.querySelectorAll(tag)];
+  if (found.some(({ bidkit }) => !bidkit)) diagnose('instance_missing', { tag });
+}
+
+/** The other name of an event, for frameworks that take no colon: `bidkit-bid` for `bidkit:bid`. */
+type Hyphenated<K extends string> = K extends `bidkit:${infer Name}` ? `bidkit-${Name}` : never;
+type EventMap = {
+  [K in keyof BidkitEvents as K | Hyphenated<K>]: CustomEvent<BidkitEvents[K]>;
+};
 declare global {
   interface HTMLElementEventMap extends EventMap {}
   interface DocumentEventMap extends EventMap {}

@@ -9,6 +9,12 @@ export function setDiagnosedSite(url: string): void {
   siteUrl = url;
 }
 
+/** The `signIn` of another site's page without a partner key: logs the mistake, and the login's link is followed. */
+export function signInWithoutKey(): boolean {
+  diagnose('partner_missing');
+  return false;
+}
+
 /**
  * Logs a mistake of the page's developer to the console: once for the same findings, with a remedy and an address. The
  * texts are loaded only then. Servers and programs log nothing.

@@ -119,17 +119,16 @@ describe('a message for developers', () => {
 
   it('is logged once for the same findings', async () => {
     setDiagnosedSite('https://once.example');
-    for (const tag of ['bidkit-card', 'bidkit-card', 'bidkit-box'])
-      diagnose('tag_unknown', { tag, known: 'bidkit-auction-card' });
+    for (const tag of ['bidkit-card', 'bidkit-card', 'bidkit-box']) diagnose('tag_unknown', { tag });
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
-    expect(lines()[0]).toBe(
-      'Bidkit: <bidkit-card> is not an element of Bidkit. The elements are bidkit-auction-card. https://once.example/developers/errors#tag_unknown',
+    expect(lines()[0]).toMatch(
+      /^Bidkit: <bidkit-card> is not an element of Bidkit\. The elements are .* https:\/\/once\.example\/developers\/errors#tag_unknown$/,
     );
   });
 
   it('is not logged by servers and programs', async () => {
     vi.stubGlobal('document', undefined);
-    diagnose('tag_unknown', { tag: 'bidkit-on-a-server', known: '' });
+    diagnose('tag_unknown', { tag: 'bidkit-on-a-server' });
     await import('./report.ts');
     expect(lines()).toEqual([]);
   });

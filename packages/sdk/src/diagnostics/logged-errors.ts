@@ -42,7 +42,8 @@ export const loggedErrors = {
   },
   tag_unknown: {
     text: '<{tag}> is not an element of Bidkit.',
-    remedy: 'The elements are {known}.',
+    remedy:
+      'The elements are bidkit-auction-card, bidkit-auction-grid, bidkit-bid-box, bidkit-buy-direct, bidkit-checkout and bidkit-deal-offer.',
   },
   attribute_missing: {
     text: '<{tag}> needs the attribute {attribute}.{hint}',
@@ -58,7 +59,7 @@ export const loggedErrors = {
   },
   locale_unavailable: {
     text: 'There are no texts for the locale {locale}: its elements are in English, with English numbers and dates.',
-    remedy: 'Shipped are {shipped}. Add your own texts: Bidkit.texts("{locale}", catalogue), or setTexts.',
+    remedy: 'Shipped are en and es. Add your own texts: Bidkit.texts("{locale}", catalogue), or setTexts.',
   },
 } as const satisfies DeveloperErrors;
 

@@ -18,7 +18,7 @@ export interface Auctions {
    * Fetches a lot unless it is known, with texts and bids on `detail`. A failure is kept in its store; this never
    * rejects.
    */
-  load(id: number, options?: LoadOptions & { detail?: boolean }): Promise<void>;
+  load(id: number, options?: LoadOptions & { detail?: boolean | undefined }): Promise<void>;
   /** Stores lots that another call has fetched, such as a list, so that their cards send no requests. */
   seed(lots: readonly Auction[]): void;
   /**
@@ -101,7 +101,7 @@ export function createAuctions({
   /** A forced load is retried while the server cannot be reached: no later event may reveal what was missed. */
   async function load(
     id: number,
-    options: { detail?: boolean; force?: boolean; since?: number | undefined } = {},
+    options: LoadOptions & { detail?: boolean | undefined; since?: number | undefined } = {},
     retryDelay = RETRY_MS,
   ): Promise<void> {
     const { detail, force, since } = options;

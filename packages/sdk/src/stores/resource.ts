@@ -4,7 +4,7 @@ import { type AsyncState, idle } from '../store.ts';
 
 export interface LoadOptions {
   /** Sends a request although the data is known already. */
-  force?: boolean;
+  force?: boolean | undefined;
 }
 
 /** Something that is fetched once and kept in a store. */

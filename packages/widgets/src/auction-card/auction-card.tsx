@@ -19,18 +19,30 @@ import { useWatchButton } from './use-watch-button.ts';
 
 /**
  * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status.
- * @attr {number} auction-id - The lot.
+ * @attr {number} auction-id - The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`.
  * @fires bidkit:navigate - The link to the lot was clicked; cancel it to route by yourself.
  * @fires bidkit:watch - The lot was put on the watchlist or taken off it.
  * @fires bidkit:login - Watching needs a member; cancel it to show your own login.
+ * @slot badge - Your own label in the corner of the picture.
+ * @slot actions - Your own buttons or links, below those of the element.
+ * @slot footer - Your own content at the end, such as terms.
  * @csspart card - The whole card.
  * @csspart picture - The frame around the picture, with badge and watch button.
  * @csspart image - The picture of the lot.
  * @csspart badge - A label on the picture, such as "Ending Soon".
  * @csspart watch - The button that puts the lot on the watchlist or takes it off.
+ * @csspart heart - The icon of that button.
+ * @csspart words - The text below or beside the picture; its border is the perforated line.
+ * @csspart time - The row of clock and timer.
+ * @csspart clock - The icon beside the timer.
  * @csspart timer - The time left.
  * @csspart name - The lot's name, a link to its page.
+ * @csspart prices - The price with the row below it.
  * @csspart price - The current price.
+ * @csspart currency - The name of the currency beside the price.
+ * @csspart bids - The row below the price.
+ * @csspart bid-count - The number of bids.
+ * @csspart next-bid - The lowest bid that is accepted now.
  * @csspart buy-direct - The buy-direct price.
  * @csspart maximum - The member's own maximum.
  * @csspart closed - When a lot closed.

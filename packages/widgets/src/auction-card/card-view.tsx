@@ -50,12 +50,13 @@ export function CardView(props: Props) {
           aria-label={messages.watch(name)}
           onClick={props.onToggleWatch}
         >
-          <Icon name="heart" />
+          <Icon name="heart" part="heart" />
         </button>
+        <slot name="badge" />
       </div>
-      <div class="words">
-        <p class="time">
-          <Icon name="clock" />
+      <div class="words" part="words">
+        <p class="time" part="time">
+          <Icon name="clock" part="clock" />
           <Timer endsMs={endOf(lot)} isRunning={props.isTicking} />
         </p>
         <a
@@ -73,6 +74,8 @@ export function CardView(props: Props) {
             {errorText(error)}
           </button>
         )}
+        <slot name="actions" />
+        <slot name="footer" />
       </div>
     </article>
   );
@@ -83,11 +86,11 @@ function CardPrice({ lot, firstPrice, ended }: Pick<Props, 'lot' | 'firstPrice'>
   const direct = buyDirectPrice(lot);
   const closed = ended && closedAt(lot, clock.now());
   return (
-    <div class="prices">
+    <div class="prices" part="prices">
       <Price dollars={shownPrice(lot)} first={firstPrice} />
-      <p class="bids">
-        <bdi>{messages.bids(lot.bid_count)}</bdi>
-        {!ended && <bdi>{messages.nextBid(lot.next_minimum)}</bdi>}
+      <p class="bids" part="bids">
+        <bdi part="bid-count">{messages.bids(lot.bid_count)}</bdi>
+        {!ended && <bdi part="next-bid">{messages.nextBid(lot.next_minimum)}</bdi>}
         {!ended && direct !== null && <bdi part="buy-direct">{messages.buyDirect(direct)}</bdi>}
         {lot.currentSetMax !== null && <bdi part="maximum">{messages.yourMaximum(lot.currentSetMax)}</bdi>}
         {closed && <bdi part="closed">{closed}</bdi>}

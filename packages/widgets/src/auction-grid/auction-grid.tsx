@@ -28,10 +28,23 @@ import { useRow } from './use-row.ts';
  * @csspart image - A card's picture.
  * @csspart badge - A label on a card's picture, such as "Ending Soon".
  * @csspart watch - The button that puts a lot on the watchlist or takes it off.
+ * @csspart heart - The icon of that button.
+ * @csspart words - The text below or beside a card's picture; its border is the perforated line.
+ * @csspart time - The row of clock and timer.
+ * @csspart clock - The icon beside the timer.
  * @csspart timer - The time a lot has left.
+ * @csspart kind - The category of a deal.
  * @csspart name - The name of the lot or deal; a lot's name is the link to its page.
+ * @csspart prices - The price with the words around it.
  * @csspart price - The current price of a lot, or the asking price of a deal.
+ * @csspart currency - The name of the currency beside the price.
+ * @csspart bids - The row below a lot's price.
+ * @csspart bid-count - The number of bids on a lot.
+ * @csspart next-bid - The lowest bid that is accepted now.
+ * @csspart ends - When a deal ends.
  * @csspart buy-direct - The buy-direct price of a lot.
+ * @csspart maximum - The member's own maximum on a lot.
+ * @csspart closed - When a lot closed.
  * @csspart bid-status - The member's bid status, such as outbid.
  * @csspart notice - The button that tries again after a failure: the server cannot be reached, or watching failed.
  * @csspart offer - The link to a deal's page.

@@ -6,7 +6,8 @@ import type { GridSource, Row } from './grid-source.ts';
 import { messages } from './messages.ts';
 
 // The parts of the cards, exported to the page: cards are in a shadow root within the grid's.
-const CARD_PARTS = 'card, picture, image, badge, watch, timer, name, price, buy-direct, bid-status, notice';
+const CARD_PARTS =
+  'card, picture, image, badge, watch, heart, words, time, clock, timer, name, prices, price, currency, bids, bid-count, next-bid, buy-direct, maximum, closed, bid-status, notice';
 
 /** The list of cards. */
 export function Cards({ row, label }: { row: Row; label: string }) {

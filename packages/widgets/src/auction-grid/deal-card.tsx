@@ -29,15 +29,19 @@ export function DealCard({ deal }: { deal: Deal }) {
           </span>
         )}
       </div>
-      <div class="words">
-        <p class="kind">{deal.category}</p>
+      <div class="words" part="words">
+        <p class="kind" part="kind">
+          {deal.category}
+        </p>
         <p class="title" part="name">
           {name}
         </p>
-        <p class="asking">
+        <p class="asking" part="prices">
           {messages.asking} <Price dollars={deal.price} first={deal.price} />
         </p>
-        <p class="ends">{messages.dealEnds(instant(deal.ends_at, ENDS))}</p>
+        <p class="ends" part="ends">
+          {messages.dealEnds(instant(deal.ends_at, ENDS))}
+        </p>
         <a
           class="button offer"
           part="offer"

@@ -24,19 +24,27 @@ const RESULT_RETRY_MS = 2000;
 
 /**
  * `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome.
- * @attr {number} auction-id - The lot.
+ * @attr {number} auction-id - The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`.
  * @attr {'page'} stream-notice - `page` when the page itself shows that live updates have stopped, with a retry.
  * @fires bidkit:bid - The server recorded a bid; `detail.result.status` is its result, such as `accepted` or `outbid`.
  * @fires bidkit:end - The result of an auction that ended on this page is known.
  * @fires bidkit:pay - The winner wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Bidding needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - The link to the lot was clicked; cancel it to route by yourself.
+ * @slot badge - Your own label beside the name.
+ * @slot actions - Your own buttons or links, below those of the element.
+ * @slot footer - Your own content at the end, such as terms.
  * @csspart box - The whole box.
  * @csspart header - Picture, number and name of the lot.
  * @csspart image - The picture of the lot.
+ * @csspart lot-number - The number of the lot.
  * @csspart name - The lot's name, a link to its page.
+ * @csspart panel - Everything below the header but the history.
  * @csspart figures - Price, time and leader.
  * @csspart price - The current price, or the final one.
+ * @csspart currency - The name of the currency beside the price.
+ * @csspart time - The time left with its label.
+ * @csspart clock - The icon beside that label.
  * @csspart timer - The time left.
  * @csspart opens - The start of a scheduled lot.
  * @csspart closed - When the lot closed.
@@ -49,7 +57,10 @@ const RESULT_RETRY_MS = 2000;
  * @csspart offline - The browser is offline.
  * @csspart hold - The reason why this member cannot bid yet, with a link to the order.
  * @csspart form - The form for a bid.
+ * @csspart label - The label of the field.
+ * @csspart field - The frame around the dollar sign and the field.
  * @csspart input - The field for the maximum.
+ * @csspart hint - A note below the field, or in its place.
  * @csspart problem - The error of the amount.
  * @csspart submit - The button that places the bid.
  * @csspart quick-bids - The group of amounts to choose from.
@@ -66,6 +77,7 @@ const RESULT_RETRY_MS = 2000;
  * @csspart details - The link to the status of the payment.
  * @csspart history - The bid history.
  * @csspart history-line - One bid of the history.
+ * @csspart automatic - The mark of a bid that was placed automatically.
  * @csspart show-all - The button that shows every bid.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */

@@ -30,7 +30,9 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
   return (
     <form part="form" novalidate>
       <fieldset class="bid-form" disabled={isDisabled}>
-        <label for="amount">{messages.maximumLabel}</label>
+        <label for="amount" part="label">
+          {messages.maximumLabel}
+        </label>
         <div class="entry">
           <DollarField
             id="amount"
@@ -61,7 +63,7 @@ export function BidForm({ lot, bidding, isDisabled }: Props) {
             </DollarChip>
           ))}
         </fieldset>
-        <p id="hint" class="hint">
+        <p id="hint" class="hint" part="hint">
           {messages.maximumHint(leastBid(lot))}
           {lot.currentSetMax !== null && (
             <strong part="maximum">{messages.yourMaximum(lot.currentSetMax)}</strong>

@@ -27,7 +27,11 @@ export function BidHistory({ lot, known }: { lot: LotData; known: ReadonlySet<st
           <small>{messages.bids(lot.bid_count)}</small>
         </bdi>
       </h2>
-      {bids.length === 0 && <p class="hint">{messages.noHistory}</p>}
+      {bids.length === 0 && (
+        <p class="hint" part="hint">
+          {messages.noHistory}
+        </p>
+      )}
       <ol ref={list} tabIndex={-1}>
         {bids.slice(0, isWhole ? undefined : SHORT).map((bid) => (
           <Line key={bid.id} bid={bid} isOwn={user?.id === bid.user_id} isFresh={!known.has(bid.id)} />
@@ -47,7 +51,7 @@ function Line({ bid, isOwn, isFresh }: { bid: Bid; isOwn: boolean; isFresh: bool
     <li part="history-line" class={isFresh ? 'fresh' : undefined} data-own={isOwn || undefined}>
       <bdi class="who">{isOwn ? messages.you : bid.username}</bdi>
       {bid.automatic && (
-        <span class="pill" title={messages.automaticHint}>
+        <span class="pill" part="automatic" title={messages.automaticHint}>
           {messages.automatic}
         </span>
       )}

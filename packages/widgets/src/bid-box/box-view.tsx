@@ -39,7 +39,7 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
   return (
     <article class="box" part="box" data-phase={phase} data-won={hasWon(lot, user) || undefined}>
       <Header lot={lot} />
-      <div class="panel">
+      <div class="panel" part="panel">
         <LiveUpdatesNotice isOnPage={isStreamNoticeOnPage} />
         <Figures lot={lot} phase={phase} firstPrice={firstPrice} />
         {phase === 'live' && <LastMinuteBar lot={lot} />}
@@ -52,9 +52,15 @@ export function BoxView({ lot, phase, firstPrice, knownBids, isStreamNoticeOnPag
         {phase === 'ended' && <Outcome lot={lot} />}
         <Alert error={bidding.refusal} />
         {phase === 'live' && <Entry lot={lot} bidding={bidding} />}
-        {phase === 'scheduled' && <p class="hint">{messages.opensHint}</p>}
+        {phase === 'scheduled' && (
+          <p class="hint" part="hint">
+            {messages.opensHint}
+          </p>
+        )}
+        <slot name="actions" />
       </div>
       {knownBids && <BidHistory lot={lot} known={knownBids} />}
+      <slot name="footer" />
     </article>
   );
 }
@@ -66,7 +72,7 @@ function Header({ lot }: Pick<Props, 'lot'>) {
     <header class="header" part="header">
       <LotImage lot={lot} siteUrl={bidkit.siteUrl} sizes="80px" />
       <p>
-        <small>{messages.lotNumber(lot.id)}</small>
+        <small part="lot-number">{messages.lotNumber(lot.id)}</small>
         <a
           part="name"
           href={href}
@@ -75,6 +81,7 @@ function Header({ lot }: Pick<Props, 'lot'>) {
           {lot.control.product_description.short_name}
         </a>
       </p>
+      <slot name="badge" />
     </header>
   );
 }
@@ -110,9 +117,9 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
           <Price dollars={shownPrice(lot)} first={firstPrice} />
         </dd>
       </div>
-      <div class="time" data-soon={(!isOver && isSoon) || undefined}>
+      <div class="time" part="time" data-soon={(!isOver && isSoon) || undefined}>
         <dt>
-          <Icon name="clock" /> {timeLabel}
+          <Icon name="clock" part="clock" /> {timeLabel}
         </dt>
         <dd>
           {opens ? (
@@ -163,7 +170,9 @@ function Entry({ lot, bidding }: { lot: LotData; bidding: BidFormState }) {
       >
         {messages.logIn}
       </a>
-      <p class="hint">{messages.logInHint}</p>
+      <p class="hint" part="hint">
+        {messages.logInHint}
+      </p>
     </div>
   );
 }

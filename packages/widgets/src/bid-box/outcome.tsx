@@ -1,7 +1,7 @@
 import { itemStatusId, type LotData, type User } from '@bidkit/sdk';
 import { useElement } from '../element/element-context.ts';
 import { useStore } from '../element/use-store.ts';
-import { money } from '../i18n/locale.ts';
+import { amount } from '../i18n/locale.ts';
 import { Won } from '../ui/won.tsx';
 import { messages } from './messages.ts';
 
@@ -37,7 +37,7 @@ export function Outcome({ lot }: { lot: LotData }) {
       ) : (
         <p>
           {lot.status === 'sold'
-            ? `${messages.soldFor} ${money(lot.sale_price)} ${messages.currency}`
+            ? `${messages.soldFor} ${amount(lot.sale_price)} ${messages.currency}`
             : isCancelled
               ? messages.calledOff
               : messages.noSale}

@@ -17,18 +17,27 @@ import { usePurchase } from './use-purchase.ts';
 
 /**
  * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
- * @attr {number} auction-id - The auction it is offered beside.
+ * @attr {number} auction-id - The number of the auction it is offered beside: 7 of `/buydirect/7`.
  * @fires bidkit:accept - It was bought; `auctionId` is the number it is paid under.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Buying needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - The link to the item was clicked; cancel it to route by yourself.
+ * @slot badge - Your own label beside the name.
+ * @slot actions - Your own buttons or links, below those of the element.
+ * @slot footer - Your own content at the end, such as terms.
  * @csspart box - The whole box.
+ * @csspart header - Picture, kind and name of the item.
+ * @csspart picture - The frame around the picture.
  * @csspart image - The picture of the item.
+ * @csspart kind - The line above the name.
  * @csspart name - The name of the item, a link to its page.
+ * @csspart panel - Everything below the header.
  * @csspart figures - The price with its label.
  * @csspart price - The price.
+ * @csspart currency - The name of the currency beside the price.
  * @csspart stock - How many are left.
  * @csspart buy - The button that buys.
+ * @csspart hint - A note below that button.
  * @csspart sold-out - The message that the stock is sold out.
  * @csspart alert - The reason why it could not be bought.
  * @csspart dialog - The confirmation before it is bought.

@@ -34,7 +34,7 @@ export function DirectView({ auctionId, sale, order }: Props) {
         href={href}
         onNavigate={() => emit('bidkit:navigate', { auctionId, href })}
       />
-      <div class="panel">
+      <div class="panel" part="panel">
         <dl class="figures" part="figures">
           <div>
             <dt>{messages.price}</dt>
@@ -49,7 +49,9 @@ export function DirectView({ auctionId, sale, order }: Props) {
           <Offer sale={sale} order={order} />
         )}
         {sale.inventory_count > 0 && <Alert error={order.refusal} />}
+        <slot name="actions" />
       </div>
+      <slot name="footer" />
       {order.isAsking && (
         <Confirm
           title={messages.confirmTitle(sale.bdp)}
@@ -87,7 +89,9 @@ function Offer({ sale, order }: Pick<Props, 'sale' | 'order'>) {
       >
         {order.isBusy ? messages.buying : status === 'signed-out' ? messages.logIn : messages.buy(sale.bdp)}
       </button>
-      <p class="hint">{messages.hint}</p>
+      <p class="hint" part="hint">
+        {messages.hint}
+      </p>
     </div>
   );
 }

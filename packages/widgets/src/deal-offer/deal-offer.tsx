@@ -18,7 +18,7 @@ import { useNegotiation } from './use-negotiation.ts';
 
 /**
  * `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment.
- * @attr {number} deal-id - The deal.
+ * @attr {number} deal-id - The number of the deal, as in its address on the marketplace: 3 of `/dailydeals/3`.
  * @fires bidkit:deal-start - A negotiation was opened.
  * @fires bidkit:offer - An offer was made, and the marketplace has answered it.
  * @fires bidkit:accept - The marketplace's price was accepted: the item is bought.
@@ -26,20 +26,33 @@ import { useNegotiation } from './use-negotiation.ts';
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.
  * @fires bidkit:login - Negotiating needs a member; cancel it to show your own login.
  * @fires bidkit:navigate - A link to the marketplace was clicked; cancel it to route by yourself.
+ * @slot badge - Your own label beside the name.
+ * @slot actions - Your own buttons or links, below those of the element.
+ * @slot footer - Your own content at the end, such as terms.
  * @csspart box - The whole box.
+ * @csspart header - Picture, kind and name of the item.
+ * @csspart picture - The frame around the picture.
  * @csspart image - The picture of the item.
+ * @csspart kind - The line above the name.
  * @csspart name - The name of the item, a link to its page.
+ * @csspart panel - Everything below the header.
  * @csspart figures - The marketplace's price, the member's offer and the time.
  * @csspart counter - The marketplace's current price.
  * @csspart your-offer - The member's last offer.
  * @csspart price - A price that rolls when it changes.
+ * @csspart currency - The name of the currency beside the price.
+ * @csspart time - The time left with its label.
+ * @csspart clock - The icon beside that label.
  * @csspart timer - The time left for the next offer.
  * @csspart gap - The bar that shows the difference between both prices.
  * @csspart rules - The rules, before the negotiation begins.
  * @csspart start - The button that opens the negotiation.
  * @csspart form - The form for an offer.
  * @csspart rounds - The number of offers that are left.
+ * @csspart label - The label of the field.
+ * @csspart field - The frame around the dollar sign and the field.
  * @csspart input - The field for the offer.
+ * @csspart hint - A note below the field or a button.
  * @csspart problem - The error of the amount.
  * @csspart submit - The button that makes the offer.
  * @csspart quick-offers - The group of amounts to choose from.

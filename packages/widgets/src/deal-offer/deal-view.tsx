@@ -27,7 +27,7 @@ export function DealView(props: DealProps) {
         href={href}
         onNavigate={() => emit('bidkit:navigate', { dealId: deal.id, href })}
       />
-      <div class="panel">
+      <div class="panel" part="panel">
         {!navigator.onLine && (
           <p class="note" part="offline" data-tone="warning" role="status">
             {messages.offline}
@@ -39,7 +39,9 @@ export function DealView(props: DealProps) {
         {phase === 'open' && deal.negotiation && <OfferForm {...props} negotiation={deal.negotiation} />}
         {phase === 'final' && <FinalOffer {...props} />}
         {phase !== 'new' && phase !== 'open' && phase !== 'final' && <DealOutcome {...props} />}
+        <slot name="actions" />
       </div>
+      <slot name="footer" />
       {form.asking !== null && (
         <Confirm
           title={messages.confirmTitle(form.asking)}
@@ -83,9 +85,9 @@ function Figures({ deal, state, isSoon }: DealProps) {
         </div>
       )}
       {endsMs !== null && (
-        <div class="time" data-soon={isSoon || undefined}>
+        <div class="time" part="time" data-soon={isSoon || undefined}>
           <dt>
-            <Icon name="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
+            <Icon name="clock" part="clock" /> {messages[timerLabels[phase as Timed] ?? 'timeLeft']}
           </dt>
           <dd>
             <Timer endsMs={endsMs} isRunning={true} format={withoutHours} />

@@ -31,7 +31,11 @@ export function Invitation({ deal: { rules }, form }: DealProps) {
       >
         {isBusy ? messages.starting : messages.start}
       </button>
-      {status === 'signed-out' && <p class="hint">{messages.signInHint}</p>}
+      {status === 'signed-out' && (
+        <p class="hint" part="hint">
+          {messages.signInHint}
+        </p>
+      )}
     </section>
   );
 }

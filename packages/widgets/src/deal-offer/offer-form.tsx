@@ -28,7 +28,9 @@ export function OfferForm(props: Props) {
           ))}
         </span>
       </p>
-      <label for="offer">{messages.offerLabel}</label>
+      <label for="offer" part="label">
+        {messages.offerLabel}
+      </label>
       <div class="entry">
         <DollarField
           id="offer"
@@ -67,7 +69,7 @@ export function OfferForm(props: Props) {
           ))}
         </fieldset>
       )}
-      <p id="hint" class="hint">
+      <p id="hint" class="hint" part="hint">
         {cannotOffer
           ? messages.useAccept(negotiation.counter_offer)
           : messages.offerHint(negotiation.least_offer)}

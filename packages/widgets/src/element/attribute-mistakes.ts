@@ -26,3 +26,16 @@ export function reportSource(value: string): void {
   const found = { tag, attribute: 'source', value, hint: '', example, property: 'source' };
   diagnose(value ? 'attribute_invalid' : 'attribute_missing', found);
 }
+
+/** The page's own texts may be set after the first element is drawn. */
+const TEXTS_TIMEOUT_MS = 3_000;
+const expectedLocales = new Set<string>();
+
+/** Reports a locale without texts, unless the page sets its own soon. */
+export function expectTexts(locale: string, availableLocale: (locale: string) => string): void {
+  if (expectedLocales.has(locale)) return;
+  expectedLocales.add(locale);
+  setTimeout(() => {
+    if (availableLocale(locale) !== locale) diagnose('locale_unavailable', { locale });
+  }, TEXTS_TIMEOUT_MS);
+}

@@ -1,4 +1,4 @@
-import { type CoreBidkit, diagnose } from '@bidkit/sdk';
+import type { CoreBidkit } from '@bidkit/sdk';
 import { type ComponentChild, h, render } from 'preact';
 import { createStore } from 'zustand/vanilla';
 import { selectLocale } from '../i18n/load-language.ts';
@@ -23,9 +23,6 @@ function sheetOf(css: string): CSSStyleSheet {
 
 // Node has no HTMLElement. Nothing is constructed there, but the module stays importable.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
-
-/** A page may create its instance after its elements. */
-const INSTANCE_TIMEOUT_MS = 3_000;
 
 /**
  * The base of our elements: attributes and the property `bidkit` in, events out.
@@ -85,10 +82,6 @@ export abstract class BidkitElement extends Base {
     }
     this.#stopListening ??= this.#listen();
     this.#render();
-    if (!this.bidkit)
-      setTimeout(() => {
-        if (this.isConnected && !this.bidkit) diagnose('instance_missing', { tag: this.localName });
-      }, INSTANCE_TIMEOUT_MS);
   }
 
   disconnectedCallback(): void {
@@ -180,14 +173,7 @@ export abstract class BidkitElement extends Base {
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
     // Both are dispatched, although one may be cancelled: a page listens to either.
     const isCancelled = [type, type.replace(':', '-')].map(dispatch).includes(false);
-    return !isCancelled && !(type === 'bidkit:login' && this.#signIn());
+    // On a partner's page the authorization window replaces the link to the login.
+    return !isCancelled && !(type === 'bidkit:login' && this.bidkit?.signIn?.());
   };
-
-  /** On a partner's page the authorization window replaces the link to the login. */
-  #signIn(): boolean {
-    const { bidkit } = this;
-    if (bidkit && !bidkit.signIn && !['', location.origin].includes(bidkit.siteUrl))
-      diagnose('partner_missing');
-    return Boolean(bidkit?.signIn?.());
-  }
 }

@@ -9,7 +9,11 @@ export type Subject =
   | { dealId: number; auctionId?: undefined; source?: undefined }
   | { source: string; auctionId?: undefined; dealId?: undefined };
 
-/** The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. */
+/**
+ * The events of the elements by name, with their `detail`. All bubble, cross shadow roots and can be cancelled. Each is
+ * dispatched a second time with a hyphen, `bidkit-bid` after `bidkit:bid`, for frameworks that take no colon: listen to
+ * one of them. Cancelling either cancels.
+ */
 export interface BidkitEvents {
   /** A link to the marketplace was clicked. Cancel it to route by yourself. */
   'bidkit:navigate': Subject & { href: string };

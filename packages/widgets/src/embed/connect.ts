@@ -1,4 +1,11 @@
-import { type CoreBidkit, coreRoutes, createBidkitWith, diagnose, setDiagnosedSite } from '@bidkit/sdk';
+import {
+  type CoreBidkit,
+  coreRoutes,
+  createBidkitWith,
+  diagnose,
+  setDiagnosedSite,
+  signInWithoutKey,
+} from '@bidkit/sdk';
 import { setBidkit } from '../element/page-instance.ts';
 import { setPageLocale } from '../i18n/locale.ts';
 import { pageStorage } from '../partner/page-storage.ts';
@@ -13,6 +20,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
   const storage = isCrossOrigin ? pageStorage() : undefined;
   const bidkit = createBidkitWith(coreRoutes, { apiUrl, storage, partner });
   if (isCrossOrigin && partner) startPartnerSession(bidkit, partner);
+  else if (isCrossOrigin) bidkit.signIn = signInWithoutKey;
   if (locale) setPageLocale(locale);
   // Answers carry the server's time, so the separate time request can wait until the first paint.
   setTimeout(bidkit.clock.start, CLOCK_DELAY_MS);
@@ -22,7 +30,7 @@ export function connect(apiUrl: string, partner: string | undefined, locale: str
 }
 
 /** Logs that a tag with our prefix is not an element. A page of such tags alone has no instance. */
-export function diagnoseTag(apiUrl: string, tag: string, known: readonly string[]): void {
+export function diagnoseTag(apiUrl: string, tag: string): void {
   setDiagnosedSite(new URL(apiUrl).origin);
-  diagnose('tag_unknown', { tag, known: known.join(', ') });
+  diagnose('tag_unknown', { tag });
 }

@@ -48,8 +48,7 @@ function find(root: ParentNode, waiting = ':not(:defined)'): void {
   for (const element of root.querySelectorAll(waiting)) {
     const tag = element.localName;
     if (elements[tag as Tag]) nearby.observe(element);
-    else if (/^bidkit-/.test(tag))
-      core().then((code) => code.diagnoseTag(apiUrl(), tag, Object.keys(elements)), console.error);
+    else if (/^bidkit-/.test(tag)) core().then((code) => code.diagnoseTag(apiUrl(), tag), console.error);
   }
 }
 

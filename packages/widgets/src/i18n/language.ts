@@ -1,4 +1,4 @@
-import { diagnose, fillMessage, type MessageValues } from '@bidkit/sdk';
+import { fillMessage, type MessageValues } from '@bidkit/sdk';
 import type { Catalogue } from './catalogue.ts';
 import { type ServerSection, toLocale } from './locale.ts';
 
@@ -62,29 +62,18 @@ export function availableLocale(locale: string): string {
   return language === 'en' || hasTexts ? locale : 'en';
 }
 
-/** The page's own texts may be set after the first element is drawn. */
-const OWN_TEXTS_TIMEOUT_MS = 3_000;
-const checkedLocales = new Set<string>();
-
-/** Logs once that a locale has no texts, unless the page sets its own. */
-function expectOwnTexts(locale: string): void {
-  if (availableLocale(locale) === locale || checkedLocales.has(locale) || !globalThis.document) return;
-  checkedLocales.add(locale);
-  const shipped = Object.keys(shippedCatalogues).map((path) =>
-    path.slice('./locales/'.length, -'.ts'.length),
-  );
-  setTimeout(() => {
-    if (availableLocale(locale) !== locale)
-      diagnose('locale_unavailable', { locale, shipped: ['en', ...shipped].join(', ') });
-  }, OWN_TEXTS_TIMEOUT_MS);
-}
-
 /** Loads the shipped catalogue of a language; undefined when it is loaded already, or does not exist. */
 export function loadCatalogue(locale: string): Promise<void> | undefined {
   const language = languageOf(locale);
   if (loadedCatalogues[language]) return;
   const load = shippedCatalogues[`./locales/${language}.ts`];
-  if (!load) expectOwnTexts(locale);
+  if (!load && availableLocale(locale) !== locale)
+    import('../element/attribute-mistakes.ts').then(
+      ({ expectTexts }) => expectTexts(locale, availableLocale),
+      () => {
+        // The texts stay English.
+      },
+    );
   return load?.().then(
     (code) => {
       loadedCatalogues[language] = code.catalogue;

@@ -9,6 +9,7 @@ import {
   sessionErrors,
   staffErrors,
 } from '@bidkit/contract';
+import { developerErrors } from '@bidkit/sdk';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompleteCatalogue } from './catalogue.ts';
 import { selectLocale } from './load-language.ts';
@@ -92,6 +93,11 @@ const neverShown: readonly string[] = [
 const placeholders = (text: string) => text.match(/\{[^}]+\}/g) ?? [];
 
 const languages = readdirSync(join(import.meta.dirname, 'locales')).map((file) => basename(file, '.ts'));
+
+it('the message about a locale without texts names the shipped languages', () => {
+  for (const language of ['en', ...languages])
+    expect(developerErrors.locale_unavailable.remedy).toMatch(new RegExp(`\\b${language}\\b`));
+});
 
 describe.each(languages)('the catalogue %s', async (language) => {
   const { catalogue } = (await import(`./locales/${language}.ts`)) as { catalogue: CompleteCatalogue };

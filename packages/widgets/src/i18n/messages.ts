@@ -6,7 +6,7 @@ import { money, number, texts } from './locale.ts';
 export const english = {
   currency: 'USD',
   timeLeft: 'Time left',
-  days: (n: string) => `${n}d`,
+  days: 'd', // 2d 03:04:05
   endingSoon: 'Ending Soon',
   sold: 'Sold',
   cancelled: 'Cancelled',

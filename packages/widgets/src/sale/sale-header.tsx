@@ -13,12 +13,13 @@ interface Props {
 /** The picture and the name of a deal or a direct sale; the name leads to its page. */
 export function SaleHeader({ pictured, siteUrl, kind, name, href, onNavigate }: Props) {
   return (
-    <header>
-      <div class="picture">
+    <header part="header">
+      <div class="picture" part="picture">
         <LotImage lot={pictured} siteUrl={siteUrl} sizes="(min-width: 700px) 480px, 100vw" />
       </div>
       <div class="heading">
-        <small>{kind}</small>
+        <small part="kind">{kind}</small>
+        <slot name="badge" />
         <h2>
           <a part="name" href={href} onClick={(event) => reportClick(event, onNavigate)}>
             {name}

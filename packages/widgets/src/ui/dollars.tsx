@@ -30,7 +30,7 @@ const keep = (event: KeyboardEvent) => {
 /** A field for whole dollars, described by the elements with the ids `problem` and `hint`. */
 export function DollarField({ id, field, text, problem, onWrite }: FieldProps) {
   return (
-    <span class="field" data-invalid={problem !== '' || undefined}>
+    <span class="field" part="field" data-invalid={problem !== '' || undefined}>
       <span aria-hidden="true">$</span>
       <input
         ref={field}

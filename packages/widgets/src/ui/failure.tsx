@@ -27,7 +27,7 @@ export function Failure({ error, title = messages.failed, onRetry }: Props) {
         <span>{navigator.onLine ? errorText(error) : messages.offline}</span>
         <slot />
       </p>
-      {error.code !== 'origin_not_registered' && (
+      {error.status !== 403 && (
         <button type="button" class="button" part="retry" onClick={retry}>
           {messages.retry}
         </button>

@@ -4,9 +4,9 @@ const paths = {
 } as const;
 
 /** A line icon in the text's colour; decoration only. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function Icon({ name, part }: { name: keyof typeof paths; part: string }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" part={part} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

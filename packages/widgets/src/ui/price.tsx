@@ -9,7 +9,7 @@ export function Price({ dollars, first }: { dollars: number; first: number }) {
       <span key={dollars} class={dollars === first ? '' : 'moved'}>
         {amount(dollars)}
       </span>
-      <small>{messages.currency}</small>
+      <small part="currency">{messages.currency}</small>
     </span>
   );
 }

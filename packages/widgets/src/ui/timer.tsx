@@ -16,7 +16,7 @@ export function Timer({ endsMs, isRunning, format = (text) => text }: Props) {
   // Selects the element's locale for the texts below: this component is drawn again by itself.
   useElement();
   const text = useClock(
-    (nowMs) => format(countdown(endsMs, nowMs).text.replace(/^(\d+)d/, (_, days) => messages.days(days))),
+    (nowMs) => format(countdown(endsMs, nowMs).text.replace('d', messages.days)),
     () => isRunning,
   );
   return (

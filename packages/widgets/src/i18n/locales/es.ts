@@ -24,7 +24,7 @@ export const catalogue: CompleteCatalogue = {
   },
   shared: {
     currency: 'USD',
-    days: (n) => `${n} d`,
+    days: ' d',
     timeLeft: 'Tiempo restante',
     endingSoon: 'Termina pronto',
     sold: 'Vendido',
@@ -318,7 +318,7 @@ export const catalogue: CompleteCatalogue = {
     rate_limited: 'Demasiado rápido. Inténtalo de nuevo en {seconds} segundos.',
     not_signed_in: 'Inicia sesión para continuar.',
     not_found: 'No hay nada en esta dirección.',
-    origin_not_registered: 'No se pueden mostrar subastas aquí, porque {origin} no es un sitio registrado.',
+    origin_not_registered: '{origin} no es un sitio registrado.',
     not_on_partner_pages: 'Esto no se puede hacer en la página de un socio.',
 
     // Fields of a form.
