@@ -91,6 +91,34 @@ test('a review for which no address was chosen leads to My Wins', async ({ page,
   await expect(page).toHaveURL(`${server.url}/my-wins`);
 });
 
+test('the country of the header is where a new address starts', async ({ page, server }) => {
+  const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
+  const id = await server.aWin(username);
+  await logIn(page, server, username);
+  const menu = page.getByRole('button', { name: /^Ship to: / });
+  await expect(menu).toHaveAccessibleName('Ship to: United States');
+  await menu.click();
+  await expect(page.getByRole('heading', { name: 'Ship to' })).toBeVisible();
+  await page.getByRole('button', { name: 'Canada' }).click();
+  await expect(menu).toHaveAccessibleName('Ship to: Canada');
+  const country = page.getByLabel('Country', { exact: true }).locator('option:checked');
+  await page.goto(`${server.url}/payment/address/credit-card/${id}`);
+  await expect(country).toHaveText('Canada');
+  await page.evaluate(() => localStorage.setItem('ship-to', 'PR'));
+  await page.reload();
+  await expect(country).toHaveText('United States');
+  await expect(state(page).locator('option:checked')).toHaveText('Puerto Rico');
+});
+
+test('the header of a checkout has no menus, only the way back', async ({ page, server }) => {
+  await begin(page, server, 'ava', 'PayPal');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveText(['First Dollar', 'Back to My Wins']);
+  await expect(header.getByRole('button')).toHaveCount(0);
+  await header.getByRole('link', { name: 'Back to My Wins' }).click();
+  await expect(header.getByRole('button', { name: /^Account of ava/ })).toBeVisible();
+});
+
 test('My Wins has a button with the whole amount and the time left', async ({ page, server }) => {
   const { username } = await server.aUser(`payer-${crypto.randomUUID().slice(0, 8)}`);
   const id = await server.aWin(username);

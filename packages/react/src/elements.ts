@@ -111,6 +111,8 @@ export interface CheckoutProps extends HostProps {
   step?: 'methods' | 'address' | 'review' | 'receipt' | undefined;
   /** The payment method. `paypal` by default. */
   method?: 'paypal' | 'credit-card' | 'check' | undefined;
+  /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. `US` by default. */
+  country?: string | undefined;
   /** The locale of texts, numbers and dates, such as `es-MX`; the page's by default. */
   locale?: string | undefined;
   /** The member goes to another step; cancel it to route by yourself. */
@@ -128,7 +130,7 @@ export interface CheckoutProps extends HostProps {
 /** `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. */
 export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
   'bidkit-checkout',
-  ['auction-id', 'step', 'method', 'locale'],
+  ['auction-id', 'step', 'method', 'country', 'locale'],
   ['checkout-step', 'paid', 'leave', 'login', 'error'],
 );
 

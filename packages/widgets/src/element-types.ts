@@ -48,6 +48,8 @@ export interface CheckoutElement extends BidkitElement {
   step: 'methods' | 'address' | 'review' | 'receipt' | null;
   /** The payment method. */
   method: 'paypal' | 'credit-card' | 'check' | null;
+  /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. */
+  country: string | null;
 }
 
 /** `<bidkit-deal-offer>` on a page. */

@@ -1,20 +1,26 @@
-import { useStoredPreference } from '../shared/use-stored-preference.ts';
+import { useShipTo } from '../shared/use-ship-to.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './country-menu.module.css';
-import { countries, DEFAULT_COUNTRY_ID } from './menu-countries.ts';
+import { countries } from './menu-countries.ts';
 
-/** The member's country; the choice is kept in this browser. */
+/** The country that new addresses start with; the choice is kept in this browser. */
 export function CountryMenu() {
-  const [stored, store] = useStoredPreference('country');
-  const id = Number(stored ?? DEFAULT_COUNTRY_ID);
-  const chosen = countries.find((country) => country.id === id) ?? countries[0];
+  const [code, choose] = useShipTo();
+  const chosen = countries.find((country) => country.code === code) ?? countries[0];
   return (
     <Menu
       align="end"
-      name={`Country: ${chosen.name}`}
-      label={<img className={styles.flag} src={chosen.imgName} alt="" width="27" height="18" />}
+      name={`Ship to: ${chosen.name}`}
+      label={
+        <>
+          <span className={styles.label}>Ship to</span>
+          <img className={styles.flag} src={chosen.imgName} alt="" width="27" height="18" />
+        </>
+      }
     >
+      <h2 className={styles.heading}>Ship to</h2>
+      <p className={styles.hint}>A new address at the checkout starts with this country.</p>
       <ul className={styles.list}>
         {countries.map((country) => (
           <li key={country.id}>
@@ -22,7 +28,7 @@ export function CountryMenu() {
               type="button"
               className={styles.row}
               aria-pressed={country.id === chosen.id}
-              onClick={() => store(String(country.id))}
+              onClick={() => choose(country.code)}
             >
               <img
                 className={styles.flag}

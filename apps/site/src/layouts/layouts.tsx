@@ -6,8 +6,8 @@ import { Sidebar } from './sidebar.tsx';
 type Layout = (props: { children: ReactNode }) => ReactNode;
 
 /**
- * The layouts of a page: beside the categories, over the whole width, in a narrow column for reading and forms, alone
- * in a window, or in a frame of a partner's page.
+ * The layouts of a page: beside the categories, over the whole width, in a narrow column for reading and forms, a
+ * checkout below a header without menus, alone in a window, or in a frame of a partner's page.
  */
 export const layouts: Record<PageRoute['layout'], Layout> = {
   sidebar: ({ children }) => (
@@ -17,6 +17,7 @@ export const layouts: Record<PageRoute['layout'], Layout> = {
     </div>
   ),
   plain: ({ children }) => <div className={styles.plain}>{children}</div>,
+  checkout: ({ children }) => <div className={styles.plain}>{children}</div>,
   bare: ({ children }) => <div className={styles.bare}>{children}</div>,
   frame: ({ children }) => <main className={styles.frame}>{children}</main>,
   narrow: ({ children }) => <div className={styles.narrow}>{children}</div>,

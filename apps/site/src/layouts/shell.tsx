@@ -3,6 +3,7 @@ import type { PageRoute } from '../page-route.ts';
 import { TestimonialStrip } from '../shared/testimonials/testimonial-strip.tsx';
 import { UrlHistoryProvider } from '../shared/url-history.tsx';
 import { PageTitleProvider } from '../ui/page-title.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -35,9 +36,9 @@ export function Shell({
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TestimonialStrip />
+      {layout !== 'checkout' && <TestimonialStrip />}
       <div className={styles.top}>
-        <Header />
+        {layout === 'checkout' ? <CheckoutHeader /> : <Header />}
         <div className={styles.notices}>
           <ImpersonationNotice />
           <StreamNotice />

@@ -12,8 +12,24 @@ it('a draft of a saved address changes it by its id', () => {
 });
 
 it('a draft of a new address is blank', () => {
-  expect(draftOf(addressFormData, null)).toBe(blankDraft);
-  expect(draftOf(addressFormData, 99)).toBe(blankDraft);
+  expect(draftOf(addressFormData, null)).toEqual(blankDraft);
+  expect(draftOf(addressFormData, 99)).toEqual(blankDraft);
+});
+
+it.each([
+  ['CA', 1, null],
+  ['PR', 2, 54],
+  ['US', 2, null],
+  ['XX', 2, null],
+  [null, 2, null],
+])('a draft of a new address starts in the country %s', (code, country_codes_id, state_code_id) => {
+  const countries = [
+    { id: 1, country: 'Canada', country_code: 'CA' },
+    { id: 2, country: 'United States', country_code: 'US' },
+  ];
+  const states = [{ id: 54, state: 'Puerto Rico', code: 'PR', country_id: 2 }];
+  const draft = draftOf({ ...addressFormData, countries, states }, null, code);
+  expect(toForm(draft)).toMatchObject({ country_codes_id, state_code_id });
 });
 
 it('a draft drops the state when the country changes', () => {

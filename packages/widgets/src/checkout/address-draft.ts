@@ -41,10 +41,25 @@ export const blankDraft: AddressDraft = {
   isZipCodeKept: false,
 };
 
-/** The draft of a saved address, or a blank one for `null`. */
-export function draftOf(addressFormData: AddressFormData, id: number | null): AddressDraft {
+/** The draft of a saved address, or for `null` a blank one in a country (ISO 3166-1). */
+export function draftOf(
+  addressFormData: AddressFormData,
+  id: number | null,
+  country: string | null = null,
+): AddressDraft {
   const saved = addressFormData.addresses.find((address) => address.id === id);
-  return saved ? withAddress(blankDraft, saved) : blankDraft;
+  return saved ? withAddress(blankDraft, saved) : blankIn(addressFormData, country);
+}
+
+/** A blank draft in a country; in the default one where we do not ship to it. US territories are states. */
+function blankIn({ countries, states }: AddressFormData, code: string | null): AddressDraft {
+  const country = countries.find(({ country_code }) => country_code === code);
+  const territory = country
+    ? undefined
+    : states.find((state) => state.code === code && state.country_id === DEFAULT_COUNTRY_ID);
+  const country_codes_id = String(country?.id ?? DEFAULT_COUNTRY_ID);
+  const state_code_id = String(territory?.id ?? '');
+  return { ...blankDraft, values: { ...blank, country_codes_id, state_code_id } };
 }
 
 /** The draft with the address of an order, which changes that address. */

@@ -16,6 +16,7 @@ interface Props {
   auctionId: number;
   step: string | null;
   method: string | null;
+  country: string | null;
 }
 
 /**
@@ -23,6 +24,7 @@ interface Props {
  * @attr {number} auction-id - The auction of the won item.
  * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - The step to show.
  * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - The payment method.
+ * @attr {string} [country=US] - The country that a new address starts with, by its code (ISO 3166-1), such as `CA`.
  * @fires bidkit:checkout-step - The member goes to another step; cancel it to route by yourself.
  * @fires bidkit:paid - A payment was made.
  * @fires bidkit:leave - The checkout cannot continue: show the member's wins.
@@ -63,7 +65,7 @@ interface Props {
  * @csspart log-in - The content for visitors.
  * @cssproperty --bidkit-* - Each overrides the token of the same name in theme.css.
  */
-function Checkout({ auctionId, step, method }: Props) {
+function Checkout({ auctionId, step, method, country }: Props) {
   const { bidkit } = useElement();
   return <Frame>{content()}</Frame>;
 
@@ -75,19 +77,19 @@ function Checkout({ auctionId, step, method }: Props) {
       };
       return (
         <div class="checkout" part="checkout">
-          <OwnOriginCheckout auctionId={auctionId} asked={asked} />
+          <OwnOriginCheckout auctionId={auctionId} asked={asked} country={country} />
         </div>
       );
     }
     if (origin === 'null') return <PayInTab auctionId={auctionId} />;
-    return <PayFrame auctionId={auctionId} step={step} method={method} />;
+    return <PayFrame auctionId={auctionId} step={step} method={method} country={country} />;
   }
 }
 
 /** Registers `<bidkit-checkout>`. */
 export function define(): void {
   defineElement('bidkit-checkout', Checkout, {
-    attributes: { 'auction-id': readId, step: readText, method: readText },
+    attributes: { 'auction-id': readId, step: readText, method: readText, country: readText },
     styles: [form, styles],
   });
 }

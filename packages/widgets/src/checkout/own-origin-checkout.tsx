@@ -27,17 +27,19 @@ import { useStepFocus } from './use-step-focus.ts';
 interface Props {
   auctionId: number;
   asked: CheckoutPosition;
+  /** The code of the country that a new address starts with. */
+  country: string | null;
 }
 
 /** The checkout on the marketplace's own origin: on its site, and inside the pay frame on a partner's page. */
-export function OwnOriginCheckout({ auctionId, asked }: Props) {
+export function OwnOriginCheckout({ auctionId, asked, country }: Props) {
   const { bidkit, announce } = useElement();
   const session = useStore(bidkit.session);
   const flow = useCheckout(auctionId, asked);
   const { checkout, state, step, method, reportError } = flow;
   const view = viewOf(step, state, session);
   const payment = usePayment(flow);
-  const address = useAddress(flow);
+  const address = useAddress(flow, country);
   const paypal = usePaypal(flow, payment);
   const card = useCard(flow, payment, view === 'review' && method === 'credit-card');
   const expectHeading = useStepFocus(view, state.error !== null);

@@ -17,8 +17,14 @@ export interface AddressEditor {
   accept(suggestion: AddressSuggestion): Promise<void>;
 }
 
-/** The address form of a checkout: its draft, the saved addresses, and the call that saves it. */
-export function useAddress({ checkout, position, go, reportError }: CheckoutFlow): AddressEditor {
+/**
+ * The address form of a checkout: its draft, the saved addresses, and the call that saves it. A new address starts with
+ * `country`.
+ */
+export function useAddress(
+  { checkout, position, go, reportError }: CheckoutFlow,
+  country: string | null,
+): AddressEditor {
   const [draft, setDraft] = useState(blankDraft);
 
   async function save(saved: AddressDraft): Promise<void> {
@@ -43,11 +49,12 @@ export function useAddress({ checkout, position, go, reportError }: CheckoutFlow
       const { addressFormData } = checkout.getState();
       if (!addressFormData) return reportError();
       // An address that came from PayPal has no id and cannot be changed.
-      setDraft((now) => (now.id ? now : draftOf(addressFormData, addressFormData.addresses[0]?.id ?? null)));
+      const [last] = addressFormData.addresses;
+      setDraft((now) => (now.id ? now : draftOf(addressFormData, last?.id ?? null, country)));
     },
     choose(id) {
       const { addressFormData } = checkout.getState();
-      if (addressFormData) setDraft(draftOf(addressFormData, id));
+      if (addressFormData) setDraft(draftOf(addressFormData, id, country));
       checkout.clearError();
     },
     write: (field, text) => setDraft((now) => withText(now, field, text)),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../../shared/return-path.ts';
+import { useShipTo } from '../../shared/use-ship-to.ts';
 import styles from './payment-page.module.css';
 import { readPlace } from './payment-place.ts';
 
@@ -14,6 +15,7 @@ export function PaymentPage() {
   const { session } = useBidkit();
   const client = useQueryClient();
   const { id, step, method } = readPlace(pathname, state?.method);
+  const [country] = useShipTo();
   return (
     <section className={styles.payment}>
       <h1>Payment</h1>
@@ -21,6 +23,7 @@ export function PaymentPage() {
         auctionId={id}
         step={step}
         method={method}
+        {...(country && { country })}
         onCheckoutStep={(event) => {
           // Only the address decides the step: a step rendered before it would lose the focus to the new page.
           event.preventDefault();

@@ -6,7 +6,7 @@ export const routes: DomainRoutes<'checkout'> = {
   payment: {
     title: 'Payment',
     access: 'member',
-    layout: 'plain',
+    layout: 'checkout',
     load: () => import('./payment-page.tsx').then((module) => module.PaymentPage),
     // The checkout element loads the order.
     prefetch: null,

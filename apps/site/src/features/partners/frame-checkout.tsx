@@ -32,6 +32,7 @@ export function FrameCheckout({ id, channel, locale, search }: Props) {
     setPosition(detail);
     channel.send('bidkit:checkout-step', { auctionId: id, step: detail.step, method: detail.method });
   };
+  const country = search.get('country');
   if (hasLeft) {
     const back = () => {
       setLeft(false);
@@ -43,6 +44,7 @@ export function FrameCheckout({ id, channel, locale, search }: Props) {
     <Checkout
       auctionId={id}
       {...position}
+      {...(country && { country })}
       locale={locale}
       onCheckoutStep={({ detail }) => moveTo(detail)}
       onPaid={({ detail }) => channel.send('bidkit:paid', detail)}
