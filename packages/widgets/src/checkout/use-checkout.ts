@@ -11,6 +11,7 @@ import { useElement } from '../element/element-context.ts';
 import type { CheckoutStep } from '../element/events.ts';
 import { useStore } from '../element/use-store.ts';
 import { fieldText } from '../i18n/form-text.ts';
+import { withLastReceipt } from './last-receipt.ts';
 
 /** A step of the checkout with the payment method chosen for it. */
 export interface CheckoutPosition {
@@ -42,9 +43,10 @@ export interface CheckoutFlow extends CheckoutPosition {
  */
 export function useCheckout(auctionId: number, asked: CheckoutPosition): CheckoutFlow {
   const { bidkit, emit } = useElement();
-  const [checkout] = useState(() =>
-    createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, auctionId),
-  );
+  const [checkout] = useState(() => {
+    const api = withLastReceipt(bidkit, bidkit.extend(checkoutRoutes));
+    return createCheckout({ api, ticker: bidkit.ticker }, auctionId);
+  });
   const state = useStore(checkout);
   const [position, setPosition] = useState(asked);
   const current = useRef(position);

@@ -36,11 +36,13 @@ export function usePayment({
     if (isRunning.current) return;
     // An owed item has no running payment: a later purchase is another one.
     if (status === 'owed' || status === 'expired') storage.removeItem(key);
+    if (status !== 'paid') return;
     // A receipt that was opened directly has no order, and reports nothing.
-    if (status !== 'paid' || total === undefined) return;
-    const method = storage.getItem(key) as PaymentMethod | null;
-    storage.removeItem(key);
-    if (method) emit('bidkit:paid', { auctionId, method, total });
+    if (total !== undefined) {
+      const method = storage.getItem(key) as PaymentMethod | null;
+      storage.removeItem(key);
+      if (method) emit('bidkit:paid', { auctionId, method, total });
+    }
     // Also when the member goes back to a step of a paid item.
     if (step !== 'receipt') go('receipt');
   }, [status, step, isPending, total === undefined]);
