@@ -38,6 +38,40 @@ test('a member who is outbid is notified in the header, the alerts, the losing l
   }).toPass();
 });
 
+test('My Bids is live, raises in one press, and keeps what was lost', async ({ page, server }) => {
+  const [live, lost] = [await server.aLot(), await server.aLot()];
+  await server.aUser('wendy');
+  for (const { id } of [live, lost]) {
+    await bidAs(server, 'wendy', id, 5);
+    await bidAs(server, 'ben', id, 7);
+  }
+  await server.endLot(lost.id);
+  await logIn(page, server, 'wendy', '/account/mybids');
+  const rows = page.getByRole('main').locator('article');
+  await expect(rows).toHaveCount(2);
+  const row = rows.first();
+  await expect(row).toContainText('You have been outbid');
+  await expect(row).toContainText('$6.00');
+  await bidAs(server, 'cleo', live.id, 9);
+  await row.getByRole('button', { name: /to \$9\.00$/ }).click();
+  await expect(row, 'cleo bid as much before').toContainText('$10.00');
+  await row.getByRole('button', { name: /to \$10\.00$/ }).click();
+  await expect(row).toContainText('You are currently winning this bid');
+  await expect(row, 'the own maximum').toContainText('Your maximum$10.00');
+  await expect(page.getByRole('heading', { name: 'Lost in the last 30 days' })).toBeVisible();
+  await expect(rows.last()).toContainText('Sold for$6.00');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectClean(page);
+  }
+  await page
+    .getByRole('navigation', { name: 'My auctions' })
+    .getByRole('link', { name: /Alerts/ })
+    .click();
+  await expect(page.getByText(/^You did not win Oak tool chest\. It sold for \$6\.00\./)).toBeVisible();
+});
+
 test('any visitor can check a closed auction in their browser', async ({ page, server }) => {
   const lot = await server.aLot({ endsInSeconds: 5 });
   await bidAs(server, 'ava', lot.id, 5);
