@@ -51,7 +51,6 @@ export async function allow(popup: Page): Promise<void> {
 
 /** Logs in as an existing member in the authorization window, and gives consent. */
 export async function signIn(popup: Page, name: string): Promise<void> {
-  await popup.getByRole('link', { name: 'Login' }).click();
   await enterLogin(popup, name);
   await allow(popup);
 }

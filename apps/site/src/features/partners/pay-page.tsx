@@ -1,4 +1,4 @@
-import { useBidkit, useSession } from '@bidkit/react';
+import { useBidkit } from '@bidkit/react';
 import { formatPrice, itemStatusId, type PaymentSummary, type User } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -16,13 +16,14 @@ import { useAuthorize } from './use-authorize.ts';
 import { useClickGuard } from './use-click-guard.ts';
 import { useOpener } from './use-opener.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
+import { useStoredMember } from './use-stored-member.ts';
 
 /**
  * The authorization window of a pay frame: the member signs in if needed, and is asked to pay for one lot on a
  * partner's page.
  */
 export function PartnerPayPage() {
-  const { user, status } = useSession();
+  const { user, isLoading } = useStoredMember();
   const [search] = useSearchParams();
   const codeChallenge = search.get('code_challenge') ?? '';
   const state = search.get('state') ?? '';
@@ -42,7 +43,7 @@ export function PartnerPayPage() {
   if (opener === undefined) return <PageLoading />;
   if (!opener || ![codeChallenge, state].every(isBase64Url32) || !lotId) return <LostPayment />;
   if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!partner || status === 'loading') return <PageLoading />;
+  if (!partner || isLoading) return <PageLoading />;
   if (!user)
     return <SignInFirst title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {

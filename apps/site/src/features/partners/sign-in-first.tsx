@@ -1,16 +1,17 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { LoginForm } from '../../shared/login-form.tsx';
 import type { Opener } from './opener.ts';
 import styles from './panel.module.css';
 import { Panel, PartnerIdentity, type RequestingPartner } from './panel.tsx';
 
 /**
- * Marks the login page as part of this window, so that a reload keeps the opener and the way back (see the server's
+ * Marks the register page as part of this window, so that a reload keeps the opener and the way back (see the server's
  * headers).
  */
 const IN_WINDOW = '?window';
 
-/** Shown to visitors: they log in or register in this window, and return to the question. */
+/** Shown to visitors: they log in here or register in this window, and return to the question. */
 export function SignInFirst({
   title,
   partner,
@@ -27,14 +28,13 @@ export function SignInFirst({
       <h1>{title}</h1>
       <PartnerIdentity partner={partner} />
       <p>The auctions on that page are ours. Your password stays here: the page never sees it.</p>
-      <div className={styles.choices}>
-        <Link className={styles.yes} to={paths.login + IN_WINDOW} state={state}>
-          Login
-        </Link>
-        <Link className={styles.no} to={paths.register + IN_WINDOW} state={state}>
+      <LoginForm />
+      <p className={styles.small}>
+        New here?{' '}
+        <Link to={paths.register + IN_WINDOW} state={state}>
           Register for free
         </Link>
-      </div>
+      </p>
       <p className={styles.small}>
         <button type="button" onClick={opener.deny}>
           Not now

@@ -132,7 +132,30 @@ describe('the authorization window of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Signing you in' })).toBeTruthy();
   });
 
-  it('returns a visitor from the login, which credits the partner', async () => {
+  it('has the login form in its first panel, which stays with its reason when refused', async () => {
+    const refusal = new Refusal(422, 'These details do not match an account.');
+    await openSite(addressAt(), { ...known, 'POST /login': refusal });
+    expect(await screen.findByRole('heading', { name: 'Sign in to bid on Acme Outlet' })).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Email or Username');
+    fireEvent.change(field, { target: { value: 'ava' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'not it' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('These details do not match an account.')).toBeTruthy();
+    expect(screen.getByLabelText('Email or Username')).toBe(field);
+    expect(field.value).toBe('ava');
+  });
+
+  it('goes on to the question once a visitor has logged in there', async () => {
+    const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
+    fireEvent.change(await screen.findByLabelText('Email or Username'), { target: { value: 'ava' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'first-dollar-1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('button', { name: 'Allow' });
+    expect(address()).toBe(addressAt());
+    expect(asked.find(({ route }) => route === 'POST /login')?.body).toMatchObject({ partner_tag: tag });
+  });
+
+  it('returns a visitor from the login page, which credits the partner', async () => {
     const { asked, address } = await openSite(addressAt(), { ...known, 'POST /login': { token: 'abc' } });
     fireEvent.click(await screen.findByRole('link', { name: 'Register for free' }));
     await waitFor(() => expect(address()).toBe('/register?window'));

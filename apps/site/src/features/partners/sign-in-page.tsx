@@ -1,4 +1,4 @@
-import { useBidkit, useSession } from '@bidkit/react';
+import { useBidkit } from '@bidkit/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveVisitTag } from '../../shared/visit-tag.ts';
@@ -11,11 +11,12 @@ import { Explanation } from './panel.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOpener } from './use-opener.ts';
 import { isRefusal, usePartner } from './use-partner.ts';
+import { useStoredMember } from './use-stored-member.ts';
 
 /** The authorization window of a partner's page: the member signs in if needed, and is asked for consent. */
 export function PartnerSignInPage() {
   const { storage } = useBidkit();
-  const { user, status } = useSession();
+  const { user, isLoading } = useStoredMember();
   const [search] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
   const [codeChallenge, state] = [read('code_challenge'), read('state')];
@@ -36,7 +37,7 @@ export function PartnerSignInPage() {
   if (opener === undefined) return <PageLoading />;
   if (!opener || ![codeChallenge, state].every(isBase64Url32)) return <LostSignIn />;
   if (error) return <Failure error={error} onRetry={refetch} />;
-  if (!partner || status === 'loading') return <PageLoading />;
+  if (!partner || isLoading) return <PageLoading />;
   if (!user)
     return <SignInFirst title={`Sign in to bid on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
