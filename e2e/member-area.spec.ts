@@ -53,9 +53,9 @@ test('My Bids is live, raises in one press, and keeps what was lost', async ({ p
   await expect(row).toContainText('You have been outbid');
   await expect(row).toContainText('$6.00');
   await bidAs(server, 'cleo', live.id, 9);
-  await row.getByRole('button', { name: /to \$9\.00$/ }).click();
+  await row.getByRole('button', { name: /^Raise to \$9\.00/ }).click();
   await expect(row, 'cleo bid as much before').toContainText('$10.00');
-  await row.getByRole('button', { name: /to \$10\.00$/ }).click();
+  await row.getByRole('button', { name: /^Raise to \$10\.00/ }).click();
   await expect(row).toContainText('You are currently winning this bid');
   await expect(row, 'the own maximum').toContainText('Your maximum$10.00');
   await expect(page.getByRole('heading', { name: 'Lost in the last 30 days' })).toBeVisible();
@@ -63,7 +63,7 @@ test('My Bids is live, raises in one press, and keeps what was lost', async ({ p
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectClean(page);
+    await expectClean(page, { within: 'main' });
   }
   await page
     .getByRole('navigation', { name: 'My auctions' })

@@ -55,7 +55,11 @@ test.describe('the home page', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(server.url);
-      const card = page.locator('main bidkit-auction-card').nth(13);
+      const cards = page.locator('main bidkit-auction-card');
+      await expect(cards).toHaveCount(20);
+      // By its lot: others may end meanwhile.
+      const id = await cards.nth(13).getAttribute('auction-id');
+      const card = page.locator(`main bidkit-auction-card[auction-id="${id}"]`);
       await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(card.locator('[part~="price"]')).toBeVisible();
       const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);

@@ -28,6 +28,8 @@ export const frameOf = (page: Page) =>
 
 /** Fills in and sends the registration form. */
 export async function register(page: Page, name: string): Promise<void> {
+  // The panel before it has fields of similar names.
+  await page.getByLabel(/^Confirm/).waitFor();
   await page.getByLabel('Username').fill(name);
   await page
     .getByLabel(/e-?mail/i)

@@ -51,7 +51,7 @@ describe('My Bids', () => {
     const { asked } = await openSite(path, { ...answers([bidOn(7)]), 'POST /auctions/7/bid': result }, 'abc');
     const row = await rowOf('Lot number 7');
     for (const text of ['$10.00', '$12.00', 'You have been outbid']) expect(row.getByText(text)).toBeTruthy();
-    fireEvent.click(row.getByRole('button', { name: 'Raise your maximum for Lot number 7 to $13.00' }));
+    fireEvent.click(row.getByRole('button', { name: 'Raise to $13.00: Lot number 7' }));
     expect(await row.findByText('You are the high bidder.')).toBeTruthy();
     expect(asked.find(({ route }) => route === ('POST /auctions/7/bid' as never))?.body).toEqual({
       amount: 13,

@@ -31,7 +31,7 @@ export function Raise({ lot, isSuspended }: { lot: LotData; isSuspended: boolean
         className={styles.button}
         disabled={isSuspended}
         aria-disabled={bid.isPending}
-        aria-label={`Raise your maximum for ${name} to ${formatPrice(dollars)}`}
+        aria-label={`Raise to ${formatPrice(dollars)}: ${name}`}
         onClick={() => {
           if (bid.isPending) return;
           if (needsConfirmation(lot, dollars)) setAsking(dollars);
