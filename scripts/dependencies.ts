@@ -7,6 +7,8 @@ import { resolve } from 'node:path';
 
 interface Component {
   readonly name: string;
+  /** The scope of the package, such as `@types`. */
+  readonly group?: string;
   readonly version: string;
   readonly purl: string;
   readonly licenses?: readonly {
@@ -63,8 +65,8 @@ execFileSync('pnpm', [
   file,
 ]);
 const { components } = JSON.parse(readFileSync(file, 'utf8')) as { components: Component[] };
-// Workspace packages have no version of their own in a registry.
-const foreign = components.filter(({ externalReferences }) => externalReferences !== undefined);
+// Our own packages are not in the lockfile with a hash.
+const foreign = components.filter(({ group }) => group !== '@bidkit');
 const problems = foreign.flatMap(problemsOf);
 
 const { stdout, stderr, status } = spawnSync('pnpm', ['audit', '--prod', '--audit-level', 'high'], {

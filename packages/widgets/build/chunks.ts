@@ -5,7 +5,7 @@ const FIRST = /\/(embed\/connect\.ts|auction-card\/auction-card\.tsx)$/;
 /** Loaded together when the first lot is watched. */
 const SOCKET = /\/(sdk\/src\/connection\.ts|node_modules\/socket\.io-client\/.+)$/;
 
-/** What a member does on a lot: bid and watch. */
+/** What a member does on a lot: bid and watch. Loaded with what elements share, which the same pages need. */
 const ACTION = /\/sdk\/src\/stores\/(place-bid|watchlist)\.ts$/;
 /** Texts in other languages than English. */
 const LANGUAGE = /\/i18n\/(language|own-texts)\.ts$/;
@@ -27,7 +27,7 @@ export function groupByParts(draft: RollupOutput): GetManualChunk {
     if (needs.some((part) => has(part, FIRST))) return 'core';
     if (needs.length > 0 && needs.every((part) => has(part, SOCKET))) return 'socket';
     if (needs.length > 0 && needs.every((part) => has(part, LANGUAGE))) return 'language';
-    if (needs.length > 0 && needs.every((part) => has(part, ACTION))) return 'actions';
+    if (needs.length > 0 && needs.every((part) => has(part, ACTION))) return 'shared';
     if (needs.length > 0 && needs.every((part) => has(part, DIAGNOSTICS))) return 'diagnostics';
     if (needs.length < 2) return null;
     return needs.every((part) => has(part, SALE)) ? 'sale' : 'shared';
