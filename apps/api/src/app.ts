@@ -234,7 +234,9 @@ export async function createApp({
       health.drain();
       await sleep(config.drainSeconds * 1000);
       await realtime.drain();
-      await finishConnections(http.server);
+      const finished = finishConnections(http.server);
+      health.endConnections();
+      await finished;
       await http.close();
       await bidding.idle();
       await deadlines.stop();

@@ -153,7 +153,7 @@ export const checkoutEndpoints = defineEndpoints({
     summary:
       'The cost of an item at a price, with shipping and tax to a US ZIP code, else to the caller’s last address',
     auth: 'optional',
-    scope: ['read', 'pay'],
+    scope: 'read',
     query: z.object({
       amount: z.coerce
         .number(message('total_amount_expected'))

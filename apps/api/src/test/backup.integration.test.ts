@@ -34,6 +34,7 @@ async function setStage(): Promise<string> {
   const member = (username: string, role: 'member' | 'staff') => ({
     username,
     email: `${username}@example.com`,
+    bid_limit_lifted: true,
     password_hash,
     role,
   });

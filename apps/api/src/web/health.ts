@@ -6,15 +6,26 @@ import type { Readiness } from './readiness.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 const RETRY_SECONDS = 1;
 
+/** The state of a node that is being stopped. */
+export interface Health {
+  /** Fails `/readyz` from now on. */
+  drain(): void;
+  /**
+   * Ends each keep-alive connection with its next response. Not before the node stops accepting: a client would connect
+   * again, and a connection that is not accepted yet is reset.
+   */
+  endConnections(): void;
+}
+
 /**
  * Serves `/healthz` (the process answers) and `/readyz` (503 while the node drains, or its database does not answer or
  * cannot write).
  */
-export function serveHealth(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): { drain(): void } {
+export function serveHealth(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): Health {
   let isDraining = false;
-  // Keep-alive connections would delay a stop, so each ends with its next response.
+  let isEnding = false;
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) reply.header('connection', 'close');
+    if (isEnding) reply.header('connection', 'close');
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -30,6 +41,9 @@ export function serveHealth(app: FastifyInstance, readiness: Pick<Readiness, 'ch
   return {
     drain: () => {
       isDraining = true;
+    },
+    endConnections: () => {
+      isEnding = true;
     },
   };
 }

@@ -32,16 +32,16 @@ type DescribedError = {
   readonly message: string;
   readonly stack: string;
   readonly code?: string;
-  readonly cause?: DescribedError;
 };
 
+/** Names the causes in message and stack, as pino does. */
 function describeError(error: Error & { code?: unknown }): DescribedError {
-  const { name, message, stack = '', code, cause } = error;
+  const { name, message, stack = '', code } = error;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : null;
   return {
     type: name,
-    message: withoutValues(message),
-    stack: withoutValues(stack),
+    message: withoutValues(message) + (cause ? `: ${cause.message}` : ''),
+    stack: withoutValues(stack) + (cause ? `\ncaused by: ${cause.stack}` : ''),
     ...(typeof code === 'string' && { code }),
-    ...(cause instanceof Error && { cause: describeError(cause) }),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bids, lots, outbox } from '../../db/schema.ts';
+import { bids, lots, notifications } from '../../db/schema.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { callsOf } from './auctions.testing.ts';
 
@@ -200,9 +200,17 @@ it('notifies a member who is outbid at once, and the last leader, but not the le
   await calls.bid(ava.token, id, 20);
   await calls.bid(ben.token, id, 10);
   await calls.bid(cleo.token, id, 30);
-  const rows = await app.db.select().from(outbox).where(eq(outbox.lot_id, id)).orderBy(outbox.id);
-  expect(rows.map(({ kind, user_id, data }) => [kind, user_id, data])).toEqual([
-    ['outbid', ben.id, { price_cents: 1_100 }],
-    ['outbid', ava.id, { price_cents: 2_100 }],
+  app.notificationWorker.wake();
+  const alerts = async () => {
+    const rows = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.reference_id, id))
+      .orderBy(notifications.id);
+    return rows.map(({ kind, user_id }) => [kind, user_id]);
+  };
+  await expect.poll(alerts).toEqual([
+    ['outbid', ben.id],
+    ['outbid', ava.id],
   ]);
 });
