@@ -63,10 +63,12 @@ test('a visitor of a partner’s page registers in our window, watches and bids 
     );
   expect(await status('/addresses')).toBe(403);
   expect(await status('/user')).toBe(200);
-  const elsewhere = await fetch(`${server.url}/api/user`, {
-    headers: { authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' },
-  });
-  expect(elsewhere.status).toBe(401);
+  const statusFrom = async (origin: string) => {
+    const headers = { authorization: `Bearer ${token}`, origin };
+    return (await fetch(`${server.url}/api/user`, { headers })).status;
+  };
+  expect(await statusFrom(server.strictUrl), 'a registered origin').toBe(401);
+  expect(await statusFrom('https://elsewhere.example'), 'an origin that is not registered').toBe(403);
 
   await page.reload();
   await expect(watchButtonOf(page)).toHaveAttribute('aria-pressed', 'true');
