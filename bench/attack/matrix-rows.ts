@@ -138,8 +138,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     request: ({ stocks }) => ({ params: { id: take(stocks) }, key: newKey() }),
   },
 
-  // The cost of a price at a place is public, and a pay frame shows it.
-  getTotal: { expected: may.everybody, request: () => ({ query: { amount: 5, zip: '95131' } }) },
+  // The cost of a price at a place is public. A pay frame shows the cost of its own lot only.
+  getTotal: { expected: may.read, request: () => ({ query: { amount: 5, zip: '95131' } }) },
 
   ...checkoutRows,
 

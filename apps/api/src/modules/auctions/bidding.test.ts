@@ -206,11 +206,11 @@ it('notifies a member who is outbid at once, and the last leader, but not the le
       .select()
       .from(notifications)
       .where(eq(notifications.reference_id, id))
-      .orderBy(notifications.id);
+      .orderBy(notifications.user_id);
     return rows.map(({ kind, user_id }) => [kind, user_id]);
   };
   await expect.poll(alerts).toEqual([
-    ['outbid', ben.id],
     ['outbid', ava.id],
+    ['outbid', ben.id],
   ]);
 });
