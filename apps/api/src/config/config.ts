@@ -192,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
-/** The names of this machine, which stand for each other while nobody else can reach the marketplace. */
+/** Names of this machine. They count as one origin while the marketplace is reachable from this machine only. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function readOwnOrigins(publicUrl: string, further: string | undefined): Set<string> {

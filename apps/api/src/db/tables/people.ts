@@ -13,7 +13,7 @@ export const users = pgTable(
     email: text().notNull(),
     /**
      * When the member opened the link in our mail. An address belongs to the one member who did. Others can register
-     * with it, so that registration does not tell who has an account.
+     * with it, so that registration does not reveal who has an account.
      */
     email_verified_at: instant(),
     password_hash: text().notNull(),

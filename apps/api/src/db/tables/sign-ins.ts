@@ -12,7 +12,7 @@ export const signInAttempts = pgTable(
     attempted_at: instant().notNull(),
     /** Attempts before this time are refused. */
     blocked_until: instant().notNull(),
-    /** When the owner of the account was last told of failures by mail. */
+    /** Time of the last mail to the account's owner about failures. */
     owner_told_at: instant(),
   },
   (t) => [index('sign_in_attempts_age').on(t.attempted_at)],

@@ -10,7 +10,7 @@ const ADDRESS_FREE = 30;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 900;
 const FORGET_ONE_SECONDS = 3_600;
-/** Failures after which the owner is told, at most once a day. */
+/** Failures after which the owner gets a mail, at most one per day. */
 const TELL_AFTER = 10;
 const KEPT_DAYS = 3;
 const DELETE_LIMIT = 100;
@@ -21,7 +21,7 @@ export interface AttemptKey {
   readonly free: number;
 }
 
-/** The keys of attempts. A name that no member has gets one too, so that the answers do not tell it apart. */
+/** The keys of attempts. An unknown name gets one, too, so that it is answered like a known one. */
 export const attemptKeys = {
   account: (userId: number): AttemptKey => ({ key: `account ${userId}`, free: ACCOUNT_FREE }),
   unknown: (nameHash: string): AttemptKey => ({ key: `name ${nameHash}`, free: ACCOUNT_FREE }),
@@ -68,7 +68,7 @@ export async function countAttempt(db: Database, { key, free }: AttemptKey): Pro
   return Math.max(1, row?.wait ?? 1);
 }
 
-/** Takes one counted attempt back. Earlier failures still count: whoever guesses from an address has an account, too. */
+/** Takes one counted attempt back. Earlier failures still count: an attacker at the address may have an account, too. */
 export async function takeBackAttempt(db: Database, { key }: AttemptKey): Promise<void> {
   await db
     .update(attempts)
@@ -81,18 +81,18 @@ export async function forgetAttempts(db: Database, { key }: AttemptKey): Promise
   await db.delete(attempts).where(eq(attempts.key, key));
 }
 
-/** Whether the owner of an account has to be told of its failures now. Answers yes at most once a day. */
+/** Whether the owner of an account gets a mail about its failures now. True at most once a day. */
 export async function mustTellOwner(tx: Transaction, { key }: AttemptKey): Promise<boolean> {
   const wasNotTold = or(
     isNull(attempts.owner_told_at),
     lt(attempts.owner_told_at, sql`${now} - interval '1 day'`),
   );
-  const told = await tx
+  const notified = await tx
     .update(attempts)
     .set({ owner_told_at: now })
     .where(and(eq(attempts.key, key), gte(attempts.failures, TELL_AFTER - 0.5), wasNotTold))
     .returning({ key: attempts.key });
-  return told.length > 0;
+  return notified.length > 0;
 }
 
 /** Deletes rows that have no meaning any more. It reads a few only, so that each failure can call it. */

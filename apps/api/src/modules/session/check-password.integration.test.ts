@@ -82,13 +82,13 @@ describe('failed logins to one account', () => {
     expect(await fail(eve.username, 3)).toEqual([422, 422, 429]);
   });
 
-  it('do not tell an unknown name from a member', async () => {
+  it('are counted for an unknown name as for a member', async () => {
     expect(await fail('nobody-at-all', 6)).toEqual([422, 422, 422, 422, 422, 429]);
     const [row] = await app.db.select().from(signInAttempts).where(like(signInAttempts.key, 'name %'));
     expect(row?.key).not.toContain('nobody');
   });
 
-  it('are told to the owner once a day, after ten', async () => {
+  it('are mailed to the owner once a day, after ten', async () => {
     const eve = await app.aUser();
     for (let n = 0; n < 14; n += 1) {
       await fail(eve.username, 1);

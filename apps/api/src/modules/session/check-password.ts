@@ -37,7 +37,7 @@ export type CheckPassword = (attempt: Attempt) => Promise<Member | null>;
 
 /**
  * Failures count by account, whether it is named by e-mail or by username, and by address. Both wait longer with each
- * failure. A browser in which the member has logged in before has its own count, so that nobody can lock a member out.
+ * failure. A browser in which the member has logged in before has its own count, so that an attacker cannot lock a member out.
  */
 export const checkPasswords =
   ({ db, mailWorker, config }: Pick<AppContext, 'db' | 'mailWorker' | 'config'>): CheckPassword =>

@@ -41,7 +41,7 @@ describe('POST /impersonate', () => {
     expect((await app.http.inject({ url: '/api/user', headers: own })).json().impersonated_by).toBeNull();
   });
 
-  it('tells the member by mail', async () => {
+  it('notifies the member by mail', async () => {
     await actAs(member);
     await app.mailWorker.idle();
     const { body } = await app.http.inject('/mailbox');

@@ -27,7 +27,7 @@ export function verificationMail({ username, email }: Recipient, token: string, 
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** Tells the owner of an address that somebody registered with it again. */
+/** The mail to the owner of an address with which somebody registered again. */
 export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'You already have an account',
@@ -44,7 +44,7 @@ export function knownAddressMail({ username, email }: Recipient, publicUrl: stri
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** Tells a member that staff act as them. */
+/** The mail to a member whom staff act as. */
 export function impersonationMail(
   { username, email }: Recipient,
   staffName: string,
@@ -65,7 +65,7 @@ export function impersonationMail(
   return { to: email, ...renderMail(content, publicUrl) };
 }
 
-/** Tells a member of many failed logins to their account. */
+/** The mail to a member about many failed logins to their account. */
 export function failedLoginsMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'Failed logins to your account',

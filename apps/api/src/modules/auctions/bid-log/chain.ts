@@ -74,7 +74,7 @@ export interface LoggedBid {
   readonly ends_at: Date;
 }
 
-/** A new salt. It does not depend on the lot's secret, so that one salt tells nothing about another. */
+/** A new salt. It does not depend on the lot's secret, so that one salt reveals nothing about another. */
 export const newSalt = () => randomBytes(32).toString('hex');
 
 /** A recorded bid as an entry of the public log, with the commitment to its maximum and without its hash. */
