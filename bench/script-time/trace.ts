@@ -12,7 +12,7 @@ interface TraceEvent {
 }
 
 /** The categories that `scriptTime` reads. */
-export const categories = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile', 'blink.user_timing'];
+export const categories = ['devtools.timeline', 'blink.user_timing'];
 
 /** Slices in which V8 compiles or runs a page's code. */
 const scriptSlices = new Set([
