@@ -9,7 +9,7 @@ test.describe('for developers', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const lot = await server.aLot();
-    await page.goto(`${server.url}/developers`);
+    await page.goto(`${server.url}/developers/playground`);
     await page.getByText('bid-box', { exact: true }).click();
     await expect(page).toHaveURL(/\?element=bid-box$/);
     // The address changes before the options appear.
@@ -24,7 +24,7 @@ test.describe('for developers', () => {
     const log = page.getByRole('log');
     await expect(log).toContainText('bidkit:navigate');
     await expect(log).toContainText(`"auctionId": ${lot.id}`);
-    const address = `${server.url}/developers?element=bid-box&auction-id=${lot.id}&locale=es`;
+    const address = `${server.url}/developers/playground?element=bid-box&auction-id=${lot.id}&locale=es`;
     await expect(page).toHaveURL(address);
     await page.reload();
     await expect(box).toHaveAttribute('auction-id', String(lot.id));
@@ -34,7 +34,7 @@ test.describe('for developers', () => {
     await page.getByRole('button', { name: 'Copy the tag' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`src="${server.url}/embed/v1/bidkit.js" data-partner="acme"`);
+    expect(copied).toContain(`src="${server.url}/embed/v1/bidkit.js" data-partner="my-shop"`);
     expect(copied).toContain(`<bidkit-bid-box auction-id="${lot.id}" locale="es">`);
   });
 
@@ -46,7 +46,7 @@ test.describe('for developers', () => {
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());
     });
-    await page.goto(`${server.url}/developers?element=auction-card`);
+    await page.goto(`${server.url}/developers/playground?element=auction-card`);
     await expect(page.locator('main bidkit-auction-card [part="price"]')).toBeVisible();
     await page.getByLabel('--bidkit-ink', { exact: true }).fill('#00aa55');
     await page.getByRole('tab', { name: 'Tag' }).focus();
@@ -62,7 +62,7 @@ test.describe('for developers', () => {
 
   for (const name of ['auction-card', 'auction-grid', 'bid-box', 'deal-offer'])
     test(`prices of ${name} use the figures of their own font`, async ({ page, server }) => {
-      await page.goto(`${server.url}/developers?element=${name}`);
+      await page.goto(`${server.url}/developers/playground?element=${name}`);
       const price = page.locator(`main bidkit-${name} [part~="price"]`).first();
       await expect(price).toHaveCSS('font-family', /Besley/);
       await expect(price).toHaveCSS('font-variant-numeric', 'normal');
@@ -73,7 +73,7 @@ test.describe('for developers', () => {
     server,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${server.url}/developers?element=auction-grid`);
+    await page.goto(`${server.url}/developers/playground?element=auction-grid`);
     const middle = async (name: string, role: 'heading' | 'button') => {
       const box = await page.getByRole(role, { name, exact: true }).boundingBox();
       return box ? box.y + box.height / 2 : Number.NaN;
@@ -94,14 +94,34 @@ test.describe('for developers', () => {
 
   test('an unknown element has no page, with status 404', async ({ page, server, request }) => {
     const statusOf = async (path: string) => (await request.get(`${server.url}/developers${path}`)).status();
-    expect(await Promise.all(['', '/theming', '/bidkit-bid-box', '/bidkit-teapot'].map(statusOf))).toEqual([
-      200, 200, 200, 404,
-    ]);
+    expect(
+      await Promise.all(['', '/playground', '/theming', '/bidkit-bid-box', '/bidkit-teapot'].map(statusOf)),
+    ).toEqual([200, 200, 200, 200, 404]);
     await page.goto(`${server.url}/developers/bidkit-teapot`);
     await expect(page.getByText('This page was not found')).toBeVisible();
   });
 
-  for (const path of ['', '/theming', '/security', '?element=auction-grid', '/bidkit-bid-box']) {
+  test('the playground tells whether an origin is registered, and how to register it', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/developers/playground?data-partner=pages`);
+    const origin = page.getByLabel('Origin of your page');
+    await origin.fill(`${server.partnerUrl}/index.html`);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText(`Yes: ${server.partnerUrl} is registered for the key pages`)).toBeVisible();
+    await origin.fill('https://stranger.example');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByRole('group', { name: 'For this key' })).toHaveText(
+      'npx -y pnpm@12 run house partner change pages --add-origin https://stranger.example',
+    );
+    await expectClean(page);
+    await origin.fill('stranger');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('This must be an origin such as https://shop.example')).toBeVisible();
+  });
+
+  for (const path of ['', '/theming', '/security', '/playground?element=auction-grid', '/bidkit-bid-box']) {
     test(`axe finds nothing on ${path || 'the first page'}, and nothing scrolls sideways at 320 px`, async ({
       page,
       server,
@@ -109,7 +129,7 @@ test.describe('for developers', () => {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(`${server.url}/developers${path}`);
       await expect(page.locator('main h1')).toBeVisible();
-      if (!path.startsWith('/')) await expect(page.locator('main [part~="price"]').first()).toBeVisible();
+      if (path.includes('?')) await expect(page.locator('main [part~="price"]').first()).toBeVisible();
       await expectClean(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { titles } from './src/features/developers/guides/titles.ts';
+import { PLAYGROUND } from './src/features/developers/addresses.ts';
+import { guideRows } from './src/features/developers/guides/list.ts';
 import { patterns } from './src/paths.ts';
 
 // Origin of the server during development. In production the site and the API share one origin.
@@ -15,10 +16,10 @@ interface Manifest {
 const manifest: Manifest = createRequire(import.meta.url)('@bidkit/widgets/custom-elements.json');
 const tags = manifest.modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
 
-/** The addresses behind `/developers/:page?`: the guides and the elements. */
+/** The addresses behind `/developers/:page?`. */
 const developerPages = [
   ['/developers'],
-  ...[...Object.keys(titles), ...tags].map((page) => [`/developers/${page}`]),
+  ...[PLAYGROUND, ...Object.keys(guideRows), ...tags].map((page) => [`/developers/${page}`]),
 ];
 
 /** The bundled file of a module of the site, with the files it imports. */

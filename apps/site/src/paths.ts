@@ -101,7 +101,7 @@ const canonicalPaths = Object.values(patterns).flatMap((pages) =>
 export const paths = {
   // `Object.entries` loses the types of the names.
   ...(Object.fromEntries(canonicalPaths) as PlainPaths),
-  /** The page of a guide by its name or of an element by its tag; without either, the playground. */
+  /** The page of a guide by its name, of an element by its tag and so on; without a page, the Quickstart. */
   developers: (page?: string) => (page ? `/developers/${page}` : '/developers'),
   auction: auctionPath,
   deal: (id: number) => `/dailydeals/${id}`,

@@ -9,6 +9,8 @@ import { LookPanel } from './look-panel.tsx';
 import { type ElementManifest, sentenceOf } from './manifest.ts';
 import { OptionField } from './option-field.tsx';
 import optionStyles from './options.module.css';
+import { OriginCheck } from './origin-check.tsx';
+import { usePartnerKey } from './partner-key.ts';
 import styles from './playground.module.css';
 import { Words } from './prose.tsx';
 import { Stage } from './stage.tsx';
@@ -32,7 +34,8 @@ export function Bench({ element, chosen, onChoose }: Props) {
   const first = subjects?.[0]?.id;
   const values = useMemo(() => ({ ...firstValues(element, first), ...chosen }), [element, first, chosen]);
   const look = useMemo(() => lookOf(chosen), [chosen]);
-  const partner = chosen['data-partner'] ?? 'acme';
+  const { key } = usePartnerKey();
+  const partner = chosen['data-partner'] ?? key;
   const { path, text } = fallbackOf(element, values);
   const fallback = { href: location.origin + path, text };
 
@@ -86,6 +89,7 @@ export function Bench({ element, chosen, onChoose }: Props) {
           look={look}
           onChange={(changed) => onChoose(withLook(chosen, changed))}
         />
+        <OriginCheck partner={partner} />
       </div>
       <div className={styles.code}>
         <CodeTabs

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { PLAYGROUND } from './addresses.ts';
 import styles from './contents.module.css';
-import { guides } from './guides/guides.ts';
+import { guideGroups } from './guides/guides.ts';
 import { elements } from './manifest.ts';
 
 /** Navigation of these pages: beside the page on wide screens, folded above it on narrow ones. */
@@ -12,10 +14,15 @@ export function Contents() {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const links = (
     <nav className={styles.links} aria-label="For developers">
-      <Way to={paths.developers()} name="Playground" />
-      <h2>Guides</h2>
-      {guides.map(({ slug, title }) => (
-        <Way key={slug} to={paths.developers(slug)} name={title} />
+      <Way to={paths.developers()} name="Quickstart" />
+      <Way to={paths.developers(PLAYGROUND)} name="Playground" />
+      {guideGroups.map(([group, members]) => (
+        <Fragment key={group}>
+          <h2>{group}</h2>
+          {members.map(({ slug, title }) => (
+            <Way key={slug} to={paths.developers(slug)} name={title} />
+          ))}
+        </Fragment>
       ))}
       <h2>Elements</h2>
       {elements.map(({ tagName }) => (

@@ -1,7 +1,11 @@
 import { developerErrors } from '@bidkit/sdk';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aLot, aPage, openSite } from '../../testing.tsx';
+import readme from '../../../../../README.md?raw';
+import { aLot, aPage, openSite, Refusal } from '../../testing.tsx';
+import { glossary } from './glossary.ts';
+import { guideRows } from './guides/list.ts';
+import { quickstart } from './quickstart.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,14 +14,13 @@ const live = (tag: string) => document.querySelector<HTMLElement>(tag);
 
 describe('the playground', () => {
   it('shows the first element with a live lot', async () => {
-    await openSite('/developers', answers);
+    await openSite('/developers/playground', answers);
     await waitFor(() => expect(live('bidkit-auction-card')?.getAttribute('auction-id')).toBe('7'));
-    expect(document.title).toBe('First Dollar - Developers');
-    expect(screen.getByRole('tabpanel').textContent).toContain('data-partner="acme"');
+    expect(document.title).toBe('First Dollar - Playground for developers');
   });
 
   it('shows the selected element, and keeps it and its options in the address', async () => {
-    await openSite('/developers', answers);
+    await openSite('/developers/playground', answers);
     const radio = await screen.findByRole('radio', { name: 'bid-box' });
     await act(async () => fireEvent.click(radio));
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('7'));
@@ -32,14 +35,14 @@ describe('the playground', () => {
 
   it('reads its options from the address, except those that would inject code into the samples', async () => {
     const given = { element: 'bid-box', 'auction-id': '8', locale: '</script>', '--bidkit-ink': '#00aa55' };
-    await openSite(`/developers?${new URLSearchParams(given)}`, answers);
+    await openSite(`/developers/playground?${new URLSearchParams(given)}`, answers);
     await waitFor(() => expect(live('bidkit-bid-box')?.getAttribute('auction-id')).toBe('8'));
     expect(live('bidkit-bid-box')?.hasAttribute('locale')).toBe(false);
     expect(live('bidkit-bid-box')?.parentElement?.style.getPropertyValue('--bidkit-ink')).toBe('#00aa55');
   });
 
   it('sets chosen options, and removes emptied ones', async () => {
-    await openSite('/developers?element=auction-grid', answers);
+    await openSite('/developers/playground?element=auction-grid', answers);
     const field = await screen.findByLabelText('source');
     await act(async () => fireEvent.change(field, { target: { value: 'category:3' } }));
     expect(live('bidkit-auction-grid')?.getAttribute('source')).toBe('category:3');
@@ -48,7 +51,7 @@ describe('the playground', () => {
   });
 
   it('logs events, and prevents those that leave the page', async () => {
-    await openSite('/developers?element=bid-box', answers);
+    await openSite('/developers/playground?element=bid-box', answers);
     await waitFor(() => expect(live('bidkit-bid-box')).toBeTruthy());
     const pay = new CustomEvent('bidkit:pay', { detail: { auctionId: 7 }, cancelable: true });
     await act(async () => void live('bidkit-bid-box')?.dispatchEvent(pay));
@@ -59,7 +62,7 @@ describe('the playground', () => {
   });
 
   it('themes the element, and shows the style sheet', async () => {
-    await openSite('/developers', answers);
+    await openSite('/developers/playground', answers);
     const field = await screen.findByLabelText('--bidkit-accent');
     await act(async () => fireEvent.input(field, { target: { value: '#00aa55' } }));
     expect(live('bidkit-auction-card')?.parentElement?.style.getPropertyValue('--bidkit-accent')).toBe(
@@ -72,7 +75,7 @@ describe('the playground', () => {
   it('reports that a text was copied, or how to copy it by hand', async () => {
     const writeText = vi.fn(async (_: string) => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await openSite('/developers', answers);
+    await openSite('/developers/playground', answers);
     const copy = await screen.findByRole('button', { name: 'Copy the tag' });
     await act(async () => fireEvent.click(copy));
     expect(await screen.findByText('Copied')).toBeTruthy();
@@ -81,6 +84,93 @@ describe('the playground', () => {
     writeText.mockRejectedValue(new DOMException('Not from here', 'NotAllowedError'));
     await act(async () => fireEvent.click(copy));
     expect(await screen.findByText('Selected: now press Ctrl or ⌘ and C')).toBeTruthy();
+  });
+});
+
+describe('the key of the samples', () => {
+  const isRegistered = { 'GET /partners/sign-in': { key: 'acme', name: 'The Spoke Room' } };
+  const isUnknown = { 'GET /partners/sign-in': new Refusal(404, 'Unknown.', {}, 'partner_page_unknown') };
+
+  it.each([
+    ['the demo’s key where it works on every page of this machine', isRegistered, 'acme'],
+    ['a placeholder elsewhere', isUnknown, 'my-shop'],
+  ])('is %s', async (_, registration, key) => {
+    await openSite('/developers/playground', { ...answers, ...registration });
+    await waitFor(() =>
+      expect(screen.getByRole('tabpanel').textContent).toContain(`bidkit.js" data-partner="${key}"`),
+    );
+    cleanup();
+    await openSite('/developers', { ...answers, ...registration });
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'my-page/index.html' }).textContent).toContain(
+        `bidkit.js" data-partner="${key}"`,
+      ),
+    );
+  });
+});
+
+describe('the check of an origin', () => {
+  async function check(typed: string, answer: unknown) {
+    const site = await openSite('/developers/playground?data-partner=acme', {
+      ...answers,
+      'GET /partners/sign-in': answer,
+    });
+    const field = await screen.findByLabelText('Origin of your page');
+    await act(async () => fireEvent.change(field, { target: { value: typed } }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check' })));
+    return site;
+  }
+
+  it('says yes with the name of the partner, for the origin of a pasted address', async () => {
+    const { asked } = await check('https://shop.example/lots?page=2', { key: 'acme', name: 'Acme Outlet' });
+    expect(await screen.findByText(/^Yes:/)).toHaveProperty(
+      'textContent',
+      'Yes: https://shop.example is registered for the key acme (Acme Outlet).',
+    );
+    expect(asked.at(-1)?.query.get('origin')).toBe('https://shop.example');
+  });
+
+  it('says no with the command that registers the origin', async () => {
+    await check('https://shop.example', new Refusal(404, 'Unknown.', {}, 'partner_page_unknown'));
+    expect(await screen.findByText(/^No:/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'For this key' }).textContent).toBe(
+      'npx -y pnpm@12 run house partner change acme --add-origin https://shop.example',
+    );
+  });
+
+  it('says why a text is not an origin', async () => {
+    await check('shop', new Refusal(422, 'Invalid.', { origin: ['This must be an origin'] }));
+    expect(await screen.findByText('This must be an origin')).toBeTruthy();
+  });
+});
+
+describe('the first page', () => {
+  it('begins with the Quickstart, and lists guides, elements and words', async () => {
+    await openSite('/developers', answers);
+    expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBeTruthy();
+    const headings = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Quickstart',
+      'Playground',
+      'Guides',
+      'Frameworks',
+      'Elements',
+      'API',
+      'Words',
+    ]);
+    const article = within(screen.getByRole('article'));
+    for (const { title } of Object.values(guideRows)) expect(article.getByText(title)).toBeTruthy();
+    expect(article.getByText('bidkit-bid-box')).toBeTruthy();
+  });
+
+  it('defines every word as docs/glossary.md does', () => {
+    expect(glossary.filter(({ meaning }) => meaning === '')).toEqual([]);
+  });
+
+  it('has the commands and the page of the README', () => {
+    const [, section = ''] = /\n## Quickstart\n(.*?)\n## /s.exec(readme) ?? [];
+    const written = [...section.matchAll(/```\w+\n(.*?)\n```/gs)].map(([, text]) => text);
+    expect(written).toEqual(Object.values(quickstart('http://localhost:4000', 'my-shop')));
   });
 });
 
@@ -100,13 +190,7 @@ describe('the reference', () => {
 });
 
 describe('the guides', () => {
-  it.each([
-    ['theming', 'Theming'],
-    ['partners', 'Partners'],
-    ['languages', 'Languages'],
-    ['react', 'React and Preact'],
-    ['errors', 'Errors'],
-  ])('have a page on %s', async (slug, title) => {
+  it.each(Object.entries(guideRows))('have a page on %s', async (slug, { title }) => {
     await openSite(`/developers/${slug}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });

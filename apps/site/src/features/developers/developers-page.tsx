@@ -4,14 +4,16 @@ import { NotFound } from '../../shared/not-found.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
+import { PLAYGROUND } from './addresses.ts';
 import { Contents } from './contents.tsx';
 import styles from './developers-page.module.css';
 import { guides } from './guides/guides.ts';
 import { findElement } from './manifest.ts';
 import { Playground } from './playground.tsx';
 import { Reference } from './reference.tsx';
+import { Start } from './start.tsx';
 
-/** The pages for developers: the playground, a page for each element, and guides. */
+/** The pages for developers: the Quickstart, the playground, guides, and a reference of elements and packages. */
 export function DevelopersPage() {
   const { page } = useParams();
   // The samples and the playground name the origin of this page.
@@ -28,7 +30,8 @@ export function DevelopersPage() {
 }
 
 function pageOf(name: string | undefined) {
-  if (name === undefined) return { title: 'Developers', content: <Playground /> };
+  if (name === undefined) return { title: 'Developers', content: <Start /> };
+  if (name === PLAYGROUND) return { title: 'Playground for developers', content: <Playground /> };
   const guide = guides.find(({ slug }) => slug === name);
   if (guide) return { title: `${guide.title} for developers`, content: <guide.Page /> };
   const element = findElement(name);

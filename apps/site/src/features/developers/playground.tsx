@@ -22,10 +22,10 @@ function Workshop({ search }: { search: string }) {
   return (
     <div className={styles.playground}>
       <header className={styles.header}>
-        <h1>An auction on your page</h1>
+        <h1>Playground</h1>
         <p>
-          Choose an element, set its options, see it run on this server, and copy the code. One tag is all a
-          page needs, once its origin is registered.
+          Choose an element, set its options, see it run on this server, and copy the code. Your page shows it
+          once its origin is registered.
         </p>
       </header>
       <Chips

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import styles from './prose.module.css';
 
 /** A sentence of the manifest. Text between backticks is code. */
@@ -9,7 +10,13 @@ export function Words({ text = '' }: { text?: string | undefined }) {
   );
 }
 
-/** A guide. */
+/** Scrolls to the anchor of the address: the content was loaded after the browser looked for it. */
+function useAnchor() {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+}
+
+/** A page of text. */
 export function Article({
   title,
   lead,
@@ -19,6 +26,7 @@ export function Article({
   lead: ReactNode;
   children: ReactNode;
 }) {
+  useAnchor();
   return (
     <article className={styles.article}>
       <header className={styles.header}>

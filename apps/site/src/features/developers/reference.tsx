@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { PLAYGROUND } from './addresses.ts';
 import { detailOf, type ElementManifest, sentenceOf, shortName } from './manifest.ts';
 import { Article, Part, Terms, Words } from './prose.tsx';
 import styles from './reference.module.css';
@@ -15,7 +16,7 @@ export function Reference({ element }: { element: ElementManifest }) {
   return (
     <Article title={<code>{`<${tagName}>`}</code>} lead={<Words text={sentenceOf(element)} />}>
       <p className={styles.ways}>
-        <Link to={`${paths.developers()}?element=${shortName(element)}`} className={styles.try}>
+        <Link to={`${paths.developers(PLAYGROUND)}?element=${shortName(element)}`} className={styles.try}>
           Try it on this server
         </Link>
         <span>

@@ -1,5 +1,6 @@
 import { useBidkit, useSession } from '@bidkit/react';
-import { useQuery } from '@tanstack/react-query';
+import type { Bidkit } from '@bidkit/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { memberKey } from '../../shared/member-key.ts';
 import type { ElementManifest } from './manifest.ts';
@@ -14,21 +15,27 @@ export interface Subject {
   readonly name: string;
 }
 
-/** The items that an element can show now, the initial one first; undefined until the server has answered. */
-export function useSubjects({ tagName, attributes }: ElementManifest): readonly Subject[] | undefined {
-  const { api, clock } = useBidkit();
-  const { user } = useSession();
-  const takes = (name: string) => attributes.some((attribute) => attribute.name === name);
-
-  const lots = useQuery({
+/** Live lots, those that do not end soon first. */
+export const liveLotsQuery = ({ api, clock }: Bidkit) =>
+  queryOptions({
     queryKey: ['developers', 'lots'],
-    enabled: takes('auction-id'),
-    queryFn: async ({ signal }) => {
+    async queryFn({ signal }) {
       const { data } = await api.listHomeAuctions({ query: { page: 1, size: MOST_LOTS }, signal });
       const lasting = (end: string) => Date.parse(end) - clock.now() > LONG_ENOUGH_MS;
       return [...data].sort((a, b) => Number(lasting(b.eventEnd)) - Number(lasting(a.eventEnd)));
     },
-  }).data?.map(({ id, bdp, control }) => ({ id, bdp, name: control.product_description.short_name }));
+  });
+
+/** The items that an element can show now, the initial one first; undefined until the server has answered. */
+export function useSubjects({ tagName, attributes }: ElementManifest): readonly Subject[] | undefined {
+  const bidkit = useBidkit();
+  const { api } = bidkit;
+  const { user } = useSession();
+  const takes = (name: string) => attributes.some((attribute) => attribute.name === name);
+
+  const lots = useQuery({ ...liveLotsQuery(bidkit), enabled: takes('auction-id') }).data?.map(
+    ({ id, bdp, control }) => ({ id, bdp, name: control.product_description.short_name }),
+  );
   const deals = useQuery({
     queryKey: ['developers', 'deals'],
     enabled: takes('deal-id'),

@@ -1,6 +1,4 @@
 import { developerErrors } from '@bidkit/sdk';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { Code } from '../code.tsx';
 import { Article, Part, Terms } from '../prose.tsx';
 
@@ -27,15 +25,8 @@ try {
   show(error.message);
 }`;
 
-/** A line of the console leads here with its code, before this page has loaded. */
-function useAnchor() {
-  const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
-}
-
 /** Errors on the wire, in code, in the elements, and in the console of a developer. */
-export function Errors() {
-  useAnchor();
+export function Guide() {
   return (
     <Article
       title="Errors"

@@ -1,21 +1,18 @@
 import { type ComponentType, lazy } from 'react';
-import { titles } from './titles.ts';
+import { guideRows } from './list.ts';
 
-type Slug = keyof typeof titles;
-
-const fetched: Record<Slug, () => Promise<ComponentType>> = {
-  theming: () => import('./theming.tsx').then((module) => module.Theming),
-  security: () => import('./security.tsx').then((module) => module.Security),
-  partners: () => import('./partners.tsx').then((module) => module.Partners),
-  languages: () => import('./languages.tsx').then((module) => module.Languages),
-  react: () => import('./react.tsx').then((module) => module.ReactGuide),
-  errors: () => import('./errors.tsx').then((module) => module.Errors),
-};
+const files = import.meta.glob<ComponentType>('./*.tsx', { import: 'Guide' });
 
 /** The guides, each loading its code when opened. */
-export const guides = Object.entries(titles).map(([slug, title]) => ({
+export const guides = Object.entries(guideRows).map(([slug, row]) => ({
   slug,
-  title,
-  // `Object.entries` loses the keys' type.
-  Page: lazy(async () => ({ default: await fetched[slug as Slug]() })),
+  ...row,
+  Page: lazy(async () => {
+    const load = files[`./${slug}.tsx`];
+    if (!load) throw new Error(`No file has the guide ${slug}`);
+    return { default: await load() };
+  }),
 }));
+
+/** The guides by the heading of their group. */
+export const guideGroups = [...Map.groupBy(guides, ({ group }) => group)];

@@ -20,7 +20,7 @@ setPageLocale('fr');
 await setTexts('fr', { bidBox: { placeBid: 'Enchérir' } });`;
 
 /** Locales, shipped languages, custom texts. */
-export function Languages() {
+export function Guide() {
   return (
     <Article
       title="Languages"

@@ -16,7 +16,7 @@ const pay = `addEventListener('bidkit:pay', (event) => {
 });`;
 
 /** Registration, sign-in, scopes, payment, credit. */
-export function Partners() {
+export function Guide() {
   return (
     <Article
       title="Partners"

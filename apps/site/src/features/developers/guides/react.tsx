@@ -29,7 +29,7 @@ const preact = `export default defineConfig({
 const paths = `"paths": { "react": ["./node_modules/preact/compat"] }`;
 
 /** Components, hooks, servers, Preact. */
-export function ReactGuide() {
+export function Guide() {
   return (
     <Article
       title="React and Preact"

@@ -20,7 +20,7 @@ const call = `<!-- lot.js is a file of yours, from an origin your policy names -
 (window.Bidkit ||= []).push(['mount', '#lot', 'bid-box', { auctionId: 7 }]);`;
 
 /** Content policies, Trusted Types, and hashes of the served version. */
-export function Security() {
+export function Guide() {
   return (
     <Article
       title="Content policy"

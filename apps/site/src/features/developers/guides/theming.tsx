@@ -28,7 +28,7 @@ const room = `bidkit-auction-card:not(:defined) {
 }`;
 
 /** Tokens, parts, light and dark. */
-export function Theming() {
+export function Guide() {
   return (
     <Article
       title="Theming"

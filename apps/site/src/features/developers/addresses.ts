@@ -1,0 +1,2 @@
+/** The address of the playground under /developers. */
+export const PLAYGROUND = 'playground';

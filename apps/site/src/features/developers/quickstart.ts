@@ -1,0 +1,34 @@
+/** The origin of the page in the Quickstart. */
+export const QUICKSTART_ORIGIN = 'http://localhost:8080';
+/** The key in samples where the marketplace has none for everybody. */
+export const OWN_KEY = 'my-shop';
+
+/** The commands and the page of the Quickstart, as the README has them too. `server` is the marketplace's origin. */
+export const quickstart = (server: string, key: string) => ({
+  start: 'npx -y pnpm@12 start',
+  register: [
+    'npx -y pnpm@12 run house login --user sam   # password: first-dollar-1',
+    `npx -y pnpm@12 run house partner add ${OWN_KEY} --name "My Shop" --origin ${QUICKSTART_ORIGIN}`,
+  ].join('\n'),
+  page: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>My Shop</title>
+    <link rel="icon" href="data:,">
+    <script type="module" src="${server}/embed/v1/bidkit.js" data-partner="${key}"></script>
+  </head>
+  <body>
+    <bidkit-auction-grid source="home" size="3">
+      <a href="${server}/">See the auctions</a>
+    </bidkit-auction-grid>
+  </body>
+</html>`,
+  see: `npx -y sirv-cli my-page --port ${new URL(QUICKSTART_ORIGIN).port}`,
+});
+
+/** The elements for one lot, in the place of the grid. */
+export const oneLot = (server: string, id: number) => `<bidkit-auction-card auction-id="${id}">
+  <a href="${server}/auctions/${id}">See this auction</a>
+</bidkit-auction-card>
+<bidkit-bid-box auction-id="${id}"></bidkit-bid-box>`;
