@@ -38,6 +38,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listAuctions: { expected: may.read, request: nothing },
   listHomeAuctions: { expected: may.read, request: nothing },
   getAuction: { expected: may.read, request: lot },
+  listSimilarAuctions: { expected: may.read, request: lot },
   getAuctionRules: { expected: may.everybody, request: lot },
   getBidLog: { expected: may.read, request: endedLot },
   listOwnSealedBids: { expected: may.readAccount, request: endedLot },

@@ -15,6 +15,7 @@ export const bidEvent = (lotId: number, seq: number): Omit<BidUpdate, 'server_ti
   ],
   sale_price: 40 + seq,
   next_minimum: 41 + seq,
+  reserve_status: 'none',
   bid_count: seq,
   eventEnd: '2030-01-01T12:00:00.000Z',
   username: 'bidder-12345678',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  condition,
   dayOrInstant,
   dollars,
   FieldError,
   flag,
   increments,
   instant,
+  list,
   orNone,
   readFields,
   whole,
@@ -25,6 +27,9 @@ describe('a text', () => {
     [instant, '2026-11-21T18:00:00+02:00', '2026-11-21T16:00:00.000Z'],
     [dayOrInstant, '2026-11-01', '2026-11-01T00:00:00.000Z'],
     [dayOrInstant, '2026-11-21T18:00:00+02:00', '2026-11-21T16:00:00.000Z'],
+    [condition, 'Like new', 'like_new'],
+    [condition, 'as_is', 'as_is'],
+    [list, 'Gold plating; brass;', ['Gold plating', 'brass']],
     [increments, 'ebay_us', 'ebay_us'],
     [increments, '2.50', 2.5],
     [
@@ -57,6 +62,7 @@ describe('a text', () => {
     [dollars, '1.250,00'],
     [whole, '1.5'],
     [flag, 'perhaps'],
+    [condition, 'shiny'],
     [instant, 'tomorrow'],
     [instant, '2026-13-41T18:00Z'],
     [instant, '2027-02-30T18:00Z'],

@@ -1,3 +1,5 @@
+import { type ProductCondition, productCondition } from '@bidkit/contract';
+
 /** A value that an option or a column of a file sets. A field without `value` is a flag: yes or no. */
 export interface Field<T = unknown> {
   /** The placeholder of its value in help texts. */
@@ -36,6 +38,22 @@ export function readFields<F extends Fields>(
 }
 
 export const text: Field<string>['read'] = (given) => given;
+
+/** Texts separated by semicolons. */
+export const list: Field<string[]>['read'] = (given) =>
+  given
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** `Like new` or `like_new`. */
+export function condition(given: string): ProductCondition {
+  const name = given.toLowerCase().replaceAll(/[ -]/g, '_');
+  const known = productCondition.options.find((option) => option === name);
+  if (!known)
+    throw new FieldError(`“${given}” is not a condition. Write ${productCondition.options.join(', ')}.`);
+  return known;
+}
 
 /** `$1,250.50` or `1250.5`. Commas only separate thousands: `12,50` is refused. */
 export function dollars(given: string): number {

@@ -1,4 +1,15 @@
-import { dollars, type Fields, flag, increments, instant, orNone, text, whole } from './fields.ts';
+import {
+  condition,
+  dollars,
+  type Fields,
+  flag,
+  increments,
+  instant,
+  list,
+  orNone,
+  text,
+  whole,
+} from './fields.ts';
 
 // The field names of the API are the options (with dashes) and the columns of a file.
 
@@ -46,6 +57,8 @@ export const productFields = {
   name: { value: 'TEXT', help: 'The full name.', read: text },
   short_name: { value: 'TEXT', help: 'The name on a card, at most 80 characters.', read: text },
   description: { value: 'TEXT', help: 'Plain text; an empty line starts a paragraph.', read: text },
+  condition: { value: 'CONDITION', help: 'new_in_box, like_new, good, fair or as_is.', read: condition },
+  materials: { value: 'LIST', help: 'Materials, the main one first: gold plating;brass.', read: list },
   category: { value: 'NAME', help: 'A category by name or number.', read: text },
 } satisfies Fields;
 

@@ -24,6 +24,8 @@ export function lotText(lot: StaffLot): string {
   const lines: [string, string | number | null][] = [
     ['Lot', lot.id],
     ['Product', `${product.name} (${product.id}, ${product.item_code ?? 'no code'})`],
+    ['Condition', product.condition?.replaceAll('_', ' ') ?? null],
+    ['Materials', lot.materials.join(', ')],
     ['Status', lot.status],
     ['Cancelled', lot.cancel_reason],
     ['Listed again', lot.relisted_from === null ? null : `after lot ${lot.relisted_from}`],

@@ -40,6 +40,13 @@ export const image = z.object({
 });
 export type Image = z.output<typeof image>;
 
+/** The condition of a product, the best first. */
+export const productCondition = z.enum(
+  ['new_in_box', 'like_new', 'good', 'fair', 'as_is'],
+  inputMessage('value_not_allowed', { allowed: 'new_in_box, like_new, good, fair or as_is' }),
+);
+export type ProductCondition = z.output<typeof productCondition>;
+
 /** A product as cards show it. `images` are in order; their URLs are absolute paths. */
 export const productDescription = z.object({
   id: z.int(),
@@ -48,6 +55,7 @@ export const productDescription = z.object({
   category_id: z.int(),
   category: z.optional(z.string()),
   item_code: z.optional(z.string()),
+  condition: z.optional(productCondition),
   images: z.array(image),
   has_hd: z.boolean(),
 });
@@ -84,6 +92,10 @@ export const auction = z.object({
 });
 export type Auction = z.output<typeof auction>;
 
+/** Whether a lot has a hidden reserve, and whether the price has reached it. */
+export const reserveStatus = z.enum(['none', 'not_met', 'met']);
+export type ReserveStatus = z.output<typeof reserveStatus>;
+
 /**
  * A lot with its texts and bids. Texts are plain, with an empty line between paragraphs, or HTML with `format=html`.
  */
@@ -94,6 +106,13 @@ export const auctionDetail = z.extend(auction, {
   bidding_info_auction: z.string(),
   bidding_info_non_auction: z.string(),
   return_policy: z.string(),
+  /** What the product is made of, the main material first. */
+  materials: z.array(z.string()),
+  /** Price bands in dollars: from the first amount on, the next bid is the second amount higher. */
+  increments: z.array(z.tuple([z.number(), z.number()])),
+  /** A bid within these seconds before the end moves the end to so many seconds after it; null with a hard end. */
+  soft_close_seconds: z.nullable(z.int()),
+  reserve_status: reserveStatus,
   /** Why staff cancelled the lot; otherwise null. */
   cancel_reason: z.nullable(z.string()),
   /** The head of a closed lot's log, which contains its outcome (see `bidLog`); null while it takes bids. */
@@ -158,6 +177,7 @@ export const lotUpdate = z.object({
   eventEnd: instant,
   username: z.nullable(z.string()),
   user_id: z.nullable(z.int()),
+  reserve_status: reserveStatus,
   hash: z.string(),
 });
 export type LotUpdate = z.output<typeof lotUpdate>;
@@ -211,6 +231,14 @@ export const auctionEndpoints = defineEndpoints({
     }),
     errors: ['auction_not_found'],
     response: auctionDetail,
+  },
+  listSimilarAuctions: {
+    summary:
+      'Up to 8 live auctions of the same category and its siblings, ending soonest, at least a minute away',
+    auth: 'optional',
+    scope: 'read',
+    errors: ['auction_not_found'],
+    response: z.array(auction),
   },
   placeBid: {
     summary: 'Places a bid (a maximum)',

@@ -20,6 +20,7 @@ export const memberRoutes = {
   listUnpaid: 'GET /watchlist/unpaid',
   listUserBids: 'GET /user/bids',
   listLostBids: 'GET /user/bids/lost',
+  listSimilarAuctions: 'GET /auctions/{id}/similar',
   getAuctionRules: 'GET /auctions/{id}/rules',
   getBidLog: 'GET /auctions/{id}/log',
   listOwnSealedBids: 'GET /auctions/{id}/log/own',

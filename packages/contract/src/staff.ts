@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auctionDetail, auctionStatus } from './auctions.ts';
+import { auctionDetail, auctionStatus, productCondition } from './auctions.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messagesOf } from './errors/form-message.ts';
 import { staffErrors } from './errors/staff-errors.ts';
@@ -24,6 +24,7 @@ import {
 
 const MAX_DOLLARS = 1_000_000_000;
 const MAX_STEP_DOLLARS = 1_000_000;
+const MAX_MATERIALS = 10;
 const YEAR_SECONDS = 366 * 86_400;
 
 const dollars = (text: string) =>
@@ -77,6 +78,13 @@ export const productForm = strictForm({
   name: z.optional(requiredText(inputMessage('name_required'), 200)),
   short_name: optionalText(80),
   description: optionalParagraphs(20_000),
+  condition: z.optional(productCondition),
+  /** The main material first. */
+  materials: z.optional(
+    z
+      .array(requiredText(inputMessage('text_expected'), 80))
+      .check(z.maxLength(MAX_MATERIALS, message('materials_too_many', { max: MAX_MATERIALS }))),
+  ),
   /** A category by number or name. */
   category: z.optional(
     z.union(
@@ -96,9 +104,7 @@ export type LotForm = z.input<typeof lotForm>;
 /** A lot as staff see it, with the terms that are hidden from bidders. */
 export const staffLot = z.extend(auctionDetail, {
   starts_at: instant,
-  increments: z.array(z.tuple([z.number(), z.number()])),
   reserve: z.nullable(z.number()),
-  soft_close_seconds: z.nullable(z.int()),
   cents_allowed: z.boolean(),
   bdp_stock: z.nullable(z.int()),
   second_chance: z.boolean(),

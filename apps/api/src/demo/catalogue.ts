@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProductCondition } from '@bidkit/contract';
 import type { Tone } from './drawing/cut-out.ts';
 
 /** A category of the demo data. Virtual categories are tags of products. */
@@ -18,7 +19,9 @@ interface DescribedProduct {
   readonly item_code: string;
   readonly name: string;
   readonly short_name: string;
-  readonly condition: string;
+  readonly condition: ProductCondition;
+  /** What it is made of, the main material first. */
+  readonly materials?: readonly string[];
   readonly retail: number;
   readonly weight: 'small' | 'medium' | 'large';
   readonly tags: readonly number[];

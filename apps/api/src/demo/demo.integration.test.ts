@@ -4,7 +4,7 @@ import { type BidUpdate, paged, auction as wireAuction } from '@bidkit/contract'
 import { eq, inArray } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bids, demoLots, lots, partners, users } from '../db/schema.ts';
+import { bids, demoLots, lots, partners, products, users } from '../db/schema.ts';
 import { readSettings } from '../modules/notifications/queries.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { DemoActivity } from './bidding.ts';
@@ -48,6 +48,19 @@ it('starts with at least 120 live lots of every kind, some ending within minutes
   };
   for (const [kind, found] of Object.entries(kinds))
     expect(`${kind} ${found.length > 3}`).toBe(`${kind} true`);
+});
+
+it('adds condition and materials to goods that were seeded without them', async () => {
+  const find = () =>
+    app.db.query.products.findFirst({ where: (row, { eq: is }) => is(row.item_code, 'FD-1026-CO') });
+  const told = await find();
+  expect(told).toMatchObject({ condition: expect.any(String), materials: ['Gold plating', 'Base metal'] });
+  await app.db
+    .update(products)
+    .set({ condition: null, materials: [] })
+    .where(eq(products.item_code, 'FD-1026-CO'));
+  await seedDemo(app.db);
+  expect(await find()).toEqual(told);
 });
 
 it('lets every page on this machine read and bid, unless the marketplace has a public address', async () => {

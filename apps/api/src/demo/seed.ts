@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notificationKind, notificationMethodId } from '@bidkit/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   categories,
@@ -46,7 +46,7 @@ const SEED_LOCK = 7_002;
  * unchanged.
  */
 export async function seedDemo(db: Database): Promise<void> {
-  if ((await db.$count(users)) > 0) return;
+  if ((await db.$count(users)) > 0) return describeGoods(db);
   const password_hash = await hashPassword(demoPassword);
   // A random password: these members bid and cannot sign in.
   const locked_hash = await hashPassword(randomUUID());
@@ -60,6 +60,22 @@ export async function seedDemo(db: Database): Promise<void> {
     await listMissing(tx, demoGoods, { isOpening: true });
     await stageMissingDeals(tx, demoGoods);
   });
+}
+
+/** Completes the goods of a database that was seeded before products had a condition and materials. */
+async function describeGoods(db: Database): Promise<void> {
+  const missing = await db
+    .select({ item_code: products.item_code })
+    .from(products)
+    .where(and(isNull(products.condition), isNotNull(products.picture)));
+  const codes = new Set(missing.map(({ item_code }) => item_code));
+  for (const { item_code, condition, materials = [] } of demoProducts) {
+    if (!codes.has(item_code)) continue;
+    await db
+      .update(products)
+      .set({ condition, materials: [...materials] })
+      .where(eq(products.item_code, item_code));
+  }
 }
 
 async function seedGoods(tx: Transaction): Promise<void> {
@@ -78,6 +94,8 @@ async function seedGoods(tx: Transaction): Promise<void> {
       name: product.name,
       short_name: product.short_name,
       description: description.join('\n\n'),
+      condition: product.condition,
+      materials: [...(product.materials ?? [])],
       picture: { emoji, backdrop, tone, views },
     })),
   );

@@ -118,6 +118,7 @@ describe('a message above the limits', () => {
         eventEnd: new Date().toISOString(),
         username: null,
         user_id: null,
+        reserve_status: 'none',
       });
     });
     expect(events).toEqual([]);

@@ -46,6 +46,7 @@ export const staffErrors = {
   ],
   increments_empty: [422, 'A table has at least one band'],
   increments_too_many: [422, 'A table has at most {max} bands'],
+  materials_too_many: [422, 'A product has at most {max} materials'],
   band_price_expected: [422, 'A band starts at a price in dollars'],
   band_not_whole_cents: [422, 'A band starts at a price in whole cents.'],
   first_band_above_zero: [422, 'The first band starts at $0.'],

@@ -39,6 +39,7 @@ const update = (fields: Partial<BidUpdate> = {}): BidUpdate => ({
   eventEnd: '2026-11-21T11:00:00.000Z',
   username: 'ben',
   user_id: 2,
+  reserve_status: 'none',
   hash: 'a1',
   ...fields,
 });

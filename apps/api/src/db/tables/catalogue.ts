@@ -1,3 +1,4 @@
+import type { ProductCondition } from '@bidkit/contract';
 import {
   type AnyPgColumn,
   boolean,
@@ -43,6 +44,9 @@ export const products = pgTable(
     name: text().notNull(),
     short_name: text().notNull(),
     description: text().notNull(),
+    condition: text().$type<ProductCondition>(),
+    /** What it is made of, the main material first. */
+    materials: jsonb().$type<string[]>().notNull().default([]),
     has_hd: boolean().notNull().default(false),
     picture: jsonb().$type<PictureRecipe>(),
   },

@@ -5,10 +5,11 @@ import {
   itemStatusId,
   type LotUpdate,
   type ProductDescription,
+  type ReserveStatus,
 } from '@bidkit/contract';
 import { escapeHtml } from '../../kernel/html.ts';
 import { toDollars } from '../../kernel/money.ts';
-import { type LotRules, type LotState, nextMinimumCents } from './engine.ts';
+import { type IncrementTable, type LotRules, type LotState, nextMinimumCents, reserveMet } from './engine.ts';
 import { historyLines, type RecordedBid } from './history.ts';
 import { type Lot, rulesOf, stateColumns, stateOf } from './lot-columns.ts';
 import type { LotRow } from './queries.ts';
@@ -45,8 +46,18 @@ export function toUpdate(
     eventEnd: new Date(state.endsAt).toISOString(),
     username: leaderName,
     user_id: state.leaderId,
+    reserve_status: reserveStatus(rules, state),
   };
 }
+
+function reserveStatus(rules: LotRules, state: LotState): ReserveStatus {
+  if (rules.reserveCents === null) return 'none';
+  return reserveMet(rules, state) ? 'met' : 'not_met';
+}
+
+/** A table of increments in dollars. */
+export const toDollarBands = (increments: IncrementTable): [from: number, step: number][] =>
+  increments.map(([from, step]) => [toDollars(from), toDollars(step)]);
 
 /** The product of a lot on the wire. */
 export function productDescription({
@@ -63,6 +74,7 @@ export function productDescription({
     category_id: product.category_id,
     category: category_display,
     item_code: product.item_code,
+    ...(product.condition && { condition: product.condition }),
     images: Array.from({ length: views }, (_, index) => ({
       id: product.id * IMAGES_PER_PRODUCT + index,
       url: index === 0 ? `${base}.jpg` : `${base}-${index + 1}.jpg`,
@@ -134,6 +146,10 @@ export function toAuctionDetail(
     bidding_info_auction: textNamed('bidding_info_auction'),
     bidding_info_non_auction: textNamed('bidding_info_non_auction'),
     return_policy: textNamed('return_policy'),
+    materials: row.product.materials,
+    increments: toDollarBands(row.lot.increments),
+    soft_close_seconds: row.lot.soft_close_seconds,
+    reserve_status: reserveStatus(rulesOf(row.lot), stateOf(row.lot)),
     cancel_reason: row.lot.cancel_reason,
     log_head: row.lot.status === 'live' ? null : row.lot.log_head,
   };

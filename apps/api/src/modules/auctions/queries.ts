@@ -46,7 +46,8 @@ function lotColumns(callerId: number | null) {
   };
 }
 
-function selectLots(db: Database | Transaction, callerId: number | null) {
+/** Lots with their product, their leader's name, and the caller's relation to them. */
+export function selectLots(db: Database | Transaction, callerId: number | null) {
   return db
     .select(lotColumns(callerId))
     .from(lots)
@@ -112,6 +113,11 @@ export function orderOf(sort: 'date' | 'sale_price', order: 'asc' | 'desc'): SQL
 export const inCategory = (categoryId: number) =>
   sql`(${products.category_id} = ${categoryId} or ${products.category_id} in
     (select sub.id from ${categories} sub where sub.parent_id = ${categoryId}))`;
+
+/** Products of a category, its parent, its sub-categories and its siblings. */
+export const inCategoryFamily = (categoryId: number) =>
+  sql`${products.category_id} in (select family.id from ${categories} family where coalesce(family.parent_id, family.id)
+    = (select coalesce(own.parent_id, own.id) from ${categories} own where own.id = ${categoryId}))`;
 
 /** Products with the tag of a virtual category. */
 export const inVirtualCategory = (categoryId: number) =>

@@ -1,5 +1,5 @@
 import type { Auction, AuctionDetail } from '@bidkit/contract';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { isLive } from '../../db/lot-expressions.ts';
 import { lots } from '../../db/schema.ts';
@@ -13,10 +13,12 @@ import {
   findLotsById,
   findTexts,
   inCategory,
+  inCategoryFamily,
   inVirtualCategory,
   type Listing,
   type LotRow,
   orderOf,
+  selectLots,
 } from './queries.ts';
 
 /** The filters of a listing. Without any it contains all live lots. */
@@ -61,6 +63,28 @@ export async function listLotsById(
 ): Promise<Page<Auction>> {
   const rows = (await findLotsById(db, ids, callerId)).filter(isShownTo(callerId));
   return { current_page: 1, last_page: 1, total: rows.length, data: rows.map(toAuction) };
+}
+
+const SIMILAR_LOTS = 8;
+/** A similar lot leaves time to open its page and bid. */
+const SIMILAR_LEFT_SECONDS = 60;
+
+/** Live lots of a lot's category, its siblings and its parent, those that end soonest first. */
+export async function listSimilarLots(db: Database, callerId: number | null, id: number): Promise<Auction[]> {
+  const row = await findLot(db, id, callerId);
+  if (!row || !isShownTo(callerId)(row)) throw refuse('auction_not_found');
+  const rows = await selectLots(db, callerId)
+    .where(
+      and(
+        isLive,
+        sql`${lots.ends_at} > now() + make_interval(secs => ${SIMILAR_LEFT_SECONDS})`,
+        ne(lots.id, id),
+        inCategoryFamily(row.product.category_id),
+      ),
+    )
+    .orderBy(...orderOf('date', 'asc'))
+    .limit(SIMILAR_LOTS);
+  return rows.map(toAuction);
 }
 
 /** One lot with its texts and its history after the seq `since`. */

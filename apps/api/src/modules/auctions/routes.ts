@@ -5,7 +5,7 @@ import { refuseAboveLimit } from './bid-limit.ts';
 import { readLog, readOwnSealedBids, readRules } from './bid-log/public-log.ts';
 import type { Bidding } from './bidding.ts';
 import { listCategories } from './categories.ts';
-import { listLiveLots, listLotsById, readLot } from './read-lots.ts';
+import { listLiveLots, listLotsById, listSimilarLots, readLot } from './read-lots.ts';
 
 type AuctionHandlers = Handlers<typeof auctionEndpoints & typeof bidLogEndpoints>;
 
@@ -25,6 +25,8 @@ export function auctionHandlers({ db }: Pick<AppContext, 'db'>, bidding: Bidding
     },
 
     getAuction: ({ params, query, caller }) => readLot(db, caller?.id ?? null, params.id, query),
+
+    listSimilarAuctions: ({ params, caller }) => listSimilarLots(db, caller?.id ?? null, params.id),
 
     getAuctionRules: ({ params }) => readRules(db, params.id),
 

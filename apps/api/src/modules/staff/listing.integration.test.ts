@@ -97,6 +97,19 @@ describe('POST /staff/auctions', () => {
     expect((await list({ product: chest(), increments })).body.increments[0]).toEqual(first);
   });
 
+  it('accepts the condition and the materials of a product, and refuses others', async () => {
+    const facts = { item_code: 'RING-1', condition: 'like_new', materials: ['Gold plating', 'Brass'] };
+    const { body } = await list({ product: chest(facts) });
+    expect(body.control.product_description.condition).toBe('like_new');
+    expect(body.materials).toEqual(['Gold plating', 'Brass']);
+    const changed = await list({ product: chest({ ...facts, materials: ['Gold'], condition: 'good' }) });
+    expect(Object.keys(changed.body.errors)).toEqual(['product.condition', 'product.materials']);
+    const wrong = await list({ product: chest({ condition: 'shiny' }) });
+    expect(wrong.body.errors).toEqual({
+      'product.condition': ['This must be new_in_box, like_new, good, fair or as_is'],
+    });
+  });
+
   it('closes a lot at its end, however soon', async () => {
     const { body } = await list({ product: chest(), ends_in_seconds: 1 });
     await expect

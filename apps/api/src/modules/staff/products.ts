@@ -8,7 +8,7 @@ import { type Described, differences, type ProductForm } from './same-product.ts
 import type { FieldErrors } from './term-rules.ts';
 
 type Known = Described & { readonly id: number };
-type NewProduct = typeof products.$inferInsert;
+type NewProduct = typeof products.$inferInsert & Described;
 type Category = typeof categories.$inferSelect;
 
 /** The product of a lot: a known one, a new one, or errors. */
@@ -95,6 +95,8 @@ function chooseProduct(
     name: form.name,
     short_name: form.short_name || shorten(form.name),
     description: form.description ?? '',
+    condition: form.condition ?? null,
+    materials: form.materials ?? [],
   };
   const earlier = fresh.get(row.item_code) ?? row;
   fresh.set(row.item_code, earlier);

@@ -2,7 +2,7 @@ import type { StaffLot } from '@bidkit/contract';
 import { toDollars } from '../../kernel/money.ts';
 import type { RecordedBid } from '../auctions/history.ts';
 import type { Lot } from '../auctions/lot-columns.ts';
-import { toAuctionDetail } from '../auctions/projection.ts';
+import { toAuctionDetail, toDollarBands } from '../auctions/projection.ts';
 import type { LotRow } from '../auctions/queries.ts';
 import { type Terms, termsOf } from './terms.ts';
 
@@ -12,7 +12,7 @@ const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDolla
 export function toTerms(terms: Terms) {
   return {
     opening_bid: toDollars(terms.opening_cents),
-    increments: terms.increments.map(([from, step]): [number, number] => [toDollars(from), toDollars(step)]),
+    increments: toDollarBands(terms.increments),
     reserve: dollarsOrNull(terms.reserve_cents),
     soft_close_seconds: terms.soft_close_seconds,
     cents_allowed: terms.cents_allowed,

@@ -8,7 +8,7 @@ export type ProductForm = Exclude<LotForm['product'], undefined>;
 /** The stored fields that a form can contradict. */
 export type Described = Pick<
   typeof products.$inferSelect,
-  'name' | 'short_name' | 'description' | 'category_id'
+  'name' | 'short_name' | 'description' | 'condition' | 'materials' | 'category_id'
 >;
 
 /**
@@ -21,11 +21,12 @@ export function differences(
   category: { readonly id: number } | undefined,
   errorOf: (field: string) => ErrorDetail,
 ): FieldErrors | null {
-  const texts = (['name', 'short_name', 'description'] as const).filter(
+  const texts = (['name', 'short_name', 'description', 'condition'] as const).filter(
     (field) => form[field] && form[field] !== known[field],
   );
   const isElsewhere = form.category !== undefined && category?.id !== known.category_id;
-  const fields = [...texts, ...(isElsewhere ? ['category'] : [])];
+  const isOfOther = form.materials && form.materials.join('\n') !== known.materials.join('\n');
+  const fields = [...texts, ...(isOfOther ? ['materials'] : []), ...(isElsewhere ? ['category'] : [])];
   if (fields.length === 0) return null;
   return Object.fromEntries(fields.map((field) => [`product.${field}`, [errorOf(field)]]));
 }
