@@ -105,11 +105,11 @@ export const BuyDirect = elementComponent<'bidkit-buy-direct', BuyDirectProps>(
 
 /** The props of `Checkout`. */
 export interface CheckoutProps extends HostProps {
-  /** The auction of the won item. */
+  /** The number of the auction that the member has won and pays for. */
   auctionId: number;
   /** The step to show. `methods` by default. */
   step?: 'methods' | 'address' | 'review' | 'receipt' | undefined;
-  /** The payment method. `paypal` by default. */
+  /** The payment method that is selected at first. `paypal` by default. */
   method?: 'paypal' | 'credit-card' | 'check' | undefined;
   /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. `US` by default. */
   country?: string | undefined;

@@ -11,7 +11,11 @@ export interface BidkitElement extends HTMLElement {
   /** How texts, numbers and dates are written, such as \`es-MX\`; the page's unless set, and again with null. */
   get locale(): string;
   set locale(locale: string | null);
-  /** Loads again: retries what failed and updates what is shown. */
+  /**
+   * Loads again: retries what failed and updates what is shown.
+   * @example
+   * await document.querySelector('bidkit-bid-box')?.refresh();
+   */
   refresh(): Promise<void>;
 }
 `;

@@ -61,6 +61,18 @@ describe.each(declarations)('$tagName', (declaration) => {
     );
     expect(names(silent)).toEqual([]);
     expect(names(attributes.filter(({ type }) => !type))).toEqual([]);
+    // "The lot." does not describe an attribute.
+    expect(names(attributes.filter(({ description = '' }) => description.split(' ').length < 4))).toEqual([]);
+  });
+
+  it('the manifest has an example of this element, of each event and of each method', () => {
+    const methods = declaration.members?.filter(({ kind }) => kind === 'method') ?? [];
+    const all = [declaration, ...(declaration.events ?? []), ...methods] as {
+      name: string;
+      example?: string;
+    }[];
+    expect(all.filter(({ example }) => !example).map(({ name }) => name)).toEqual([]);
+    expect(all[0]?.example).toContain(`<${tag} `);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest';
+import { readComment } from './doc-comment.ts';
 import { detailOf, events } from './events.ts';
 import { closure, componentOf, elementFiles, read } from './sources.ts';
 import { tokens, usedBy } from './tokens.ts';
@@ -40,7 +41,7 @@ export function elements(base: string): ManifestPlugin {
       const shared = classes.get(base);
       const declarations = elementFiles.flatMap((path) => {
         const own = classes.get(path);
-        return own && shared ? [element(componentOf(path).tag, own, shared, path)] : [];
+        return own && shared ? [element(path, own, shared, base)] : [];
       });
       customElementsManifest.schemaVersion = '2.1.0';
       customElementsManifest.modules = [
@@ -59,19 +60,25 @@ export function elements(base: string): ManifestPlugin {
   };
 }
 
+/** Part of our manifest that the schema lacks: code that uses the element, the event or the method. */
+interface WithExample {
+  readonly example: string;
+}
+
 /** `stream-notice` -> `streamNotice` */
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function element(
-  tagName: string,
+  path: string,
   own: CustomElementDeclaration,
   shared: CustomElementDeclaration,
-  path: string,
-): CustomElementDeclaration {
+  base: string,
+): CustomElementDeclaration & WithExample {
+  const { tag: tagName, comment } = componentOf(path);
   const className = camelCase(tagName.slice('bidkit'.length));
-  const fields = (shared.members ?? []).filter(
-    ({ name, privacy }) => !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public'),
-  );
+  const isPublic = ({ name, privacy }: ClassMember) =>
+    !name.startsWith('#') && !['private', 'protected'].includes(privacy ?? 'public');
+  const fields = (shared.members ?? []).filter(isPublic).map((member) => withExample(member, base));
   // Each has a property (element/define-element.ts).
   const attributes = both(own.attributes, shared.attributes).map((attribute) => ({
     ...attribute,
@@ -84,6 +91,7 @@ function element(
     tagName,
     name: className,
     description: own.description ?? '',
+    example: readComment(comment).example,
     attributes,
     members: [...attributes.flatMap((attribute) => fieldOf(attribute, fields)), ...fields],
     events: both(own.events, shared.events).map((event) => typed(event, thing)),
@@ -118,8 +126,16 @@ function fieldOf(attribute: Attribute & { fieldName: string }, members: ClassMem
   ];
 }
 
+/** A method with its example, which the base class has above it. */
+function withExample(member: ClassMember, base: string): ClassMember {
+  if (member.kind !== 'method') return member;
+  const [, comment = ''] =
+    new RegExp(`/\\*\\*((?:(?!\\*/).)+)\\*/\\n {2}(?:async )?${member.name}\\(`, 's').exec(read(base)) ?? [];
+  return Object.assign(member, { example: readComment(comment).example });
+}
+
 /** An event with its detail, by name and spelled out (`parsedType`, which other generators read). */
-function typed(event: Event, thing: string | undefined): Event {
+function typed(event: Event, thing: string | undefined): Event & WithExample {
   const source = events.get(event.name);
   if (!source) throw new Error(`${event.name} is not one of BidkitEvents`);
   const parsed = { parsedType: { text: `CustomEvent<${detailOf(source.detail, thing)}>` } };
@@ -128,6 +144,7 @@ function typed(event: Event, thing: string | undefined): Event {
     type: { text: `CustomEvent<BidkitEvents['${event.name}']>` },
     ...parsed,
     description: event.description || source.description,
+    example: source.example,
   };
 }
 

@@ -8,7 +8,11 @@ export interface BidkitElement extends HTMLElement {
   /** How texts, numbers and dates are written, such as `es-MX`; the page's unless set, and again with null. */
   get locale(): string;
   set locale(locale: string | null);
-  /** Loads again: retries what failed and updates what is shown. */
+  /**
+   * Loads again: retries what failed and updates what is shown.
+   * @example
+   * await document.querySelector('bidkit-bid-box')?.refresh();
+   */
   refresh(): Promise<void>;
 }
 
@@ -42,11 +46,11 @@ export interface BuyDirectElement extends BidkitElement {
 
 /** `<bidkit-checkout>` on a page. */
 export interface CheckoutElement extends BidkitElement {
-  /** The auction of the won item. */
+  /** The number of the auction that the member has won and pays for. */
   auctionId: number;
   /** The step to show. */
   step: 'methods' | 'address' | 'review' | 'receipt' | null;
-  /** The payment method. */
+  /** The payment method that is selected at first. */
   method: 'paypal' | 'credit-card' | 'check' | null;
   /** The country that a new address starts with, by its code (ISO 3166-1), such as `CA`. */
   country: string | null;

@@ -19,6 +19,10 @@ import { useWatchButton } from './use-watch-button.ts';
 
 /**
  * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status.
+ * @example
+ * <bidkit-auction-card auction-id="7">
+ *   <a href="https://first-dollar.example/auctions/7">See this auction</a>
+ * </bidkit-auction-card>
  * @attr {number} auction-id - The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`.
  * @fires bidkit:navigate - The link to the lot was clicked; cancel it to route by yourself.
  * @fires bidkit:watch - The lot was put on the watchlist or taken off it.

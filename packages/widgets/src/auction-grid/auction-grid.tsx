@@ -14,6 +14,10 @@ import { useRow } from './use-row.ts';
 
 /**
  * `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit.
+ * @example
+ * <bidkit-auction-grid source="featured" size="4">
+ *   <a href="https://first-dollar.example/">See the auctions</a>
+ * </bidkit-auction-grid>
  * @attr {'home' | 'featured' | 'deals' | `category:${number}`} source - A list; `category:7` is a category's.
  * @attr {number} [size=6] - The maximum number of cards, 1 to 48.
  * @fires bidkit:navigate - A link to a lot, a deal or, with `source`, a list was clicked; cancel it to route yourself.

@@ -24,6 +24,11 @@ const RESULT_RETRY_MS = 2000;
 
 /**
  * `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome.
+ * @example
+ * <bidkit-bid-box auction-id="7">
+ *   <a href="https://first-dollar.example/auctions/7">Bid on this auction</a>
+ *   <small slot="footer">Pickup in Reno only</small>
+ * </bidkit-bid-box>
  * @attr {number} auction-id - The number of the lot, as in its address on the marketplace: 7 of `/auctions/7`.
  * @attr {'page'} stream-notice - `page` when the page itself shows that live updates have stopped, with a retry.
  * @fires bidkit:bid - The server recorded a bid; `detail.result.status` is its result, such as `accepted` or `outbid`.

@@ -17,6 +17,10 @@ import { usePurchase } from './use-purchase.ts';
 
 /**
  * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
+ * @example
+ * <bidkit-buy-direct auction-id="7">
+ *   <a href="https://first-dollar.example/buydirect/7">Buy it now</a>
+ * </bidkit-buy-direct>
  * @attr {number} auction-id - The number of the auction it is offered beside: 7 of `/buydirect/7`.
  * @fires bidkit:accept - It was bought; `auctionId` is the number it is paid under.
  * @fires bidkit:pay - The buyer wants to pay; cancel it to route by yourself.

@@ -21,9 +21,13 @@ interface Props {
 
 /**
  * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt.
- * @attr {number} auction-id - The auction of the won item.
+ * @example
+ * <bidkit-checkout auction-id="7" step="methods" country="CA">
+ *   <a href="https://first-dollar.example/payment/methods/7">Pay for it</a>
+ * </bidkit-checkout>
+ * @attr {number} auction-id - The number of the auction that the member has won and pays for.
  * @attr {'methods' | 'address' | 'review' | 'receipt'} [step=methods] - The step to show.
- * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - The payment method.
+ * @attr {'paypal' | 'credit-card' | 'check'} [method=paypal] - The payment method that is selected at first.
  * @attr {string} [country=US] - The country that a new address starts with, by its code (ISO 3166-1), such as `CA`.
  * @fires bidkit:checkout-step - The member goes to another step; cancel it to route by yourself.
  * @fires bidkit:paid - A payment was made.

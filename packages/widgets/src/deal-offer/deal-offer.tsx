@@ -18,6 +18,10 @@ import { useNegotiation } from './use-negotiation.ts';
 
 /**
  * `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment.
+ * @example
+ * <bidkit-deal-offer deal-id="3">
+ *   <a href="https://first-dollar.example/dailydeals/3">Make an offer</a>
+ * </bidkit-deal-offer>
  * @attr {number} deal-id - The number of the deal, as in its address on the marketplace: 3 of `/dailydeals/3`.
  * @fires bidkit:deal-start - A negotiation was opened.
  * @fires bidkit:offer - An offer was made, and the marketplace has answered it.

@@ -66,7 +66,11 @@ export abstract class BidkitElement extends Base {
     this.#update();
   }
 
-  /** Loads again: retries what failed and updates what is shown. */
+  /**
+   * Loads again: retries what failed and updates what is shown.
+   * @example
+   * await document.querySelector('bidkit-bid-box')?.refresh();
+   */
   async refresh(): Promise<void> {
     await this.#refresh?.();
   }

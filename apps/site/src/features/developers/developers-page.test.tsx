@@ -5,6 +5,7 @@ import readme from '../../../../../README.md?raw';
 import { aLot, aPage, openSite, Refusal } from '../../testing.tsx';
 import { glossary } from './glossary.ts';
 import { guideRows } from './guides/list.ts';
+import { elements } from './manifest.ts';
 import { quickstart } from './quickstart.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -182,6 +183,24 @@ describe('the reference', () => {
     expect(screen.getByText('{ auctionId: number; result: BidResult }')).toBeTruthy();
     expect(screen.getByText('refresh()')).toBeTruthy();
   });
+
+  it.each(elements)(
+    'has an example of $tagName, its events and its method, and links to the tokens',
+    async ({ tagName, attributes, events }) => {
+      await openSite(`/developers/${tagName}`);
+      const example = await screen.findByRole('group', { name: 'HTML' });
+      expect(example.textContent).toContain(`<${tagName} `);
+      const codes = screen.getAllByRole('group', { name: 'JavaScript' });
+      expect(codes).toHaveLength(events.length + 1);
+      // An attribute and its property are one row.
+      const fields = within(document.getElementById('attributes-and-properties') ?? document.body);
+      for (const { name } of attributes)
+        expect(fields.getAllByText(name, { selector: 'dt code' }), name).toHaveLength(1);
+      const link = screen.getByRole('link', { name: 'All tokens with their defaults' });
+      expect(link.getAttribute('href')).toBe('/developers/theming#all-tokens');
+      expect(screen.queryByText('--bidkit-accent')).toBeNull();
+    },
+  );
 
   it.each(['bidkit-teapot', 'bid-box'])('has no page for %s', async (name) => {
     await openSite(`/developers/${name}`);

@@ -1,7 +1,7 @@
 import manifest from '@bidkit/widgets/custom-elements.json';
 
 /** An attribute, property, event, part, slot or token in the manifest. */
-interface Described {
+export interface Described {
   name: string;
   description?: string;
   default?: string;
@@ -11,10 +11,16 @@ export interface Attribute extends Described {
 }
 interface Member extends Described {
   kind: string;
+  /** The name of the attribute that a property reflects. */
+  attribute?: string;
+  /** Code that calls a method. */
+  example?: string;
   type?: { text: string };
   return?: { type?: { text: string } };
 }
 export interface Happening extends Described {
+  /** A listener. */
+  example: string;
   parsedType?: { text: string };
 }
 
@@ -24,6 +30,8 @@ export interface ElementManifest {
   /** Name of its component in @bidkit/react: `BidBox`. */
   name: string;
   description: string;
+  /** The tag on a page. */
+  example: string;
   attributes: readonly Attribute[];
   members: readonly Member[];
   events: readonly Happening[];
@@ -62,6 +70,14 @@ export const allTokens: readonly Described[] = [
     elements.flatMap(({ cssProperties }) => cssProperties.map((token) => [token.name, token])),
   ).values(),
 ];
+
+/** The tokens that are documented with the element: no other element has them. */
+export const ownTokens = ({ tagName, cssProperties }: ElementManifest): readonly Described[] =>
+  cssProperties.filter(({ name }) =>
+    elements.every(
+      (other) => other.tagName === tagName || other.cssProperties.every((one) => one.name !== name),
+    ),
+  );
 
 /** The two colours of `light-dark(#faf5ea, #181310)`; null for other values. */
 export function colorsOf(value: string | undefined): { light: string; dark: string } | null {

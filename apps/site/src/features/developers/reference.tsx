@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PLAYGROUND } from './addresses.ts';
-import { detailOf, type ElementManifest, sentenceOf, shortName } from './manifest.ts';
+import { Code } from './code.tsx';
+import {
+  type Described,
+  detailOf,
+  type ElementManifest,
+  ownTokens,
+  sentenceOf,
+  shortName,
+} from './manifest.ts';
 import { Article, Part, Terms, Words } from './prose.tsx';
 import styles from './reference.module.css';
 import { TokenList } from './token-list.tsx';
 
-const Code = ({ text }: { text: string }) => <code>{text}</code>;
-
-/** The attributes, events, slots, parts and tokens of one element, from its manifest. */
+/** The attributes, events, slots, parts and own tokens of one element, from its manifest. */
 export function Reference({ element }: { element: ElementManifest }) {
-  const { tagName, name, attributes, members, events, slots, cssParts, cssProperties } = element;
-  const fields = members.filter(({ kind }) => kind === 'field');
+  const { tagName, name, example, members, events, slots, cssParts, cssProperties } = element;
   const methods = members.filter(({ kind }) => kind === 'method');
+  const own = ownTokens(element);
   return (
     <Article title={<code>{`<${tagName}>`}</code>} lead={<Words text={sentenceOf(element)} />}>
       <p className={styles.ways}>
@@ -23,79 +29,41 @@ export function Reference({ element }: { element: ElementManifest }) {
           In React it is <code>{name}</code>, by a call <code>{shortName(element)}</code>.
         </span>
       </p>
-      <Part title="Attributes">
-        <Terms
-          rows={attributes.map((attribute) => [
-            <Code key="name" text={attribute.name} />,
-            <>
-              <Code text={attribute.type?.text ?? 'string'} />
-              <span>
-                <Words text={attribute.description} />
-                {attribute.default !== undefined && (
-                  <>
-                    {' '}
-                    <Code text={attribute.default} /> unless set.
-                  </>
-                )}
-              </span>
-            </>,
-            attribute.name,
-          ])}
-        />
+      <Part title="Example">
+        <Code text={example} what="the example" title="HTML" />
       </Part>
-      <Part title="Properties">
-        <Terms
-          rows={fields.map((field) => [
-            <Code key="name" text={field.name} />,
-            <>
-              <Code text={field.type?.text ?? 'unknown'} />
-              <span>
-                <Words text={field.description} />
-              </span>
-            </>,
-            field.name,
-          ])}
-        />
+      <Part title="Attributes and properties">
+        <p>
+          An attribute is also a property of the element and, in React, a prop. A change of either shows at
+          once.
+        </p>
+        <Fields element={element} />
       </Part>
       <Part title="Methods">
-        <Terms
-          rows={methods.map((method) => [
-            <Code key="name" text={`${method.name}()`} />,
-            <>
-              <Code text={method.return?.type?.text ?? 'void'} />
-              <span>
-                <Words text={method.description} />
-              </span>
-            </>,
-            method.name,
-          ])}
-        />
+        {methods.map((method) => (
+          <Entry
+            key={method.name}
+            name={`${method.name}()`}
+            type={method.return?.type?.text ?? 'void'}
+            of={method}
+          />
+        ))}
       </Part>
       <Part title="Events">
         <p>
-          All bubble, cross shadow roots and can be cancelled. <code>BidkitEvents</code> of{' '}
-          <code>@bidkit/widgets</code> has their types. In TSX a handler of the tag is{' '}
-          <code>{`on${events[0]?.name ?? 'bidkit:error'}={…}`}</code>. Babel and SWC, and so Next.js, refuse
-          such a name: there take <code>ref</code> and <code>addEventListener</code>, or the component of{' '}
-          <code>@bidkit/react</code>.
+          All bubble, cross shadow roots and can be cancelled. Each is dispatched a second time with a hyphen,
+          such as <code>{hyphenated(events[0]?.name ?? 'bidkit:error')}</code>, for frameworks that take no
+          colon: listen to one of them. <code>BidkitEvents</code> of <code>@bidkit/widgets</code> has their
+          types.
         </p>
-        <Terms
-          rows={events.map((event) => [
-            <Code key="name" text={event.name} />,
-            <>
-              <Code text={detailOf(event)} />
-              <span>
-                <Words text={event.description} />
-              </span>
-            </>,
-            event.name,
-          ])}
-        />
+        {events.map((event) => (
+          <Entry key={event.name} name={event.name} type={detailOf(event)} of={event} />
+        ))}
       </Part>
       <Part title="Slots">
         <Terms
           rows={slots.map((slot) => [
-            slot.name === '' ? 'the tag’s own content' : <Code key="name" text={slot.name} />,
+            slot.name === '' ? 'the tag’s own content' : <code key="name">{slot.name}</code>,
             <Words key="text" text={slot.description} />,
             slot.name,
           ])}
@@ -108,7 +76,7 @@ export function Reference({ element }: { element: ElementManifest }) {
         </p>
         <Terms
           rows={cssParts.map((part) => [
-            <Code key="name" text={part.name} />,
+            <code key="name">{part.name}</code>,
             <Words key="text" text={part.description} />,
             part.name,
           ])}
@@ -116,11 +84,72 @@ export function Reference({ element }: { element: ElementManifest }) {
       </Part>
       <Part title="Custom properties">
         <p>
-          Set on the element or on anything around it.{' '}
-          <Link to={paths.developers('theming')}>More on theming</Link>
+          This element reads {cssProperties.length} tokens, which you set on it or on anything around it.{' '}
+          <Link to={`${paths.developers('theming')}#all-tokens`}>All tokens with their defaults</Link>
         </p>
-        <TokenList tokens={cssProperties} />
+        {own.length > 0 && <TokenList tokens={own} />}
       </Part>
     </Article>
+  );
+}
+
+const hyphenated = (name: string) => name.replace(':', '-');
+
+/** The attributes with their properties, each once, and the properties without an attribute. */
+function Fields({ element: { attributes, members } }: { element: ElementManifest }) {
+  const fields = members.filter(({ kind }) => kind === 'field');
+  const others = fields.filter(({ attribute }) => attribute === undefined);
+  return (
+    <Terms
+      rows={[
+        ...attributes.map((attribute) => {
+          const property = fields.find((field) => field.attribute === attribute.name)?.name;
+          const names = [attribute.name, ...(property && property !== attribute.name ? [property] : [])];
+          return [
+            names.map((one) => <code key={one}>{one}</code>),
+            <Meaning key="meaning" type={attribute.type?.text ?? 'string'} of={attribute} />,
+            attribute.name,
+          ] as const;
+        }),
+        ...others.map(
+          (field) =>
+            [
+              <code key="name">{field.name}</code>,
+              <Meaning key="meaning" type={field.type?.text ?? 'unknown'} of={field} />,
+              field.name,
+            ] as const,
+        ),
+      ]}
+    />
+  );
+}
+
+function Meaning({ type, of }: { type: string; of: Described }) {
+  return (
+    <>
+      <code>{type}</code>
+      <span>
+        <Words text={of.description} />
+        {of.default !== undefined && (
+          <>
+            {' '}
+            Default: <code>{of.default}</code>.
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A method or an event with its type, its description and its example. */
+function Entry({ name, type, of }: { name: string; type: string; of: Described & { example?: string } }) {
+  return (
+    <section className={styles.entry} id={name.replace('()', '')}>
+      <h3>
+        <code>{name}</code>
+      </h3>
+      <Meaning type={type} of={of} />
+      {of.example && <Code text={of.example} what={`the example of ${name}`} title="JavaScript" />}
+    </section>
   );
 }
