@@ -155,7 +155,7 @@ export default {
     // TypeScript 7 has no compiler API; swc parses the sources, type imports included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|^scripts/packages/consumer/' },
+    exclude: { path: '/dist/|^scripts/packages/consumer/|^examples/frameworks/' },
     // As Node and the bundlers resolve in this workspace: packages by their sources.
     enhancedResolveOptions: {
       exportsFields: ['exports'],

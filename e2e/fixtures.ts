@@ -1,21 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { createBirpc } from 'birpc';
-import type { Calls } from './server.ts';
+import { openServer, type Server } from './open-server.ts';
 
-interface Addresses {
-  readonly url: string;
-  /** The pages of examples/, each on its own origin. */
-  readonly partnerUrl: string;
-  readonly strictUrl: string;
-  readonly reactUrl: string;
-  readonly preactUrl: string;
-}
-
-/** The server of this worker: its addresses, and the functions that prepare test data. */
-export type Server = Addresses & ReturnType<typeof createBirpc<Calls>>;
+export type { Server } from './open-server.ts';
 
 /** The password of every demo member. */
 export const PASSWORD = 'first-dollar-1';
@@ -29,21 +15,9 @@ export const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
-      const child = fork(join(import.meta.dirname, 'server.ts'), {
-        // Errors and dates arrive as such.
-        serialization: 'advanced',
-        execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
-      });
-      const [addresses] = (await once(child, 'message')) as [Addresses];
-      const calls = createBirpc<Calls>(
-        {},
-        { post: (data) => child.send(data), on: (listener) => child.on('message', listener) },
-      );
-      // `calls` is a proxy that has a function for every name, so the addresses cannot be assigned to it.
-      await use(Object.assign(Object.create(calls), addresses));
-      const exit = once(child, 'exit');
-      child.disconnect();
-      await exit;
+      const { server, close } = await openServer();
+      await use(server);
+      await close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openCheckout } from '@bidkit/api/checkout';
-import { type LotValues, seedDemo } from '@bidkit/api/testing';
+import { type LotValues, registerLocalPages, seedDemo } from '@bidkit/api/testing';
 import { createServer as createPartner } from '@bidkit/example-plain-html';
 import { createServer as createPreactPage } from '@bidkit/example-preact';
 import { createServer as createReactPage } from '@bidkit/example-react';
@@ -77,6 +77,8 @@ const calls = {
   },
   /** Amounts captured by the provider, in cents. */
   captured: () => sandbox.captures().map(({ amountCents }) => amountCents),
+  /** Lets every page on this machine read and bid as the partner `acme`, as after `pnpm start`. */
+  registerLocalPages: () => registerLocalPages(app.db, url),
   tokenFor: (userId: number) => app.tokenFor({ id: userId }),
   async bid({ lotId, token, amount }: { lotId: number; token: string; amount: number }) {
     const answer = await app.http.inject({

@@ -18,6 +18,11 @@ const dependencies: Check = { name: 'dependencies', command: ['node', 'scripts/d
 const build: Check = { name: 'build', command: ['pnpm', 'run', 'build'] };
 const size: Check = { name: 'size', command: ['node', 'scripts/size.ts'] };
 const packages: Check = { name: 'packages', command: ['node', 'scripts/packages/packages.ts'] };
+// Two of them: `pnpm frameworks` checks all.
+const frameworks: Check = {
+  name: 'frameworks',
+  command: ['node', '--conditions=source', 'e2e/frameworks/frameworks.ts', 'html', 'react'],
+};
 const unit: Check = {
   name: 'unit and integration',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
@@ -54,7 +59,7 @@ const tallies = (
 ).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
-tallies.push(canBrowse ? await runCheck(browser) : { passed: 0, failed: 1 });
+tallies.push(...(canBrowse ? await inOrder(frameworks, browser) : [{ passed: 0, failed: 1 }]));
 rmSync(reports, { recursive: true, force: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Consumer, configFor, consumers, layOut } from './consumers.ts';
 import { contents, failed, holds, runs } from './holds.ts';
+import { npmInstall, packPackages } from './pack.ts';
 
 // Checks the packages as their users get them: packs them, runs publint and attw, and installs them with npm in a new
 // folder for each framework. Node renders a page, TypeScript compiles one and Vite bundles it. Needs `pnpm build`.
 const root = resolve(import.meta.dirname, '../..');
-const names = ['contract', 'sdk', 'widgets', 'react'];
 const folder = mkdtempSync(join(tmpdir(), 'bidkit-packages-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -16,14 +16,15 @@ const OWN_FILES = /\.(br|gz)$|(^|\/)\.vite\/|\.test\.|\.tsbuildinfo$/;
 
 /** Whether every kind of module resolution works with a tarball, and it contains no useless files. */
 async function isSound(tarball: string): Promise<void> {
-  await holds(`contents of ${tarball}`, async () => {
-    const own = (await contents(join(folder, tarball))).filter((file) => OWN_FILES.test(file));
+  const name = basename(tarball);
+  await holds(`contents of ${name}`, async () => {
+    const own = (await contents(tarball)).filter((file) => OWN_FILES.test(file));
     if (own.length) throw new Error(`these files are of no use to a user:\n${own.join('\n')}`);
   });
-  await runs(`publint ${tarball}`, bin('publint'), ['--strict', tarball], folder);
+  await runs(`publint ${name}`, bin('publint'), ['--strict', tarball], folder);
   // ES modules only. A stylesheet has no types.
   const attw = ['--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', 'theme.css', '--'];
-  await runs(`attw ${tarball}`, bin('attw'), [...attw, tarball], folder);
+  await runs(`attw ${name}`, bin('attw'), [...attw, tarball], folder);
 }
 
 async function isUsable(consumer: Consumer, tarballs: readonly string[]): Promise<void> {
@@ -31,9 +32,7 @@ async function isUsable(consumer: Consumer, tarballs: readonly string[]): Promis
   const home = join(folder, name.replace(' ', '-'));
   mkdirSync(home);
   layOut(consumer, home);
-  const npm = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-progress'];
-  const packed = tarballs.map((file) => join(folder, file));
-  if (!(await runs(`${name}: npm install`, 'npm', [...npm, ...packed, ...peers], home))) return;
+  if (!(await runs(`${name}: npm install`, 'npm', [...npmInstall, ...tarballs, ...peers], home))) return;
   await runs(`${name}: Node loads them`, process.execPath, ['load.mjs'], home);
   await runs(`${name}: a server draws a page`, process.execPath, ['render.mjs'], home);
   for (const resolution of resolutions)
@@ -42,10 +41,7 @@ async function isUsable(consumer: Consumer, tarballs: readonly string[]): Promis
 }
 
 try {
-  const pack = (name: string) =>
-    runs(`pack ${name}`, 'pnpm', ['pack', '--pack-destination', folder], join(root, 'packages', name));
-  await Promise.all(names.map(pack));
-  const tarballs = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  const tarballs = await packPackages(folder);
   await Promise.all([...consumers.map((consumer) => isUsable(consumer, tarballs)), ...tarballs.map(isSound)]);
 } finally {
   rmSync(folder, { recursive: true, force: true });

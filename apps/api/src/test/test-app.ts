@@ -168,4 +168,5 @@ function first<T>(rows: readonly T[]): T {
   return row;
 }
 
+export { registerLocalPages } from '../demo/partners.ts';
 export { seedDemo } from '../demo/seed.ts';
