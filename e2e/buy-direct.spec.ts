@@ -105,7 +105,7 @@ test('a purchase with a lost response is not repeated by a second press after a 
     await route.abort();
   });
   await buy();
-  await expect(page.getByRole('alert')).toHaveText('We cannot reach the auction house. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('We cannot reach the server. Please try again.');
   await page.unroute(accept);
   await page.reload();
   await expect(page.getByText('2 left')).toBeVisible();

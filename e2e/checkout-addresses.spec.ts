@@ -12,13 +12,13 @@ async function openForm(page: Page, server: Server): Promise<number> {
     ['Last name', 'Stone'],
     ['Street', '1 Main St'],
     ['City', 'Reno'],
-    ['Zip code', '89501'],
+    ['ZIP code', '89501'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   return id;
 }
 const state = (page: Page) => page.getByLabel('State', { exact: true });
-const zipCode = (page: Page) => page.getByLabel('Zip code', { exact: true });
+const zipCode = (page: Page) => page.getByLabel('ZIP code', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test('the state has to be chosen', async ({ page, server }) => {
@@ -75,7 +75,7 @@ test('a review that is reloaded keeps its address and pays', async ({ page, serv
   await page.getByRole('button', { name: 'Pay $28.90' }).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await page.getByRole('link', { name: 'See your wins' }).click();
+  await page.getByRole('link', { name: 'See My Wins' }).click();
   await expect(page).toHaveURL(`${server.url}/my-wins`);
 });
 

@@ -68,7 +68,7 @@ for (const width of [320, 360]) {
     await page.goto(await serve(page, server, `${server.partnerUrl}/narrow`, tags));
     const frame = frameOf(page);
     await (await opens(frame.getByRole('button', { name: 'Continue to payment' })))
-      .getByRole('button', { name: 'Go on to pay' })
+      .getByRole('button', { name: 'Continue to payment' })
       .click();
     await payByCheck(frame);
     await expectFit(page.locator('bidkit-checkout'), 'the page itself');

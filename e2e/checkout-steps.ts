@@ -11,7 +11,7 @@ export async function fillAddress(place: Place): Promise<void> {
     ['Last name', 'Stone'],
     ['Street', '1 Main St'],
     ['City', 'San Jose'],
-    ['Zip code', '95131'],
+    ['ZIP code', '95131'],
   ] as const)
     await place.getByLabel(label, { exact: true }).fill(text);
   await place.getByLabel('State', { exact: true }).selectOption({ label: 'California' });

@@ -142,7 +142,9 @@ test('in Spanish a closed method has its reason in Spanish; Back keeps the chose
   expect(saved.status()).toBe(200);
   await logIn(page, server, 'mia', `/payment/methods/${id}`);
   await page.locator('bidkit-checkout').evaluate((element) => Object.assign(element, { locale: 'es' }));
-  await expect(page.getByText('No aceptamos cheques de fuera de Estados Unidos.')).toBeVisible();
+  await expect(
+    page.getByText('No aceptamos cheques de fuera de Estados Unidos. Elige otra forma de pago.'),
+  ).toBeVisible();
   const card = page.getByLabel('Tarjeta de crédito');
   await card.check();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -228,7 +230,7 @@ test('closing PayPal’s window before its order exists cancels it; the next win
   await page.route(create, (route) => held.then(() => route.fulfill(unavailable)), { times: 1 });
   const paypal = page.getByRole('button', { name: 'Pay with PayPal' });
   await (await opens(paypal)).close();
-  await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
+  await expect(page.getByText('The payment was canceled at PayPal. Nothing was paid.')).toBeVisible();
   await expect(paypal).toHaveAttribute('aria-disabled', 'false');
   const popup = await opens(paypal);
   const approve = popup.getByRole('button', { name: /^Approve$/ });

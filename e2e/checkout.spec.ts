@@ -76,7 +76,7 @@ test('PayPal: cancelled, then approved from abroad, with the phone that customs 
     await popup.getByRole('button', { name: button }).click();
   };
   await approve(/^Cancel/);
-  await expect(page.getByText('The payment was cancelled at PayPal. Nothing was paid.')).toBeVisible();
+  await expect(page.getByText('The payment was canceled at PayPal. Nothing was paid.')).toBeVisible();
   await approve(/^Approve$/, 'Germany');
   await expect(page).toHaveURL(`${server.url}/payment/paypal/review/${id}`);
   await expect(page.getByText('$44.95').first()).toBeVisible();

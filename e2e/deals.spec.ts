@@ -42,7 +42,7 @@ test('a deal is negotiated to an accepted price, over a reload, and waits among 
     page.getByRole('button', { name: 'Make offer' }),
     'no more than the current price',
   ).toBeDisabled();
-  await expect(page.getByText(`Our price is only $${asked}: accept that instead.`)).toBeVisible();
+  await expect(page.getByText(`Our price is only $${asked}. Accept it instead.`)).toBeVisible();
   await field.fill('51');
   await page.getByRole('button', { name: 'Make offer' }).click();
   await expect(page.getByRole('alert')).toContainText('Your offer must be at least $55.00.');

@@ -49,7 +49,7 @@ test('privacy, bidding rules and the lot agree on which maximum bids are publish
     await page.goto(server.url + path);
     const main = page.getByRole('main');
     await expect(main).toContainText(/maximum.* (is|are) never published/i);
-    await expect(main).toContainText(/outbid are.*since the price shows them anyway/);
+    await expect(main).toContainText(/outbid are.*because the price shows them anyway/);
     await expect(main).not.toContainText(/everybody’s maximum|stays secret/);
   }
 });

@@ -72,7 +72,7 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
 test('a link that was used before, or never sent, says so', async ({ page, server }) => {
   await page.goto(`${server.url}/verify/${'a'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Your email is not verified' })).toBeVisible();
-  await expect(page.getByText('This link has expired, or was used before.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
   await expectClean(page);
 });
 
@@ -102,7 +102,7 @@ test('after failed logins the page says how long to wait, except in a browser th
 
   for (let n = 0; n < 5; n += 1) {
     await logIn(other, 'guess');
-    await expect(other.getByRole('alert')).toContainText('These details do not match an account.');
+    await expect(other.getByRole('alert')).toContainText('Incorrect email/username or password.');
   }
   await logIn(other, 'first-dollar-1');
   await expect(other.getByRole('alert')).toContainText(

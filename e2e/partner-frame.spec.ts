@@ -214,7 +214,7 @@ test('a server that stops responding after the frame has loaded is reported in t
   const tags = `<bidkit-checkout auction-id="${lotId}"></bidkit-checkout>`;
   await page.goto(await serve(page, server, `${server.partnerUrl}/silent`, tags));
   const alert = frameOf(page).getByRole('alert');
-  await expect(alert).toContainText('We cannot reach the auction house.');
+  await expect(alert).toContainText('We cannot reach the server.');
   await expect(page.locator('bidkit-checkout [part~="skeleton"]')).toHaveCount(0);
   await page.unroute('**/api/partners/sign-in?*');
   await alert.getByRole('button', { name: 'Try again' }).click();

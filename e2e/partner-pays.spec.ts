@@ -21,7 +21,7 @@ async function agree(page: Page): Promise<void> {
     popup.getByText('The partner pages never sees your card, your address or your password.'),
   ).toBeVisible();
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Go on to pay' }).click();
+  await popup.getByRole('button', { name: 'Continue to payment' }).click();
   await closed;
 }
 
@@ -194,7 +194,7 @@ test('a PayPal payment that the bank declines stays due in the frame, which lead
   await visit(page, await serve(page, server, `${server.partnerUrl}/refused`, tags));
   await agree(page);
   const frame = frameOf(page);
-  const due = frame.getByText(/^Nothing was paid\. This item is still due: you have until /);
+  const due = frame.getByText(/^Nothing was paid\. Please pay for this item by /);
   const back = frame.getByRole('button', { name: 'Back to the payment' });
   await expect(due, 'a review without an address').toBeVisible();
   await back.click();

@@ -180,7 +180,7 @@ test('a page that fails to exchange the code reports it in the window, which ask
   const popup = await openWindow(page);
   await enterLogin(popup, 'avocet');
   await popup.getByRole('button', { name: 'Allow' }).click();
-  await expect(popup.getByRole('alert')).toHaveText(/could not sign you in. Please try again.$/);
+  await expect(popup.getByRole('alert')).toHaveText(/could not log you in. Please try again.$/);
   await allow(popup);
   await watches(watchButtonOf(page));
 });

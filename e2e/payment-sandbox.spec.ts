@@ -147,7 +147,7 @@ test('shows each error beside its field', async ({ page }) => {
   await card.getByLabel('Card number').fill('4111111111111112');
   await card.getByLabel('Vence').fill('01/20');
   await card.getByLabel('Security code').fill('12');
-  await card.getByLabel('Billing zip').fill('95131');
+  await card.getByLabel('Billing ZIP').fill('95131');
   await expect(card.getByText('This number is not valid.')).toBeVisible();
   await expect(card.getByText('This card has expired.')).toBeVisible();
   await expect(card.getByText('This code is not valid')).toBeVisible();

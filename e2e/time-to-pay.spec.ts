@@ -49,12 +49,14 @@ test('after the time to pay nothing can be paid, and a button leads to the wins'
   const card = page.locator('bidkit-checkout [slot=card] iframe');
   await expect(card).toBeVisible();
   await page.getByRole('button', { name: 'More time' }).click();
-  await expect(page.getByRole('heading', { name: 'The time to pay is over' })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'The time to pay is over' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Your payment window has expired' })).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your payment window has expired' }),
+  ).toBeAttached();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
   await expect(card).not.toBeAttached();
   await expectClean(page);
-  await page.getByRole('button', { name: 'See your wins' }).click();
+  await page.getByRole('button', { name: 'See My Wins' }).click();
   await page.waitForURL(`${server.url}/my-wins`);
 });
 

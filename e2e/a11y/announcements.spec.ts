@@ -107,7 +107,7 @@ test('timers announce five minutes, one minute, 30 and 10 seconds and the end, a
     ended,
     ended,
     'You ran out of time to make an offer!',
-    'The time to pay is over',
+    'Your payment window has expired',
   ].entries())
     await expect
       .poll(async () => (await announced[place]?.())?.map(({ words }) => words))

@@ -58,7 +58,7 @@ test('axe finds nothing in cards of all states', async ({ page, server }) => {
     'You have been outbid',
     'You won this auction',
     'Ending Soon',
-    'Cancelled',
+    'Canceled',
     'Buy direct $90.00',
   ])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -79,8 +79,8 @@ test('axe finds nothing in bid boxes of all states', async ({ page, server }) =>
     'Congratulations, you won this auction!',
     "You didn't win this auction",
     'This auction ended without a sale',
-    'This auction was cancelled. No bid on it counts.',
-    'Bids are taken once the auction has opened.',
+    'This auction was canceled. Bids on it do not count.',
+    'You can bid once the auction has opened.',
   ])
     await expect(page.getByText(words).first()).toBeVisible();
   // A member who may not bid, an entry that is not a number, and a bid that needs confirmation.

@@ -109,7 +109,7 @@ for (const [rung, policyOf] of Object.entries(ladder)) {
     const popup = page.waitForEvent('popup');
     // By keyboard: while an element above still changes its height, a click may miss.
     await frame.getByRole('button', { name: 'Continue to payment' }).press('Enter');
-    await (await popup).getByRole('button', { name: 'Go on to pay' }).click();
+    await (await popup).getByRole('button', { name: 'Continue to payment' }).click();
     await pay(frame);
 
     await server.bid({ lotId: lots.watched.id, token: member.token, amount: 4 });

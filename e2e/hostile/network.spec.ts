@@ -35,7 +35,7 @@ test('a member can bid although the socket is blocked, and sees that live update
   await expect(note.getByRole('button', { name: 'Try again' })).toBeVisible();
   const onCard = page
     .locator('bidkit-auction-card')
-    .getByRole('button', { name: /We cannot reach the auction house/ });
+    .getByRole('button', { name: /We cannot reach the server/ });
   await expect(onCard).toBeVisible();
   await page.unrouteAll();
   await page.routeWebSocket('**/socket.io/**', (socket) => void socket.connectToServer());
@@ -67,8 +67,8 @@ test('a lot that could not be watched shows the reason on its card, and a retry 
   const heart = shown.getByRole('button', { name: /^Watch / });
   await heart.click();
   const notice = shown.locator('[part~="notice"]');
-  await expect(notice).toHaveText('We cannot reach the auction house. Please try again.');
-  await expect(shown.getByRole('status')).toHaveText('We cannot reach the auction house. Please try again.');
+  await expect(notice).toHaveText('We cannot reach the server. Please try again.');
+  await expect(shown.getByRole('status')).toHaveText('We cannot reach the server. Please try again.');
   await page.unroute('**/api/watchlist');
   await notice.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -88,7 +88,7 @@ test('while the API is blocked there are a reason, a retry and the page’s own 
   await expect(card.getByRole('link', { name: 'See the lot' })).toBeVisible();
   await expect(box.getByRole('link', { name: 'Bid on the lot' })).toBeVisible();
   for (const element of [card, box])
-    await expect(element.getByRole('alert')).toContainText('We cannot reach the auction house');
+    await expect(element.getByRole('alert')).toContainText('We cannot reach the server');
   await page.unroute('**/api/**');
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(box.locator('[part~="history"]'), 'the box follows the card').toBeVisible();

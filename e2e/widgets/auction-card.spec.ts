@@ -103,7 +103,7 @@ test('a failed watch is shown on its button, again when it fails again, and on n
   const notice = page.locator('[part~="notice"]');
   await notice.press('Enter');
   await expect(page.getByRole('link', { name: 'Oak tool chest' })).toBeFocused();
-  const sentence = 'We cannot reach the auction house. Please try again.';
+  const sentence = 'We cannot reach the server. Please try again.';
   await expect.poll(() => announcements.jsonValue()).toEqual([sentence, sentence]);
   await page
     .locator('bidkit-auction-card')

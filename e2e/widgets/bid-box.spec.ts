@@ -165,13 +165,13 @@ test('the focus moves from the form to the result when the lot ends, and the scr
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test('Show the whole history moves the focus to the history', async ({ page, server }) => {
+test('Show all bids moves the focus to the history', async ({ page, server }) => {
   const [ava, ben, cleo] = [await aMember(server), await aMember(server), await aMember(server)];
   const lot = await server.aLot();
   for (const amount of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     await server.bid({ lotId: lot.id, token: (amount % 2 ? ben : cleo).token, amount });
   await openStage(page, server, box(lot.id), ava.token);
-  await page.getByRole('button', { name: 'Show the whole history' }).press('Enter');
+  await page.getByRole('button', { name: 'Show all bids' }).press('Enter');
   await expect(page.locator('ol')).toBeFocused();
 });
 

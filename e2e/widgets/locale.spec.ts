@@ -48,7 +48,7 @@ test('an element that failed offline retries when the connection is back', async
   await page.route('**/api/auctions?**', (route) => route.abort());
   await openStage(page, server, card(lot.id));
   const element = page.locator('bidkit-auction-card');
-  await expect(element.getByRole('alert')).toContainText('We cannot reach the auction house');
+  await expect(element.getByRole('alert')).toContainText('We cannot reach the server');
   await context.setOffline(true);
   await element.getByRole('button', { name: 'Try again' }).click();
   await expect(element.getByRole('alert')).toContainText('You are offline');

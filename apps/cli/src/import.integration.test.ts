@@ -113,7 +113,7 @@ describe('pnpm house lots import', () => {
       'an unknown field',
       'lots.json',
       '[{"product":{"name":"A","category":"tools","colour":"red"},"reserved":5}]',
-      '  lot 1, product.colour: There is no such field.',
+      '  lot 1, product.colour: This field is unknown.',
     ],
     ['a column twice', 'lots.csv', 'name,Name\nA,B\n', 'There are two columns “name”.'],
     [

@@ -94,7 +94,7 @@ it.each([
     ['change', 'refused', '--remove-origin', 'https://x.example'],
     '  remove_origins: “https://x.example” is not one of this partner’s entries',
   ],
-  [['revoke', 'refused'], '  reason: Please say why'],
+  [['revoke', 'refused'], '  reason: Please give a reason'],
   [['revoke', 'unknown', '--reason', 'x'], 'There is no partner “unknown”. There are: '],
   [['credits', 'refused', '--from', 'yesterday'], '  from: “yesterday” is not a valid time.'],
   [

@@ -65,7 +65,7 @@ describe('card tokens', () => {
     expect(await say({ number: '4111111111111112' })).toBe('This card number is not valid.');
     expect(await say({ expiry: '01/20' })).toBe('This card has expired.');
     expect(await say({ cvv: '1' })).toBe('This security code is not valid.');
-    expect(await say({ number: '4242424242424242' })).toContain('it takes test cards only');
+    expect(await say({ number: '4242424242424242' })).toContain('It accepts test cards only');
   });
 });
 

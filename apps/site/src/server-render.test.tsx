@@ -118,7 +118,7 @@ it.each([
   ['/account/notifications', 'Loading'],
   ['/payment/methods/7', 'Loading'],
   ['/developers', 'Developers'],
-  ['/no/such/page', 'See what is on today'],
+  ['/no/such/page', 'Browse live auctions'],
   ['/payment/paypal/return/7', 'Loading'],
   [`/partner/sign-in?${partner}`, 'Loading'],
   [`/partner/pay?${partner}&auction_id=7`, 'Loading'],
@@ -156,7 +156,7 @@ it.each([
   ['/print/receipt/7', 'Oak tool chest'],
   ['/account/notifications', 'Alerts'],
   ['/account/settings/notifications', 'Email'],
-  ['/account/partners', 'Sign out of Acme Outlet'],
+  ['/account/partners', 'Log out of Acme Outlet'],
 ])('renders the data of a member, below the guard: %s', async (address, text) => {
   expect(await renderOnServer(address, 'abc')).toContain(text);
 });

@@ -9,7 +9,7 @@ it('names unknown fields that are called like methods of an object', () => {
   const { errors, fields } = formErrors(error ?? expect.fail('The form was accepted'));
   // JSON, because a matcher would read `__proto__` as the prototype.
   expect(JSON.parse(JSON.stringify(Object.entries(errors)))).toEqual(
-    names.map((name) => [name, ['There is no such field.']]),
+    names.map((name) => [name, ['This field is unknown.']]),
   );
   expect(Object.keys(fields)).toEqual(names);
 });

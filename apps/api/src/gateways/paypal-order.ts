@@ -104,7 +104,7 @@ export function capturedIn(body: unknown): Captured {
     ? { ok: true, transactionId }
     : {
         ok: false,
-        message: 'PayPal could not take this payment. Please choose another way to pay.',
+        message: 'PayPal could not process this payment. Please choose another way to pay.',
         code: null,
       };
 }

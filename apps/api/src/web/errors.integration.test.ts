@@ -18,7 +18,7 @@ const login = (payload: string | object, headers: Record<string, string> = {}) =
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const json = { 'content-type': 'application/json' };
 
-const nothingHere = { message: 'There is nothing at this address.', errors: {}, code: 'not_found' };
+const nothingHere = { message: 'Not found.', errors: {}, code: 'not_found' };
 
 /** Sends text over a connection of its own, and returns all that came back. */
 async function sendRaw(text: string): Promise<string> {

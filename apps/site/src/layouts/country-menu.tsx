@@ -20,7 +20,7 @@ export function CountryMenu() {
       }
     >
       <h2 className={styles.heading}>Ship to</h2>
-      <p className={styles.hint}>A new address at the checkout starts with this country.</p>
+      <p className={styles.hint}>New addresses at checkout start with this country.</p>
       <ul className={styles.list}>
         {countries.map((country) => (
           <li key={country.id}>

@@ -59,7 +59,7 @@ export function Footer() {
       <div className={styles.groups}>
         <div className={styles.brand}>
           <Logo />
-          <p>Seized, surplus and unclaimed goods. Every lot has a clock, and most open at a dollar.</p>
+          <p>We auction seized, surplus and unclaimed goods. Most lots open at $1.</p>
         </div>
         {groups.map(([title, links]) => (
           <nav key={title} aria-label={title}>

@@ -83,7 +83,7 @@ export function WelcomeNotice() {
   return (
     <div className={styles.notice} data-tone="success" role="status">
       <p>
-        <strong>Welcome to First Dollar.</strong> Pick a lot and place your first bid.
+        <strong>You’re all set.</strong> Pick a lot and place your first bid.
       </p>
       <button
         type="button"

@@ -12,9 +12,9 @@ export function NotFound({ what = 'page' }: { what?: string }) {
         404
       </p>
       <h1>This {what} was not found</h1>
-      <p>It may have been removed, or the address was mistyped.</p>
+      <p>It may have ended, or the link may be wrong.</p>
       <Link className={styles.home} to={paths.home}>
-        See what is on today
+        Browse live auctions
       </Link>
     </section>
   );

@@ -2,31 +2,34 @@ import type { ErrorTable } from './message.ts';
 
 /** Auctions, bids on them, their logs and the watchlist. */
 export const auctionErrors = {
-  staff_cannot_bid: [403, 'Staff do not bid.'],
+  staff_cannot_bid: [403, 'Staff accounts can’t bid.'],
   bidding_suspended: [409, 'Bidding is suspended until your check clears.'],
   item_not_found: [404, 'This item was not found.'],
   auction_not_started: [409, 'This auction has not started yet. It opens at {opens_at, time}.'],
   auction_ended: [409, 'This auction has ended.'],
   bid_too_late: [
     409,
-    'This auction has ended. It closed at {closed_at, time} and your bid arrived at {received_at, time}.',
+    'This auction has ended. It closed at {closed_at, time}, and your bid arrived at {received_at, time}.',
   ],
   bid_decided_too_late: [
     409,
-    'This auction has ended. It closed at {closed_at, time} and your bid arrived at {received_at, time}, to be decided at {decided_at, time}.',
+    'This auction has ended. It closed at {closed_at, time}. Your bid arrived at {received_at, time} and was decided at {decided_at, time}.',
   ],
   bid_key_reused: [409, 'This Idempotency-Key was already used for another bid.'],
-  bid_log_not_closed: [409, 'The log of an auction is shown once it has closed.'],
-  bid_log_relisted: [409, 'This lot has been listed again: its log is shown once that auction has closed.'],
+  bid_log_not_closed: [409, 'The log of an auction is shown after its close.'],
+  bid_log_relisted: [
+    409,
+    'This lot has been listed again. Its log is shown after the close of that auction.',
+  ],
   bid_log_incomplete: [
     409,
-    'This auction took bids before maximum bids were sealed, so its log is not shown.',
+    'This auction had bids before maximum bids were sealed, so its log is not shown.',
   ],
   bid_amount_required: [422, 'Please enter your bid as a whole number of dollars'],
   bid_negative: [422, 'A bid cannot be negative'],
   bid_above_unverified_limit: [
     422,
-    'Verify your email to bid more than {limit, money}: open the link in our mail.',
+    'Verify your email to bid more than {limit, money}. Open the link that we emailed you.',
   ],
   bid_above_member_limit: [
     422,
@@ -40,7 +43,7 @@ export const auctionErrors = {
     422,
     'You are already the high bidder with a maximum of {maximum, money}. A maximum can be raised, not lowered.',
   ],
-  lot_at_highest_amount: [422, 'This lot has reached the highest amount we take.'],
+  lot_at_highest_amount: [422, 'This lot has reached the highest amount that we accept.'],
   auction_list_invalid: [422, 'This must be a list of at most {max} auction numbers'],
   bidding_slow: [503, 'Bidding is slow at the moment. Please try again.'],
 } as const satisfies ErrorTable;

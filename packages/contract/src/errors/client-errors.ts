@@ -2,7 +2,7 @@ import type { ErrorTable } from './message.ts';
 
 /** Errors that a client can find by itself. Status 0 means that no answer came. */
 export const clientErrors = {
-  unreachable: [0, 'We cannot reach the auction house. Please try again.'],
+  unreachable: [0, 'We cannot reach the server. Please try again.'],
   unexpected_answer: [0, 'Something went wrong. Please try again.'],
   not_signed_in: [401, 'Please log in to continue.'],
   auction_not_found: [404, 'This auction was not found.'],

@@ -18,18 +18,18 @@ export const sessionErrors = {
   password_confirmation_required: [422, 'Confirm password is required'],
   password_confirmation_different: [422, 'Confirm Password does not match'],
   terms_not_accepted: [422, 'You must accept the Terms and Conditions'],
-  wrong_login: [422, 'These details do not match an account.'],
+  wrong_login: [422, 'Incorrect email/username or password.'],
   user_required: [422, 'User is required'],
   user_unknown: [422, 'There is no member with this number.'],
   staff_not_impersonable: [422, 'Staff cannot be impersonated.'],
-  verification_link_invalid: [422, 'This link has expired, or was used before. Please ask for a new one.'],
+  verification_link_invalid: [422, 'This link has expired or was used before. Please request a new one.'],
   email_of_other_account: [
     409,
-    'This email address belongs to another account. Log in to that one, or register with another address.',
+    'This email address belongs to another account. Log in to that account, or register with another address.',
   ],
   too_many_verification_mails: [
     429,
-    'We have just sent you a mail. You can ask for another in {seconds, duration}.',
+    'We have just sent you an email. You can request another one in {seconds, duration}.',
   ],
   too_many_login_attempts: [
     429,

@@ -6,11 +6,17 @@ export const staffErrors = {
   product_not_found: [404, 'This product was not found.'],
   picture_not_found: [404, 'This picture was not found.'],
   lot_has_bids: [409, 'This auction has bids: its terms cannot be changed.'],
-  auction_cancelled: [409, 'This auction was cancelled.'],
+  auction_cancelled: [409, 'This auction was canceled.'],
   auction_not_ended: [409, 'This auction has not ended.'],
-  auction_sold: [409, 'This auction was sold: its buyer, or a runner-up with an offer, may still take it.'],
+  auction_sold: [
+    409,
+    'This auction was sold. Its buyer, or a runner-up with an offer, can still pay for it.',
+  ],
   auction_relisted: [409, 'This auction was listed again as number {auction_id}.'],
-  sale_not_relistable: [409, 'This was not an auction: an unpaid item returns to its stock.'],
+  sale_not_relistable: [
+    409,
+    'This was a sale from stock. An unpaid item returns to its stock, so it is not listed again.',
+  ],
   backup_not_embedded: [
     409,
     'This server has no embedded database in a folder. Back up PostgreSQL with pg_dump.',
@@ -22,17 +28,17 @@ export const staffErrors = {
   direct_price_expected: [422, 'Please enter the buy-direct price in dollars'],
   amount_too_large: [422, 'An amount is at most $1,000,000,000'],
   amount_not_positive: [422, 'This must be above $0.'],
-  amount_not_whole_cents: [422, 'An amount has whole cents.'],
+  amount_not_whole_cents: [422, 'This must be an amount in whole cents.'],
   amount_not_whole_dollars: [
     422,
-    'This must be a whole number of dollars, unless the lot takes cents (cents_allowed).',
+    'This must be a whole number of dollars, unless the lot allows cents (cents_allowed).',
   ],
   reserve_below_opening: [422, 'The reserve cannot be below the opening price.'],
   direct_price_below_opening: [422, 'The buy-direct price cannot be below the opening price.'],
-  stock_without_price: [422, 'A stock needs a buy-direct price (bdp).'],
+  stock_without_price: [422, 'A lot with stock needs a buy-direct price (bdp).'],
   fields_exclusive: [422, 'Give {first} or {second}, not both.'],
   lot_ends_before_start: [422, 'The end must come after the start.'],
-  lot_ends_in_past: [422, 'The end must lie in the future.'],
+  lot_ends_in_past: [422, 'The end must be in the future.'],
   lot_starts_too_late: [422, 'The start must be within a year.'],
   lot_too_long: [422, 'An auction runs for a year at most.'],
 
@@ -42,7 +48,7 @@ export const staffErrors = {
   ],
   increments_unknown: [
     422,
-    'There are no increments of this name. Choose one of {names}, or give a table or a step.',
+    'There are no increments with this name. Choose one of {names}, or give a table or a step.',
   ],
   increments_empty: [422, 'A table has at least one band'],
   increments_too_many: [422, 'A table has at most {max} bands'],
@@ -57,7 +63,7 @@ export const staffErrors = {
   step_not_whole_cents: [422, 'A step of {step, money} is not in whole cents.'],
   step_not_whole_dollars: [
     422,
-    'A step of {step, money} is not a whole number of dollars, which it must be unless the lot takes cents (cents_allowed).',
+    'A step of {step, money} is not a whole number of dollars, as it must be unless the lot allows cents (cents_allowed).',
   ],
 
   product_not_named: [422, 'Give either {first} or {second}.'],
@@ -70,7 +76,7 @@ export const staffErrors = {
   category_unknown: [422, 'There is no category “{category}”. Choose one of: {names}.'],
   lots_expected: [422, 'Please send a list of lots'],
   lots_missing: [422, 'Please send at least one lot'],
-  lots_too_many: [422, 'At most {max} lots at once'],
+  lots_too_many: [422, 'Please send at most {max} lots at once'],
 
   photograph_too_large: [422, 'A picture has at most 8 MB.'],
   photograph_too_many_pixels: [422, 'A picture has at most 50 megapixels.'],

@@ -50,7 +50,7 @@ function statusOf(
 export function problemsInOutcome({ outcome, rules }: BidLog, replayed: ReplayState): string[] {
   if (outcome.status === 'cancelled') {
     const isEmpty = outcome.winner === null && outcome.price_cents === null;
-    return isEmpty ? [] : ['A cancelled auction has neither a winner nor a price.'];
+    return isEmpty ? [] : ['A canceled auction has neither a winner nor a price.'];
   }
   const isSold = replayed.leaderMax !== null && highest(replayed.leaderMax) >= (rules.reserve_cents ?? 0);
   const [winner, price] = isSold ? [replayed.leader, replayed.price] : [null, null];
@@ -78,7 +78,7 @@ export function problemsInClosing({ closing, outcome, rules, entries }: BidLog):
   }
   if (isCancelled !== (outcome.cancel_reason !== null)) {
     problems.push(
-      isCancelled ? 'The cancellation has no reason.' : 'The auction was not cancelled, but has a reason.',
+      isCancelled ? 'The cancellation has no reason.' : 'The auction was not canceled, but has a reason.',
     );
   }
   return problems;

@@ -116,7 +116,7 @@ describe('the log of a closed lot', () => {
     log.outcome.cancel_reason = 'The reserve was not met.';
     expect((await verifyLog(log)).problems.join()).toMatch('hash of the outcome');
     const sold = { ...logOf('plain').log, genesis_nonce: null };
-    expect((await verifyLog(sold)).problems.join()).toMatch('Only a cancelled auction may withhold');
+    expect((await verifyLog(sold)).problems.join()).toMatch('Only a canceled auction may withhold');
     log.entries[0] = { ...log.entries[0], at: log.rules.starts_at } as BidLog['entries'][number];
     expect((await verifyLog(log)).problems.join()).toMatch('hash of its content');
   });

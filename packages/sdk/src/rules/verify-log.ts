@@ -60,7 +60,7 @@ export async function verifyLog(
   const isWhole = log.genesis_nonce !== null;
   check(
     isWhole || log.outcome.status === 'cancelled',
-    'Only a cancelled auction may withhold its reserve and all maxima.',
+    'Only a canceled auction may withhold its reserve and all maxima.',
   );
   check(
     !isWhole || rules.has_reserve === (rules.reserve_cents !== null),

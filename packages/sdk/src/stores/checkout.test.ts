@@ -84,13 +84,13 @@ describe('more time to pay', () => {
     api.executeCardPayment.mockReturnValue(new Promise(() => {}));
     void checkout.payByCard('a-nonce');
     api.extendPayment.mockRejectedValue(
-      new BidkitError('POST /user/items/{id}/more-time', 409, 'There is no more time to add.'),
+      new BidkitError('POST /user/items/{id}/more-time', 409, 'You cannot get more time for this.'),
     );
     api.getPaymentSummary.mockResolvedValue({ ...summaryAt(28.9), ...later, may_extend: false });
     expect(await checkout.extend()).toBe(false);
     expect(checkout.getState()).toMatchObject({
       summary: { may_extend: false },
-      error: { message: 'There is no more time to add.' },
+      error: { message: 'You cannot get more time for this.' },
       status: 'paying',
     });
   });

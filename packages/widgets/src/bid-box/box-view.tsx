@@ -134,8 +134,8 @@ function Figures({ lot, phase, firstPrice }: Pick<Props, 'lot' | 'phase' | 'firs
           )}
         </dd>
       </div>
-      {/* A runner-up who got the item is its winner, although another member led. */}
-      {(isLeading || !lot.item_status_id) && (
+      {/* Not for a runner-up who got the item, although another member led, nor after the end without bids. */}
+      {(isLeading || !lot.item_status_id) && !(isOver && !lot.username) && (
         <div class="leader">
           <dt>{isOver ? messages.winner : messages.leader}</dt>
           <dd part="leader" data-own={isLeading || undefined}>

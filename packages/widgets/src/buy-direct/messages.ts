@@ -9,9 +9,9 @@ export const english = {
   failed: 'This item could not be loaded',
   price: 'Price',
   stock: (n: number) => (n === 1 ? 'The last one' : `${number(n)} left`),
-  hint: `No bidding, no waiting. You pay within ${PAY_HOURS} hours.`,
+  hint: `You buy it now and pay within ${PAY_HOURS} hours.`,
   buy: (dollars: number) => `Buy for ${money(dollars)}`,
-  buying: 'Buying it for you',
+  buying: 'Processing…',
   logIn: 'Log in to buy',
   confirmTitle: (dollars: number) => `Buy it for ${money(dollars)}?`,
   confirmText: (name: string) =>
@@ -20,7 +20,7 @@ export const english = {
   cancel: 'Not yet',
   soldOut: 'Sorry, this item is sold out and not available for Buy Direct.',
   bought: 'It is yours!',
-  boughtHint: `Pay within ${PAY_HOURS} hours, and it is on its way.`,
+  boughtHint: `Pay within ${PAY_HOURS} hours, and we ship it.`,
 };
 
 export const messages = texts('buyDirect', english, shared);

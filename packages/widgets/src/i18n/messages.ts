@@ -9,7 +9,7 @@ export const english = {
   days: 'd', // 2d 03:04:05
   endingSoon: 'Ending Soon',
   sold: 'Sold',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   buyDirect: (dollars: number) => `Buy direct ${money(dollars)}`,
   bids: (n: number) => (n === 0 ? 'No bids yet' : n === 1 ? '1 bid' : `${number(n)} bids`),
   nextBid: (dollars: number) => `Next bid ${money(dollars)}`,

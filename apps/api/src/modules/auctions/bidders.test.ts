@@ -57,7 +57,7 @@ const ways: Record<string, Way> = {
 describe.each(Object.entries(ways))('%s', (_name, prepare) => {
   it.each([
     [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
-    [{ role: 'staff' as const }, 403, 'Staff do not bid.'],
+    [{ role: 'staff' as const }, 403, 'Staff accounts can’t bid.'],
   ])('is refused to %j, and commits to nothing', async (values, status, message) => {
     const member = await wins.member();
     const commit = await prepare(member);

@@ -128,7 +128,7 @@ describe('a refused bid', () => {
     const { status, body } = await calls.bid(ben.token, id, 1_000_000_000);
     expect([status, body.errors]).toEqual([
       422,
-      { amount: ['This lot has reached the highest amount we take.'] },
+      { amount: ['This lot has reached the highest amount that we accept.'] },
     ]);
   });
 

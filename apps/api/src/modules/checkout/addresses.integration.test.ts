@@ -60,7 +60,7 @@ describe('an address', () => {
     const { member, id } = await shop.aWin();
     const { status, body } = await shop.address(member, id, { ...place, zip_code: ' ' });
     expect(status).toBe(expected);
-    if (status === 422) expect(body.errors).toEqual({ zip_code: ['Zip code is required'] });
+    if (status === 422) expect(body.errors).toEqual({ zip_code: ['ZIP code is required'] });
     else expect(body.selected_address.zip_code).toBe('');
   });
 
@@ -99,7 +99,7 @@ describe('an address', () => {
       street1: ['Street is required'],
       city: ['City is required'],
       state_code_id: ['State is required'],
-      zip_code: ['Zip code is required'],
+      zip_code: ['ZIP code is required'],
     });
     expect((await shop.address(member, id, { country_codes_id: 9_999 })).body.errors).toMatchObject({
       country_codes_id: ['We do not ship to this country'],

@@ -8,8 +8,8 @@ import { untilNextDeadline } from '../wins/reminders.ts';
 import { forfeitUnpaid } from '../wins/second-chances.ts';
 
 const TIME_MS = DEAL_PAY_MINUTES * 60_000;
-const TOO_LATE = 'The time to pay for this item has run out.';
-const NO_MORE = 'There is no more time to add.';
+const TOO_LATE = 'Your payment window for this item has expired.';
+const NO_MORE = 'You cannot get more time for this.';
 
 let app: TestApp;
 let calls: ReturnType<typeof dealsOf>;
@@ -110,7 +110,7 @@ describe('POST /user/items/{id}/more-time', () => {
   it.each(['paid', 'held'] as const)('is refused for an item that is %s', async (status) => {
     const { id } = await anAgreedDeal();
     await settle(id, status);
-    const message = 'This item has been paid for already.';
+    const message = 'You have already paid for this item.';
     expect(await ask(ava, id)).toMatchObject({ status: 409, body: { message } });
     expect(await summary(id)).toMatchObject({ may_extend: false, item_status_id: itemStatusId[status] });
   });

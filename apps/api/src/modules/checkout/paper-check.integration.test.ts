@@ -178,13 +178,13 @@ describe('a check', () => {
     const { member, id } = await shop.aWin(20);
     const abroad = { country_codes_id: 44, state_code_id: null, phone: '3055550' };
     expect((await shop.address(member, id, abroad, 'check')).body.message).toBe(
-      'We accept no checks from outside the US.',
+      'We do not accept checks from outside the US. Please choose another way to pay.',
     );
     const address = (await shop.address(member, id, abroad)).body.selected_address.id;
     expect((await promise(member, id, 44.95, address)).status).toBe(422);
     expect((await shop.summary(member, id)).body.methods).toContainEqual({
       method: 'check',
-      refusal: 'We accept no checks from outside the US.',
+      refusal: 'We do not accept checks from outside the US. Please choose another way to pay.',
       refusal_code: 'foreign_checks_not_accepted',
     });
   });

@@ -113,7 +113,7 @@ describe('a card payment', () => {
     const first = await shop.payByCard(member, id, address, nonce);
     expect(await shop.payByCard(member, id, address, nonce)).toEqual(first);
     const again = await shop.payByCard(member, id, address);
-    expect([again.status, again.body.message]).toEqual([409, 'This item has been paid for already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'You have already paid for this item.']);
     expect((await shop.address(member, id)).status).toBe(409);
     expect(capturesOf((await shop.orderOf(member, id))?.capture_ref ?? null)).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ describe('a card payment', () => {
       await shop.payByCard(member, id, address),
       await shop.payByCard(member, another, address),
     ];
-    const slowDown = 'Too many cards were not accepted. Please try again in an hour, or ask your bank.';
+    const slowDown = 'Too many cards were declined. Please try again in an hour, or ask your bank.';
     expect(refused.map(({ status, body }) => [status, (body as ErrorBody).message])).toEqual(
       refused.map(() => [429, slowDown]),
     );
@@ -182,7 +182,7 @@ describe('a card payment', () => {
     expect((await shop.summary(mine.member, theirs.id)).status).toBe(404);
     await shop.wins.bringDeadline(mine.id);
     const late = await shop.payByCard(mine.member, mine.id, address);
-    expect([late.status, late.body.message]).toEqual([409, 'The time to pay for this item has run out.']);
+    expect([late.status, late.body.message]).toEqual([409, 'Your payment window for this item has expired.']);
   });
 
   it('keeps its item from being forfeited', async () => {

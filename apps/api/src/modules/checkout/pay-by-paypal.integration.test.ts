@@ -149,7 +149,7 @@ describe('a PayPal order', () => {
     expect((await update(other.member, other.id, orderID)).status).toBe(404);
     const address = (await shop.address(member, id)).body.selected_address.id;
     expect((await shop.payByCard(member, id, address)).status).toBe(200);
-    expect((await capture(member, orderID)).body.error).toBe('This item has been paid for already.');
+    expect((await capture(member, orderID)).body.error).toBe('You have already paid for this item.');
   });
 
   it('a PayPal order approved at one total is not captured at another', async () => {
@@ -283,7 +283,9 @@ describe('a PayPal order', () => {
       const which = { userId: member.id, lotId: id, orderId: orderID };
       return repricePaypalOrder(shop.app.context, gateways, which);
     };
-    await expect(fromState('XX')).rejects.toThrow('We do not know the state of your PayPal address.');
+    await expect(fromState('XX')).rejects.toThrow(
+      'The state of your PayPal address is not valid. Please choose another address there.',
+    );
     expect(await fromState('California')).toMatchObject({ tax: 1.95 });
   });
 

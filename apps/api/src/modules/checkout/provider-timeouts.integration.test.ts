@@ -7,9 +7,9 @@ import { createLogDedup } from './log-dedup.ts';
 import { reconcile } from './reconcile.ts';
 
 const NOT_NOW =
-  'Sorry, the payment provider does not answer at the moment. Nothing was charged just now: please try again in a minute.';
+  'Sorry, the payment provider is not available. Nothing was charged. Please try again in a minute.';
 const UNKNOWN =
-  'The payment provider has not answered yet. Nothing is lost: please look at My Wins in a minute before you try again.';
+  'The payment provider has not answered yet. Please check My Wins in a minute before you try again.';
 
 const lines: string[] = [];
 let shop: Checkout;

@@ -71,9 +71,9 @@ describe('POST /dailydeals/{id}/start', () => {
   });
 
   it.each([
-    ['declined', 'You have declined the offer for this deal. Each deal can be negotiated once.'],
-    ['let it expire', 'Your time for this deal is over. Each deal can be negotiated once.'],
-    ['agreed', 'You have agreed on a price for this deal already.'],
+    ['declined', 'You have rejected this deal. You can negotiate each deal once.'],
+    ['let it expire', 'Your time for this deal is over. You can negotiate each deal once.'],
+    ['agreed', 'You have already agreed on a price for this deal.'],
   ])('refuses a second negotiation after a member made an offer and %s', async (how, message) => {
     const { deal, opened } = await aNegotiation({ stock: 5 });
     const { body } = await calls.counter(ava, opened, 30);
@@ -135,7 +135,7 @@ describe('POST /dailydeals/{makeOfferId}/counter', () => {
     expect((await calls.counter(ava, opened, 10)).body).toMatchObject({ status: 'final', may_extend: true });
     expect(await calls.counter(ava, opened, 20)).toMatchObject({
       status: 409,
-      body: { message: 'This is the final offer: please accept or decline it.' },
+      body: { message: 'This is the final offer. Please accept or reject it.' },
     });
   });
 
@@ -226,7 +226,7 @@ describe('POST /dailydeals/{makeOfferId}/more-time', () => {
     }
     expect(await calls.extend(ava, opened)).toMatchObject({
       status: 409,
-      body: { message: 'There is no more time to add.' },
+      body: { message: 'You cannot get more time for this.' },
     });
   });
 
@@ -277,7 +277,7 @@ describe('POST /dailydeals/{makeOfferId}/reject', () => {
 it('refuses staff, who know the floor, and members whose check has not cleared', async () => {
   const deal = await calls.aDeal();
   for (const [values, status, message] of [
-    [{ role: 'staff' }, 403, 'Staff do not bid.'],
+    [{ role: 'staff' }, 403, 'Staff accounts can’t bid.'],
     [{ bidding_suspended: true }, 409, 'Bidding is suspended until your check clears.'],
   ] as const) {
     const token = await app.tokenFor(await app.aUser(values));

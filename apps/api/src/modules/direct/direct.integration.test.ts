@@ -164,6 +164,6 @@ it('cannot be relisted as an auction', async () => {
   const staff = { token: await app.tokenFor(await app.aUser({ role: 'staff' })) };
   expect(await calls.call('POST', staff, `/staff/auctions/${body.schedule_id}/relist`, {})).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('was not an auction') },
+    body: { message: expect.stringContaining('was a sale from stock') },
   });
 });

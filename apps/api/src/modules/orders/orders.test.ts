@@ -143,7 +143,9 @@ describe('a check that never arrived', () => {
     await shop.promisedDaysAgo(id, 14);
     expect((await writeOff(id, ' ')).status).toBe(422);
     expect((await writeOff(id)).status).toBe(200);
-    expect((await shop.address(member, id)).body.message).toBe('The time to pay for this item has run out.');
+    expect((await shop.address(member, id)).body.message).toBe(
+      'Your payment window for this item has expired.',
+    );
   });
 });
 

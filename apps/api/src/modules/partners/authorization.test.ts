@@ -195,7 +195,7 @@ describe('a partner’s token', () => {
     });
     expect([status, body]).toEqual([
       403,
-      { message: 'This cannot be done on a partner’s page.', errors: {}, code: 'not_on_partner_pages' },
+      { message: 'You cannot do this on a partner’s page.', errors: {}, code: 'not_on_partner_pages' },
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('POST /impersonate', () => {
       impersonate({ ...asked, password: 'not it' }),
       impersonate({ ...asked, username: 'unknown' }),
     ]);
-    const text = 'These details do not match an account.';
+    const text = 'Incorrect email/username or password.';
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual({

@@ -23,7 +23,7 @@ const inSeconds = (seconds: number) => new Date(app.now() + seconds * 1000).toIS
 describe('POST /staff/auctions', () => {
   it.each([
     [undefined, 401, 'Please log in to continue.', 'not_signed_in'],
-    ['member', 403, 'This is for staff only.', 'staff_only'],
+    ['member', 403, 'Only staff can do this.', 'staff_only'],
   ] as const)('refuses %s', async (role, status, message, code) => {
     const token = role && (await app.tokenFor(await app.aUser({ role })));
     const answer = await app.http.inject({
@@ -221,8 +221,8 @@ describe('POST /staff/auctions', () => {
       'product.category',
       /number or name/,
     ],
-    ['a misspelt field', { reserv: 20 }, 'reserv', /^There is no such field\.$/],
-    ['a misspelt field of a product', { product: chest({ nam: 'A' }) }, 'product.nam', /no such field/],
+    ['a misspelt field', { reserv: 20 }, 'reserv', /^This field is unknown\.$/],
+    ['a misspelt field of a product', { product: chest({ nam: 'A' }) }, 'product.nam', /field is unknown/],
   ])('refuses %s', async (_, form, field, text) => {
     const whole =
       'product' in form || 'product_description_id' in form ? form : { product: chest(), ...form };

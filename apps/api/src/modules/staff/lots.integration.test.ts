@@ -170,7 +170,7 @@ describe('POST /staff/auctions/{id}/cancel', () => {
 
   it('requires a reason, and cancels once', async () => {
     const { id } = await app.aLot();
-    await refusedWith(staff.post(`/auctions/${id}/cancel`, {}), 422, /^Please say why$/);
+    await refusedWith(staff.post(`/auctions/${id}/cancel`, {}), 422, /^Please give a reason$/);
     const [one, two] = await Promise.all(
       ['a', 'b'].map((reason) => staff.post(`/auctions/${id}/cancel`, { reason })),
     );

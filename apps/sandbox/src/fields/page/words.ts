@@ -4,20 +4,20 @@ export const words = {
   number: 'Card number',
   expiry: 'Expires (MM/YY)',
   cvv: 'Security code',
-  postal: 'Billing zip or postal code',
+  postal: 'Billing ZIP or postal code',
   numberMissing: 'Please enter the number of your card.',
   numberWrong: 'This number is not valid. Please check it against your card.',
-  expiryMissing: 'Please enter when your card expires.',
-  expiryWrong: 'Please enter the month and year as on your card, such as 09/28.',
+  expiryMissing: 'Please enter the expiration date of your card.',
+  expiryWrong: 'Please enter an expiration date such as 09/28.',
   expiryPast: 'This card has expired. Please use another one.',
   cvvMissing: 'Please enter the security code of your card.',
   cvvWrong:
     'This code is not valid: three digits on the back of most cards, four on the front of American Express.',
-  postalMissing: 'Please enter the zip or postal code of the card’s bill.',
+  postalMissing: 'Please enter the ZIP or postal code of your billing address.',
   incomplete: 'Please complete the fields of your card.',
   unsent: 'Your card could not be sent. Please check your connection and try again.',
-  tooOld: 'This form is too old. Please load the page again.',
-  testCardsOnly: 'This is a sandbox: it takes test cards only, such as 4111 1111 1111 1111.',
+  tooOld: 'This form has expired. Please reload the page.',
+  testCardsOnly: 'This is a sandbox. It accepts test cards only, such as 4111 1111 1111 1111.',
 };
 
 export type Word = keyof typeof words;
@@ -30,8 +30,8 @@ const spanish: typeof words = {
   postal: 'Código postal de facturación',
   numberMissing: 'Introduce el número de tu tarjeta.',
   numberWrong: 'Este número no es correcto. Compruébalo con tu tarjeta.',
-  expiryMissing: 'Introduce cuándo caduca tu tarjeta.',
-  expiryWrong: 'Introduce el mes y el año como en tu tarjeta, por ejemplo 09/28.',
+  expiryMissing: 'Introduce la fecha de caducidad de tu tarjeta.',
+  expiryWrong: 'Introduce una fecha de caducidad, por ejemplo 09/28.',
   expiryPast: 'Esta tarjeta ha caducado. Usa otra.',
   cvvMissing: 'Introduce el código de seguridad de tu tarjeta.',
   cvvWrong:
@@ -39,7 +39,7 @@ const spanish: typeof words = {
   postalMissing: 'Introduce el código postal de la factura de la tarjeta.',
   incomplete: 'Completa los campos de tu tarjeta.',
   unsent: 'No se pudo enviar tu tarjeta. Comprueba tu conexión y vuelve a intentarlo.',
-  tooOld: 'Este formulario es demasiado antiguo. Vuelve a cargar la página.',
+  tooOld: 'Este formulario ha caducado. Vuelve a cargar la página.',
   testCardsOnly: 'Esto es una prueba: solo acepta tarjetas de prueba, como 4111 1111 1111 1111.',
 };
 

@@ -63,8 +63,8 @@ function Verdict({ log, verdict, ownSealed, compared }: CheckedLog) {
           {sealedText(verdict)}
           {ownSealed.size > 0 && ' Your own sealed maximum bid matches the log.'}
           {compared > 0
-            ? ' The log also matches what this page saw before.'
-            : ' This page saw nothing of it before.'}
+            ? ' It also matches what this page saw live.'
+            : ' This page saw none of the bids live, so it has nothing to compare.'}
         </p>
       ) : (
         <>
@@ -97,7 +97,7 @@ function Entries({ log, ownSealed }: Pick<CheckedLog, 'log' | 'ownSealed'>) {
             <th scope="col">Time</th>
             <th scope="col">Bidder</th>
             <th scope="col">Maximum</th>
-            <th scope="col">Price after it</th>
+            <th scope="col">Price after this bid</th>
           </tr>
         </thead>
         <tbody>

@@ -34,7 +34,7 @@ function Listing({ parameter }: { parameter: 'category_id' | 'mount_id' }) {
         key={id}
         title={category.display}
         source={categoryLots(parameter, id)}
-        empty={`There are no auctions of ${category.display} right now.`}
+        empty={`There are no live auctions in ${category.display} right now.`}
       />
     </>
   );

@@ -46,15 +46,15 @@ export function FairPlay({ lot }: { lot: LotData }) {
       <p>
         Every bid is recorded in a tamper-evident log.{' '}
         {lot.status === 'live'
-          ? 'After the auction ends, anybody can read it here and verify it.'
-          : 'This auction has ended: you can verify how it was decided.'}
+          ? 'After the auction ends, anyone can read and verify it here.'
+          : 'This auction has ended, so you can verify its result.'}
       </p>
       {lot.status === 'cancelled' ? (
         <p>The log of a canceled auction shows no maximum bids.</p>
       ) : (
         <p>
           The maximum bid of a leader or winner is never published. Maximum bids that were outbid are in the
-          log, since the price shows them anyway. The log has no usernames, but it can be compared with the
+          log, because the price shows them anyway. The log has no usernames, but it can be compared with the
           bid history, which has them.
         </p>
       )}

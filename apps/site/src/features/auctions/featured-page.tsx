@@ -3,5 +3,5 @@ import { featuredLots } from './lists.ts';
 
 /** The featured auctions. */
 export function FeaturedPage() {
-  return <LotList title="Featured" source={featuredLots} empty="No auction is featured right now." />;
+  return <LotList title="Featured" source={featuredLots} empty="There are no featured auctions right now." />;
 }

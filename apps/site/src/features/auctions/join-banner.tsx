@@ -11,20 +11,20 @@ const SLIDE_MS = 2_200;
 
 const slides = [
   {
-    title: 'Everything starts with a dollar.',
-    text: 'Watches, tools, coins, guitars: every night, live, from $1.',
+    title: 'Auctions start at one dollar.',
+    text: 'Watches, tools, coins and guitars sell live every night.',
   },
   {
-    title: 'Going once. Going twice.',
-    text: 'One clock for the whole room. When it reads zero, the lot is sold.',
+    title: 'Everyone follows the same clock.',
+    text: 'The timer runs on our server. When it reads zero, the auction is over.',
   },
   {
-    title: 'Say your limit. Keep your nerve.',
-    text: 'Name your maximum. We bid only what it takes to lead.',
+    title: 'Set your limit and relax.',
+    text: 'Enter the most you’d pay. We bid just enough to keep you ahead.',
   },
   {
-    title: 'From the evidence room to yours.',
-    text: 'Seized, surplus and unclaimed goods, each with its own story.',
+    title: 'Buy seized and unclaimed goods.',
+    text: 'We describe and photograph everything before it is auctioned.',
   },
 ] as const;
 

@@ -14,16 +14,16 @@ export function Share({ title }: { title: string }) {
     } catch (error) {
       // Closing the device's own dialog is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setOutcome('Sharing did not work here');
+        setOutcome('Sharing failed. Copy the link instead.');
     }
   }
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.href);
-      setOutcome('Link copied');
+      setOutcome('Link copied.');
     } catch {
       // A browser may refuse access to the clipboard.
-      setOutcome('Please copy the link from the address bar');
+      setOutcome('Please copy the link from the address bar.');
     }
   }
 

@@ -11,7 +11,7 @@ export function SubCategories({
 }) {
   if (!of.subList?.length) return null;
   return (
-    <nav className={styles.parts} aria-label={`Parts of ${of.display}`}>
+    <nav className={styles.parts} aria-label={`Subcategories of ${of.display}`}>
       {of.subList.map((part) => (
         <Link key={part.id} to={paths.category(part)}>
           {part.display} <small>{part.numItems}</small>

@@ -1,11 +1,11 @@
 import styles from './tutorial.module.css';
 
 const steps = [
-  ['Look closely', 'Read the description and go through all the pictures.'],
-  ['Watch the clock', 'The timer runs on our server’s clock. Under five minutes it turns red.'],
-  ['Name your maximum', 'Whole dollars. We bid for you, only as much as it takes to lead.'],
-  ['Stay on the page', 'New bids show up here at once. Outbid? Raise your maximum.'],
-  ['Win and pay', 'At zero the highest maximum wins. Winners pay within 48 hours.'],
+  ['Look closely', 'Read the description and look at every picture.'],
+  ['Watch the clock', 'The timer runs on our server. It turns red in the last five minutes.'],
+  ['Enter your maximum', 'Use whole dollars. We bid only as much as needed to keep you in front.'],
+  ['Stay on the page', 'New bids appear here live. If you are outbid, raise your maximum.'],
+  ['Win and pay', 'When time runs out, the highest maximum bid wins. Winners pay within 48 hours.'],
 ] as const;
 
 /** Explains bidding in five steps. */

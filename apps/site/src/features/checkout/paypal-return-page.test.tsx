@@ -17,7 +17,7 @@ for (const [search, isApproved, place] of [
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.stubGlobal('opener', { postMessage });
     const { address } = await openSite(`/payment/paypal/return/7${search}`, {}, 'abc');
-    await screen.findByRole('heading', { name: isApproved ? 'Thank you' : 'Cancelled' });
+    await screen.findByRole('heading', { name: isApproved ? 'Thank you' : 'Canceled' });
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(postMessage.mock.calls).toEqual([[{ type: 'bidkit:paypal', isApproved }, location.origin]]);
     await act(() => vi.advanceTimersByTimeAsync(2_000));

@@ -33,7 +33,7 @@ export function PaypalReturnPage() {
   }
   return (
     <section>
-      <h1>{isApproved ? 'Thank you' : 'Cancelled'}</h1>
+      <h1>{isApproved ? 'Thank you' : 'Canceled'}</h1>
       <p>You can close this window and continue with your order.</p>
     </section>
   );

@@ -36,7 +36,7 @@ it('can be loaded again without an answer; an error leads to My Wins', async () 
     'abc',
   );
   await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(screen.getByRole('alert').textContent).toContain('We cannot reach the auction house.');
+  expect(screen.getByRole('alert').textContent).toContain('We cannot reach the server.');
   answer = () => new Refusal(404, 'No such receipt.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(address()).toMatch(/my-wins/));

@@ -17,7 +17,7 @@ export function DealsPage() {
         <div>
           <h1>Daily Deals</h1>
           <p className={styles.lead}>
-            Name your price. We answer with a counter-offer, and the clock is ticking.
+            Make an offer. We answer with a counter-offer, and you have limited time to agree.
           </p>
         </div>
         <CategorySelect

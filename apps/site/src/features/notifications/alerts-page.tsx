@@ -35,7 +35,7 @@ export function AlertsPage() {
     <section className={styles.alerts}>
       <header className={styles.header}>
         <h1>Alerts</h1>
-        <Link to={paths.notificationSettings}>Choose your notifications</Link>
+        <Link to={paths.notificationSettings}>Notification settings</Link>
         {data && data.total > 0 && (
           <button
             type="button"

@@ -21,9 +21,7 @@ describe('the pay frame', () => {
   it('shows what is paid for, and sends messages to the host page’s origin only', async () => {
     await openSite(address, known);
     expect(await screen.findByRole('heading', { name: 'Lot number 7' })).toBeTruthy();
-    expect(
-      screen.getByText(/A window of ours opens so that you can sign in where Acme Outlet cannot see it/),
-    ).toBeTruthy();
+    expect(screen.getByText(/Log in in a First Dollar window, which Acme Outlet can’t see/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(sent()[0]).toEqual({ type: 'bidkit:frame', ready: true });
     expect(new Set(page.postMessage.mock.calls.map(([, target]) => target))).toEqual(new Set([SHOP]));
@@ -123,7 +121,7 @@ describe('the pay frame', () => {
     await agree();
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => bidkit.session.clearToken());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You are signed out here/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You are logged out here/);
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 
@@ -143,13 +141,15 @@ describe('the pay frame', () => {
     await openSite(address, known);
     const button = await screen.findByRole('button', { name: 'Continue to payment' });
     fireEvent.click(button);
-    expect(await screen.findByText(/did not open our window/)).toBeTruthy();
+    expect(await screen.findByText(/blocked the First Dollar window/)).toBeTruthy();
     vi.stubGlobal('open', () => popup);
     fireEvent.click(button);
     await waitFor(() => expect(popup.location.href).not.toBe(''));
     const { code: _, ...response } = codeMessage('');
     await receive(popup, location.origin, { ...response, error: 'access_denied' });
-    expect(await screen.findByText(/^Our window is closed\. You can open it again/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The First Dollar window is closed\. You can open it again/),
+    ).toBeTruthy();
     expect(screen.queryByText(/Nothing was paid/), 'only the popup knows the reason').toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('the pay frame', () => {
 
   it('refuses a page that is not registered', async () => {
     await openSite(address, { ...known, 'GET /partners/sign-in': new Refusal(404, 'Unknown') });
-    expect((await screen.findByRole('alert')).textContent).toContain('We do not know this page.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This site isn’t registered.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(sent()).toContainEqual({
       type: 'bidkit:frame',

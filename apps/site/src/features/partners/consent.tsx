@@ -31,25 +31,25 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
   if (allow.data) {
     return (
       <Panel>
-        <h1>Signing you in</h1>
+        <h1>Logging you in</h1>
         <p role="status">You will be back at {partner.name} in a moment. This window closes by itself.</p>
       </Panel>
     );
   }
   const problem =
-    allow.error?.message ?? (hasFailed && `${partner.name} could not sign you in. Please try again.`);
+    allow.error?.message ?? (hasFailed && `${partner.name} could not log you in. Please try again.`);
   return (
     <Panel>
-      <h1>Let this page bid for you?</h1>
+      <h1>Allow {partner.name} to bid for you?</h1>
       <PartnerIdentity partner={partner} />
       <p>
         {partner.name} ({addressOf(partner.origin)}) would like to:
       </p>
       <ul className={styles.may}>
         {[
-          'see auctions as you',
-          'place bids and offers, and accept prices, for you',
-          'change your watchlist',
+          'See your bids and watchlist',
+          'Place bids and offers, and accept prices, for you',
+          'Change your watchlist',
         ].map((scope) => (
           <li key={scope}>
             <Icon name="check" /> {scope}
@@ -57,7 +57,7 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
         ))}
       </ul>
       <p className={styles.never}>
-        <Icon name="close" /> It cannot pay, or see or change your account.
+        <Icon name="close" /> It can’t pay, and it can’t see or change your account.
       </p>
       {problem && (
         <p className={styles.failed} role="alert">
@@ -78,10 +78,10 @@ export function Consent({ partner, codeChallenge, opener, user, hasFailed }: Con
         </button>
       </div>
       <p className={styles.small}>
-        It lasts 1 hour. You can end it sooner at First Dollar, under Partner Sites in your menu.
+        Access expires in 1 hour. You can end it sooner at First Dollar, under Partner Sites in your menu.
       </p>
       <p className={styles.small}>
-        You are <strong>{user.username}</strong>.{' '}
+        You’re logged in as <strong>{user.username}</strong>.{' '}
         <button type="button" onClick={() => session.logout().catch(() => undefined)}>
           Use another account
         </button>

@@ -17,8 +17,8 @@ describe('the checkout in the pay frame', () => {
     const error = Object.assign(new Error('No'), { route: 'GET /x', status: 422, errors: {} });
     await happens('bidkit:error', { auctionId: 7, error });
     await happens('bidkit:leave', { auctionId: 7, href: '/my-wins' });
-    expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to pay here any more.');
-    expect(screen.getByRole('link', { name: 'See your wins' }).getAttribute('target')).toBe('_blank');
+    expect((await screen.findByRole('alert')).textContent).toBe('You have nothing left to pay here.');
+    expect(screen.getByRole('link', { name: 'See My Wins' }).getAttribute('target')).toBe('_blank');
     expect(sent().filter((message) => 'event' in message)).toEqual([
       { type: 'bidkit:frame', event: 'bidkit:login', detail: { auctionId: 7 } },
       {
@@ -40,7 +40,7 @@ describe('the checkout in the pay frame', () => {
   });
 
   it.each([
-    ['due', itemStatusId.unpaid, 'Nothing was paid. This item is still due: you have until Jan 1, 2030'],
+    ['due', itemStatusId.unpaid, 'Nothing was paid. Please pay for this item by Jan 1, 2030'],
     ['on its way', itemStatusId.paying, 'A payment for this item is on its way.'],
   ])('a checkout that was left can be reopened while the item is %s', async (_, item_status_id, words) => {
     const [server_time, pay_by] = ['2029-12-31T00:00:00.000Z', '2030-01-01T12:00:00.000Z'];
@@ -70,17 +70,13 @@ describe('the checkout in the pay frame', () => {
     const checkout = await agree();
     const leave = new CustomEvent('bidkit:leave', { detail: { auctionId: 7, href: '/my-wins' } });
     act(() => void checkout.dispatchEvent(leave));
-    expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to pay here any more.');
+    expect((await screen.findByRole('alert')).textContent).toBe('You have nothing left to pay here.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([
     ['a rate limit', () => new Refusal(429, 'Later, please.'), 'Later, please.'],
-    [
-      'a network error',
-      () => Promise.reject(new TypeError('Too late')),
-      'We cannot reach the auction house.',
-    ],
+    ['a network error', () => Promise.reject(new TypeError('Too late')), 'We cannot reach the server.'],
   ])(
     'shows the error when the status of a left checkout cannot be loaded, after %s, and can be tried again',
     async (_, fail, words) => {

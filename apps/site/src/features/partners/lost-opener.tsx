@@ -6,8 +6,8 @@ import { Explanation } from './panel.tsx';
 export function LostSignIn() {
   return (
     <Explanation title="Please start again">
-      This window has lost touch with the page that opened it. Close it, and choose to sign in there once
-      more. Should that lead here again, <Link to={paths.login}>log in and bid at First Dollar</Link> instead.
+      This window lost the connection to the page that opened it. Close it and log in on that page again. If
+      you end up here again, <Link to={paths.login}>log in and bid at First Dollar</Link> instead.
     </Explanation>
   );
 }
@@ -16,7 +16,7 @@ export function LostSignIn() {
 export function LostPayment() {
   return (
     <Explanation title="Please start again">
-      This window has lost touch with the page that opened it. Close it, and choose to pay there once more, or{' '}
+      This window lost the connection to the page that opened it. Close it and pay on that page again, or{' '}
       <Link to={paths.myWins}>pay at First Dollar</Link> instead.
     </Explanation>
   );

@@ -26,10 +26,11 @@ export function PartnerSitesPage() {
     <section className={styles.sites}>
       <h1>Partner sites</h1>
       <p className={styles.why}>
-        You are signed in on these partners’ pages. They can bid and watch for you, for an hour at most. They
-        cannot pay, or see or change your account. Payments on their pages run in a frame of our own.
+        On these sites you’re logged in with First Dollar. They can bid and use your watchlist for up to an
+        hour. They can’t pay, and they can’t see or change your account. You pay there in a First Dollar
+        frame.
       </p>
-      {partners.size === 0 && <p className={styles.none}>You are not signed in on any partner’s page.</p>}
+      {partners.size === 0 && <p className={styles.none}>You’re not logged in on any partner site.</p>}
       <ul className={styles.rows}>
         {[...partners].map(([partner, sessions]) => (
           <li key={partner} className={styles.row}>
@@ -37,25 +38,28 @@ export function PartnerSitesPage() {
               <strong>{sessions[0]?.name}</strong>
               {sessions.map(({ origin, auction_id, expires_at }) => (
                 <p key={`${origin} ${auction_id} ${expires_at}`}>
-                  {auction_id === null ? addressOf(origin) : `to pay for lot ${auction_id} in our own frame`},
-                  until {time.format(new Date(expires_at))}
+                  {auction_id === null
+                    ? addressOf(origin)
+                    : `to pay for lot ${auction_id} in a First Dollar frame`}
+                  , until {time.format(new Date(expires_at))}
                 </p>
               ))}
             </div>
             <button
               type="button"
               className={styles.end}
-              aria-label={`Sign out of ${sessions[0]?.name}`}
+              aria-label={`Log out of ${sessions[0]?.name}`}
               aria-disabled={signOut.isPending}
               onClick={() => signOut.isPending || signOut.mutate(partner)}
             >
-              Sign out
+              {' '}
+              Log out{' '}
             </button>
           </li>
         ))}
       </ul>
       <p className={styles.message} role="status" data-tone={signOut.error ? 'danger' : 'success'}>
-        {signOut.error?.message ?? (signOut.isSuccess && 'You are signed out there.')}
+        {signOut.error?.message ?? (signOut.isSuccess && 'You are logged out there.')}
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ it('asks whether the member wants to pay there, and sends the code to our own or
   expect(await screen.findByRole('heading', { name: 'Pay for Brass lamp?' })).toBeTruthy();
   expect(screen.getByText('$20.00')).toBeTruthy();
   expect(screen.getByText(/Acme Outlet never sees your card, your address or your password/)).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'Go on to pay' }) as HTMLButtonElement;
+  const button = screen.getByRole('button', { name: 'Continue to payment' }) as HTMLButtonElement;
   fireEvent.click(button);
   expect(
     asked.some(({ route }) => route === 'POST /partners/grant'),
@@ -67,15 +67,15 @@ it('asks whether the member wants to pay there, and sends the code to our own or
 });
 
 it.each([
-  ['Paid already', { item_status_id: 6 }],
+  ['You have already paid', { item_status_id: 6 }],
   ['Your payment is on its way', { item_status_id: 8 }],
-  ['The time to pay is over', { item_status_id: 12 }],
-  ['The time to pay is over', { pay_by: summary.server_time }],
+  ['Your payment window has expired', { item_status_id: 12 }],
+  ['Your payment window has expired', { pay_by: summary.server_time }],
 ])('asks for no payment when nothing is due: %s', async (title, changes) => {
   await open({ 'GET /payment/summary': { ...summary, ...changes } });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'See your wins' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See My Wins' })).toBeTruthy();
 });
 
 it('declines without a request to the server', async () => {
@@ -89,17 +89,21 @@ it('declines without a request to the server', async () => {
 
 it('asks a visitor to sign in first', async () => {
   await openSite(address, known);
-  expect(await screen.findByRole('heading', { name: 'Sign in to pay on Acme Outlet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Log in to pay on Acme Outlet' })).toBeTruthy();
 });
 
 it.each([
-  ['an unknown page', { 'GET /partners/sign-in': new Refusal(404, 'Unknown') }, 'We do not know this page'],
-  ['another member’s item', { 'GET /payment/summary': new Refusal(404, 'Not yours') }, 'Nothing to pay here'],
+  ['an unknown page', { 'GET /partners/sign-in': new Refusal(404, 'Unknown') }, 'This site isn’t registered'],
+  [
+    'another member’s item',
+    { 'GET /payment/summary': new Refusal(404, 'Not yours') },
+    'You have nothing to pay here',
+  ],
   ['an impersonator', { 'GET /user': { ...ava, impersonated_by: 'sam' } }, 'Only the member can allow this'],
 ])('asks nothing for %s', async (_name, answers, heading) => {
   await open(answers);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Go on to pay' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
 });
 
 it('asks nothing when no frame waits for the answer', async () => {

@@ -34,9 +34,8 @@ export function PartnerPayPage() {
 
   if (isRefusal(error)) {
     return (
-      <Explanation title="We do not know this page">
-        It is not registered with us, so nothing can be paid there. You can close this window and pay at First
-        Dollar instead.
+      <Explanation title="This site isn’t registered">
+        You can’t pay there. Close this window and pay at First Dollar instead.
       </Explanation>
     );
   }
@@ -45,11 +44,11 @@ export function PartnerPayPage() {
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!partner || isLoading) return <PageLoading />;
   if (!user)
-    return <SignInFirst title={`Sign in to pay on ${partner.name}`} partner={partner} opener={opener} />;
+    return <SignInFirst title={`Log in to pay on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
     return (
       <Explanation title="Only the member can allow this">
-        You are acting as {user.username}. Only they can pay on partner pages.
+        You are acting as {user.username}. Only they can pay on partner sites.
       </Explanation>
     );
   }
@@ -70,8 +69,8 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
   if (isRefusal(error)) {
     return (
       <Panel>
-        <h1>Nothing to pay here</h1>
-        <p>This item is not among the wins of your account.</p>
+        <h1>You have nothing to pay here</h1>
+        <p>This item is not in My Wins of your account.</p>
         <SignedInAs user={rest.user} />
       </Panel>
     );
@@ -84,7 +83,7 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
     <Panel>
       <h1>{reason}</h1>
       <p>
-        There is nothing to pay here now. <Link to={paths.myWins}>See your wins</Link>
+        You have nothing to pay here now. <Link to={paths.myWins}>See My Wins</Link>
       </p>
       <SignedInAs user={rest.user} />
     </Panel>
@@ -94,10 +93,10 @@ function Purchase({ lotId, ...rest }: PurchaseProps) {
 /** The reason why nothing can be paid now; null when something can. */
 function nothingToPay({ item_status_id, pay_by, server_time }: PaymentSummary): string | null {
   const { paid, held, paying, forfeited } = itemStatusId;
-  if (item_status_id === paid || item_status_id === held) return 'Paid already';
+  if (item_status_id === paid || item_status_id === held) return 'You have already paid';
   if (item_status_id === paying) return 'Your payment is on its way';
   const hasEnded = item_status_id === forfeited || Date.parse(pay_by) <= Date.parse(server_time);
-  return hasEnded ? 'The time to pay is over' : null;
+  return hasEnded ? 'Your payment window has expired' : null;
 }
 
 /** Asks a member whether they want to pay in the frame on a partner's page, and sends the frame a code. */
@@ -132,11 +131,11 @@ function Agreement({
       <h1>Pay for {name}?</h1>
       <PartnerIdentity partner={partner} />
       <p>
-        It is yours for <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
-        see shipping and tax, on the page of {partner.name} ({addressOf(partner.origin)}), in a frame of ours.
+        The price is <strong>{formatPrice(summary.auction.sale_price)}</strong>. You choose how to pay, and
+        see shipping and tax, in a First Dollar frame on {partner.name} ({addressOf(partner.origin)}).
       </p>
       <p className={styles.small}>
-        What you type into that frame comes to us and the payment provider. {partner.name} never sees your
+        What you enter in that frame goes to us and the payment provider only. {partner.name} never sees your
         card, your address or your password.
       </p>
       {agree.error && (
@@ -151,7 +150,7 @@ function Agreement({
           disabled={!canClick || agree.isPending}
           onClick={() => agree.mutate()}
         >
-          Go on to pay
+          Continue to payment
         </button>
         <button type="button" className={styles.no} onClick={opener.deny}>
           Not now
@@ -166,7 +165,7 @@ function SignedInAs({ user }: { user: User }) {
   const { session } = useBidkit();
   return (
     <p className={styles.small}>
-      You are <strong>{user.username}</strong>.{' '}
+      You’re logged in as <strong>{user.username}</strong>.{' '}
       <button type="button" onClick={() => session.logout().catch(() => undefined)}>
         Use another account
       </button>

@@ -18,7 +18,7 @@ async function prefetchFramedLot({ bidkit, client, params }: PageRequest): Promi
 
 export const routes: DomainRoutes<'partners'> = {
   partnerSignIn: {
-    title: 'Sign in',
+    title: 'Log in',
     access: 'public',
     layout: 'bare',
     load: () => import('./sign-in-page.tsx').then((module) => module.PartnerSignInPage),

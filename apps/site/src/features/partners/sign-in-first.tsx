@@ -27,7 +27,7 @@ export function SignInFirst({
     <Panel>
       <h1>{title}</h1>
       <PartnerIdentity partner={partner} />
-      <p>The auctions on that page are ours. Your password stays here: the page never sees it.</p>
+      <p>{partner.name} shows First Dollar auctions. It never sees your password.</p>
       <LoginForm />
       <p className={styles.small}>
         New here?{' '}

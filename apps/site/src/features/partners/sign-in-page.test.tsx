@@ -48,12 +48,12 @@ describe('the authorization window of a page', () => {
     const { storage } = await open();
     expect(await screen.findByText('Acme Outlet (https://shop.example) would like to:')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-      'see auctions as you',
-      'place bids and offers, and accept prices, for you',
-      'change your watchlist',
+      'See your bids and watchlist',
+      'Place bids and offers, and accept prices, for you',
+      'Change your watchlist',
     ]);
-    expect(screen.getByText('It cannot pay, or see or change your account.')).toBeTruthy();
-    expect(screen.getByText(/lasts 1 hour.*Partner Sites/)).toBeTruthy();
+    expect(screen.getByText('It can’t pay, and it can’t see or change your account.')).toBeTruthy();
+    expect(screen.getByText(/expires in 1 hour.*Partner Sites/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(storage.getItem('partner_tag')).toBe(tag);
   });
@@ -126,21 +126,21 @@ describe('the authorization window of a page', () => {
     acknowledges();
     await openSite(`${addressAt()}&failed=1`, known, 'abc');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Acme Outlet could not sign you in. Please try again.',
+      'Acme Outlet could not log you in. Please try again.',
     );
     await press('Allow');
-    expect(await screen.findByRole('heading', { name: 'Signing you in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Logging you in' })).toBeTruthy();
   });
 
   it('has the login form in its first panel, which stays with its reason when refused', async () => {
-    const refusal = new Refusal(422, 'These details do not match an account.');
+    const refusal = new Refusal(422, 'Incorrect email/username or password.');
     await openSite(addressAt(), { ...known, 'POST /login': refusal });
-    expect(await screen.findByRole('heading', { name: 'Sign in to bid on Acme Outlet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Log in to bid on Acme Outlet' })).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Email or Username');
     fireEvent.change(field, { target: { value: 'ava' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'not it' } });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('These details do not match an account.')).toBeTruthy();
+    expect(await screen.findByText('Incorrect email/username or password.')).toBeTruthy();
     expect(screen.getByLabelText('Email or Username')).toBe(field);
     expect(field.value).toBe('ava');
   });
@@ -174,7 +174,7 @@ describe('the authorization window of a page', () => {
     [
       'a page that is not registered',
       { 'GET /partners/sign-in': new Refusal(404, 'Unknown') },
-      'We do not know this page',
+      'This site isn’t registered',
     ],
     [
       'an impersonator',
@@ -206,8 +206,8 @@ it('lists the partners where a member is signed in, and signs out of them', asyn
     },
     'abc',
   );
-  await press('Sign out of Acme Outlet');
-  expect(await screen.findByText('You are signed out there.')).toBeTruthy();
+  await press('Log out of Acme Outlet');
+  expect(await screen.findByText('You are logged out there.')).toBeTruthy();
   const ended = asked.find(({ route }) => route === 'POST /partners/sessions/revoke');
   expect(ended?.body).toEqual({ partner: 'acme' });
 });

@@ -28,9 +28,8 @@ export function PartnerSignInPage() {
 
   if (isRefusal(error)) {
     return (
-      <Explanation title="We do not know this page">
-        It asked to sign you in, but it is not registered with us. Nothing was shared with it. You can close
-        this window and bid at First Dollar instead.
+      <Explanation title="This site isn’t registered">
+        It asked to log you in. We shared nothing with it. Close this window and bid at First Dollar instead.
       </Explanation>
     );
   }
@@ -39,11 +38,11 @@ export function PartnerSignInPage() {
   if (error) return <Failure error={error} onRetry={refetch} />;
   if (!partner || isLoading) return <PageLoading />;
   if (!user)
-    return <SignInFirst title={`Sign in to bid on ${partner.name}`} partner={partner} opener={opener} />;
+    return <SignInFirst title={`Log in to bid on ${partner.name}`} partner={partner} opener={opener} />;
   if (user.impersonated_by) {
     return (
       <Explanation title="Only the member can allow this">
-        You are acting as {user.username}. Only they can sign in on partner pages.
+        You are acting as {user.username}. Only they can log in on partner sites.
       </Explanation>
     );
   }

@@ -13,11 +13,7 @@ export function EntryPanel({ children }: { children: ReactNode }) {
       <div className={styles.poster} aria-hidden="true">
         <p className={styles.price}>$1</p>
         <p className={styles.line}>
-          One dollar.
-          <br />
-          One clock.
-          <br />
-          One hammer.
+          Auctions <br /> start at <br /> one dollar.
         </p>
       </div>
     </div>

@@ -38,12 +38,12 @@ describe('impersonation', () => {
   });
 
   it('shows the error of the server', async () => {
-    const refusal = new Refusal(422, 'These details do not match an account.');
+    const refusal = new Refusal(422, 'Incorrect email/username or password.');
     await openSite('/impersonate?user_id=12', { 'POST /impersonate': refusal });
     await screen.findByRole('button', { name: 'Impersonate' });
     fill('Username', 'ava');
     fill('Password', 'wrong');
     fireEvent.click(screen.getByRole('button', { name: 'Impersonate' }));
-    expect(await screen.findByText('These details do not match an account.')).toBeTruthy();
+    expect(await screen.findByText('Incorrect email/username or password.')).toBeTruthy();
   });
 });

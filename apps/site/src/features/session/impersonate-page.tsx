@@ -28,8 +28,8 @@ export function ImpersonatePage() {
     <EntryPanel>
       <h1>Impersonate</h1>
       <p className={styles.why}>
-        For staff. You can read and bid as the member for an hour. Your bids are recorded in the audit with
-        your name, and the member is told by mail.
+        Staff can read and bid as a member for an hour. Your bids are recorded in the audit with your name,
+        and the member gets an email.
       </p>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary problem={problem} order={['user_id', 'username', 'password']} />
@@ -37,7 +37,7 @@ export function ImpersonatePage() {
           label="User"
           name="user_id"
           inputMode="numeric"
-          hint="The member's number"
+          hint="The member’s number"
           defaultValue={search.get('user_id') ?? ''}
           problem={problem}
         />
@@ -56,7 +56,7 @@ export function ImpersonatePage() {
           problem={problem}
         />
         <button type="submit" className={styles.submit} aria-disabled={isBusy}>
-          {isBusy ? 'Signing in' : 'Impersonate'}
+          {isBusy ? 'Logging in' : 'Impersonate'}
         </button>
       </form>
     </EntryPanel>

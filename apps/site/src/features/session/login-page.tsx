@@ -11,7 +11,7 @@ export function LoginPage() {
     <EntryPanel>
       <h1>Login</h1>
       <LoginForm>
-        {state?.from && <p className={styles.why}>Please log in to go on. You will be brought back.</p>}
+        {state?.from && <p className={styles.why}>Please log in to continue. You’ll return to your page.</p>}
       </LoginForm>
       <p className={styles.other}>
         New here?{' '}

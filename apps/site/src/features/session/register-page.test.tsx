@@ -57,7 +57,7 @@ describe('register', () => {
       device: null,
     });
     expect(storage.getItem('isNew')).toBe('1');
-    expect(await screen.findByText('Welcome to First Dollar.')).toBeTruthy();
+    expect(await screen.findByText('You’re all set.')).toBeTruthy();
   });
 
   it('credits the partner of the stored visit', async () => {

@@ -43,7 +43,7 @@ export function RegisterPage() {
         <Field
           label="Username"
           name="username"
-          hint="Everybody sees it beside your bids."
+          hint="Everyone sees it next to your bids."
           autoComplete="username"
           autoCapitalize="none"
           problem={problem}

@@ -32,7 +32,7 @@ export function VerifyPage() {
       <h1>{isVerified ? 'Your email is verified' : 'Your email is not verified'}</h1>
       <p role="status">{isVerified ? 'Thank you. You can bid more now.' : error?.message}</p>
       <p className={styles.other}>
-        <Link to={paths.home}>See what ends next</Link>
+        <Link to={paths.home}>Browse live auctions</Link>
       </p>
     </section>
   );

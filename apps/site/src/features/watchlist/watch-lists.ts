@@ -30,17 +30,17 @@ export const watching = memberList('watchlist', (api) => api.listWatched, {
 
 export const winning = memberList('winning', (api) => api.listWinning, {
   title: "Auctions I'm Winning",
-  empty: 'You are not the high bidder on any auction right now.',
+  empty: 'You are not the high bidder on any live auction.',
 });
 
 export const losing = memberList('losing', (api) => api.listLosing, {
   title: "Auctions I'm Losing",
-  empty: 'You have not been outbid on any auction that is still open.',
+  empty: 'You have not been outbid on any live auction.',
 });
 
 export const unpaid = memberList('unpaid', (api) => api.listUnpaid, {
   title: 'Won and Not Paid Yet',
-  empty: 'Nothing is waiting to be paid.',
+  empty: 'You have no unpaid wins.',
 });
 
 export const myBids = memberList('bids', (api) => api.listUserBids, {

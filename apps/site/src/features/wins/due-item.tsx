@@ -21,7 +21,7 @@ export function DueItem({ item }: { item: WonItem }) {
         {isPurchase(item)
           ? 'You have bought this item! Once you have paid, the item will ship out.'
           : 'You have won this item! Once you have paid, the item will ship out.'}{' '}
-        It is kept for you until <time dateTime={item.pay_by}>{formatInstant(item.pay_by)}</time>.
+        We hold it for you until <time dateTime={item.pay_by}>{formatInstant(item.pay_by)}</time>.
       </p>
       <div className={styles.payment}>
         <Link className={styles.pay} to={payment}>
@@ -35,7 +35,9 @@ export function DueItem({ item }: { item: WonItem }) {
         </p>
       </div>
       <p className={styles.small}>
-        {item.is_tax_known ? 'With shipping and tax.' : 'With shipping. Tax is calculated from your address.'}
+        {item.is_tax_known
+          ? 'This includes shipping and tax.'
+          : 'This includes shipping. Tax is calculated from your address.'}
       </p>
     </div>
   );

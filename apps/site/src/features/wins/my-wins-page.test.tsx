@@ -53,7 +53,7 @@ describe('my wins', () => {
     const pay = await screen.findByRole('link', { name: 'Pay $51.29' });
     expect(pay.getAttribute('href')).toBe('/payment/methods/7');
     expect(screen.getByRole('timer', { name: 'Time left to pay' }).textContent).toMatch(/^1d 01:0[01]:\d\d$/);
-    expect(screen.getByText('With shipping and tax.')).toBeTruthy();
+    expect(screen.getByText('This includes shipping and tax.')).toBeTruthy();
     expect(screen.getByText(/You have won this item!/)).toBeTruthy();
   });
 

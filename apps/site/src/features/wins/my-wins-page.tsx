@@ -85,15 +85,15 @@ function Status({ item }: { item: WonItem }) {
   if (item.item_status_id === itemStatusId.forfeited) {
     return (
       <p className={styles.status} data-tone="danger">
-        <strong>Forfeited</strong> It was not paid for in time.
+        <strong>Forfeited</strong> It was not paid in time.
       </p>
     );
   }
   if (isBeingPaid(item)) {
     return (
       <p className={styles.status} data-tone="warning">
-        <strong>Your payment is on its way</strong> We are waiting for the payment provider. Nothing is lost,
-        and there is nothing more to pay: please look again in a minute.
+        <strong>Your payment is on its way</strong> We are waiting for the payment provider. Please don’t pay
+        again, and check back in a minute.
       </p>
     );
   }

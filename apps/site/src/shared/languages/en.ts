@@ -12,7 +12,7 @@ export const texts = {
     expirationDate: {
       label: 'Expires (MM/YY)',
       missing: 'Please enter the expiration date of your card.',
-      wrong: 'Please enter a future month and year as on your card, such as 09/28.',
+      wrong: 'Please enter a future expiration date, such as 09/28.',
     },
     cvv: {
       label: 'Security code',
@@ -21,8 +21,8 @@ export const texts = {
         'This code is not valid: three digits on the back of most cards, four on the front of American Express.',
     },
     postalCode: {
-      label: 'Billing zip or postal code',
-      missing: 'Please enter the zip or postal code of your billing address.',
+      label: 'Billing ZIP or postal code',
+      missing: 'Please enter the ZIP or postal code of your billing address.',
       wrong: 'Enter a valid ZIP or postal code.',
     },
     refusal: {
@@ -37,26 +37,26 @@ export const texts = {
     payment: 'Payment',
     purchase: 'Your purchase',
     intro: (partner: string) =>
-      `${partner} shows our auctions; the payment is between you and First Dollar. A window of ours opens so that you can sign in where ${partner} cannot see it. Then you pay right here.`,
+      `You pay First Dollar, not ${partner}. Log in in a First Dollar window, which ${partner} can’t see, and then pay here.`,
     go: 'Continue to payment',
-    waiting: 'Waiting for the window',
-    goOnThere: 'Our window is open. Continue there.',
-    closed: 'Our window is closed. You can open it again at any time.',
-    signedOut: 'You are signed out here: the hour is over, or access was revoked. Sign in again to continue.',
+    waiting: 'Waiting for the First Dollar window',
+    goOnThere: 'Continue in the First Dollar window.',
+    closed: 'The First Dollar window is closed. You can open it again at any time.',
+    signedOut:
+      'You are logged out here, because an hour has passed or access was revoked. Log in again to continue.',
     instead: 'Pay at First Dollar instead',
-    blocked: 'Your browser did not open our window. Allow popups, and try again.',
+    blocked: 'Your browser blocked the First Dollar window. Allow pop-ups and try again.',
     running: 'This auction has not ended yet. The winner can pay here after it has.',
     ends: (instant: string) => `It ends ${instant}.`,
     watchIt: 'See the auction at First Dollar',
-    unsafe: 'You cannot pay on this page, because it is not secure: its address does not begin with https.',
-    unknown: 'We do not know this page.',
-    unknownHint: 'It is not registered with us, so nothing can be paid here.',
-    over: 'There is nothing to pay here any more.',
-    stillDue: (instant: string) =>
-      `Nothing was paid. This item is still due: you have until ${instant} to pay for it.`,
+    unsafe: 'You can’t pay on this page, because its address does not begin with https.',
+    unknown: 'This site isn’t registered.',
+    unknownHint: 'Please pay at First Dollar instead.',
+    over: 'You have nothing left to pay here.',
+    stillDue: (instant: string) => `Nothing was paid. Please pay for this item by ${instant}.`,
     paying: 'A payment for this item is on its way.',
     back: 'Back to the payment',
-    wins: 'See your wins',
+    wins: 'See My Wins',
   },
 };
 export type Texts = typeof texts;

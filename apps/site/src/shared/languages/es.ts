@@ -10,8 +10,8 @@ export const texts: Texts = {
     },
     expirationDate: {
       label: 'Caduca (MM/AA)',
-      missing: 'Introduce cuándo caduca tu tarjeta.',
-      wrong: 'Introduce un mes y un año por venir, como en tu tarjeta, por ejemplo 09/28.',
+      missing: 'Introduce la fecha de caducidad de tu tarjeta.',
+      wrong: 'Introduce una fecha de caducidad futura, por ejemplo 09/28.',
     },
     cvv: {
       label: 'Código de seguridad',
@@ -22,7 +22,7 @@ export const texts: Texts = {
     postalCode: {
       label: 'Código postal de facturación',
       missing: 'Introduce el código postal de la factura de la tarjeta.',
-      wrong: 'Esto no es un código postal.',
+      wrong: 'Introduce un código postal válido.',
     },
     refusal: {
       incomplete: 'Completa los campos de tu tarjeta.',
@@ -34,24 +34,24 @@ export const texts: Texts = {
     payment: 'Pago',
     purchase: 'Tu compra',
     intro: (partner) =>
-      `${partner} muestra nuestras subastas; el pago es entre tú y First Dollar. Se abre una ventana nuestra para que inicies sesión donde ${partner} no puede verlo. Después pagas aquí mismo.`,
+      `Pagas a First Dollar, no a ${partner}. Inicia sesión en una ventana de First Dollar, que ${partner} no puede ver, y después paga aquí.`,
     go: 'Continuar con el pago',
-    waiting: 'Esperando a la ventana',
-    goOnThere: 'Nuestra ventana está abierta. Sigue allí.',
-    closed: 'Nuestra ventana está cerrada. Puedes volver a abrirla cuando quieras.',
+    waiting: 'Esperando a la ventana de First Dollar',
+    goOnThere: 'Continúa en la ventana de First Dollar.',
+    closed: 'La ventana de First Dollar está cerrada. Puedes volver a abrirla cuando quieras.',
     signedOut:
-      'Tu sesión aquí ha terminado: ha pasado la hora o se retiró el acceso. Inicia sesión otra vez para seguir.',
+      'Tu sesión aquí ha terminado, porque ha pasado una hora o se retiró el acceso. Inicia sesión otra vez para continuar.',
     instead: 'Pagar en First Dollar',
-    blocked: 'Tu navegador no abrió nuestra ventana. Permítelo y vuelve a intentarlo.',
+    blocked:
+      'Tu navegador bloqueó la ventana de First Dollar. Permite las ventanas emergentes y vuelve a intentarlo.',
     running: 'Esta subasta aún no ha terminado. Cuando termine, quien la gane pagará aquí.',
     ends: (instant) => `Termina el ${instant}.`,
     watchIt: 'Ver la subasta en First Dollar',
-    unsafe: 'Esta página no es lo bastante segura para pagar en ella: su dirección no empieza por https.',
-    unknown: 'No conocemos esta página.',
-    unknownHint: 'No está registrada con nosotros, así que aquí no se puede pagar nada.',
-    over: 'Aquí ya no hay nada que pagar.',
-    stillDue: (instant) =>
-      `No se ha pagado nada. Este artículo sigue pendiente: puedes pagarlo hasta el ${instant}.`,
+    unsafe: 'No puedes pagar en esta página, porque su dirección no empieza por https.',
+    unknown: 'Este sitio no está registrado.',
+    unknownHint: 'Paga en First Dollar.',
+    over: 'Ya no te queda nada que pagar aquí.',
+    stillDue: (instant) => `No se ha pagado nada. Paga este artículo antes del ${instant}.`,
     paying: 'Hay un pago de este artículo en camino.',
     back: 'Volver al pago',
     wins: 'Ver lo que has ganado',

@@ -83,9 +83,7 @@ describe('second-chance offers', () => {
   it('show that the request failed, and try it again', async () => {
     let offers: unknown = new Refusal(400, 'Not now.');
     await openSite('/my-wins', { ...home, 'GET /sco': () => offers }, 'abc');
-    expect(
-      await screen.findByText(/could not check whether there is an offer for you. Not now./),
-    ).toBeTruthy();
+    expect(await screen.findByText(/could not load your offers. Not now./)).toBeTruthy();
     offers = [chest];
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await button(/^Accept.*Tool chest/)).toBeTruthy();

@@ -40,7 +40,7 @@ export function SecondChances({ auctionId }: { auctionId?: number }) {
       <h2 id="second-chances">Second Chance Offers</h2>
       {isUnchecked && (
         <div className={styles.failure} role="alert">
-          <p>We could not check whether there is an offer for you. {error.message}</p>
+          <p>We could not load your offers. {error.message}</p>
           <button type="button" className={styles.deny} onClick={() => refetch()}>
             Try again
           </button>
@@ -91,7 +91,7 @@ function Offer({ offer }: { offer: SecondChanceOffer }) {
       <div className={styles.words}>
         <h3>{short_name}</h3>
         <p>
-          Yours for <strong>{formatPrice(offer.offer_price)}</strong>, your last bid, until{' '}
+          You can buy it for <strong>{formatPrice(offer.offer_price)}</strong>, your last bid, until{' '}
           <time dateTime={offer.expires_at}>{instant.format(new Date(offer.expires_at))}</time>.
         </p>
         {(accept.error ?? deny.error) && <p role="alert">{(accept.error ?? deny.error)?.message}</p>}

@@ -21,7 +21,7 @@ export function ErrorSummary({ problem, order }: { problem: FormProblem | null; 
     .filter(({ text }, _, all) => all.length > 1 || text !== problem.message);
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <strong>{problem.message ?? 'There is a problem'}</strong>
+      <strong>{problem.message ?? 'Please fix the following'}</strong>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ field, text }) => (
