@@ -45,7 +45,7 @@ test('a new member sees the limit of their bids, and verifies the e-mail address
   await page.goto(`${server.url}/auctions/${lot.id}`);
   await box(page).locator('input[name="amount"]').fill('150');
   await expect(box(page).locator('[part~="bid-limit"]')).toHaveText(
-    'Verify your email to bid more than $100.00: open the link in our mail.',
+    'Verify your email to bid more than $100.00. Open the link that we emailed you.',
   );
   await expectClean(page);
   await bid(page, 150);

@@ -50,11 +50,14 @@ export const logForm = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** The static pages by number. */
-export const page = z.object({
-  title: z.string(),
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+const pageSection = z.object({
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  table: z.optional(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 });
+
+/** The static pages by number. */
+export const page = z.object({ title: z.string(), sections: z.array(pageSection) });
 export type Page = z.output<typeof page>;
 
 export const contentEndpoints = defineEndpoints({

@@ -70,7 +70,7 @@ export const winEndpoints = defineEndpoints({
   acceptSecondChance: {
     summary: 'Accepts an offer: the lot becomes a won item at the offered price',
     auth: 'bidder',
-    errors: [...answeredCodes, 'auction_called_off', 'won_item_not_found'],
+    errors: [...answeredCodes, 'auction_cancelled', 'won_item_not_found'],
     response: wonItem,
   },
   rejectSecondChance: {

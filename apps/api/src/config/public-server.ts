@@ -17,7 +17,7 @@ export function findMissingSettings(config: Config): string[] {
   const { keys } = payments;
   const missing = [];
   if (!publicUrl.startsWith('https:'))
-    missing.push('PUBLIC_URL must be https: passwords would travel readable');
+    missing.push('PUBLIC_URL must be https: otherwise passwords are sent unencrypted');
   if (keys === null)
     missing.push('BRAINTREE_* and PAYPAL_* keys: without them a test card pays for every item');
   for (const [name, provider] of Object.entries(keys ?? {}))

@@ -4,7 +4,7 @@ import { cardStyle, labelStyle, PICTURE_SIZE, styles } from './mail-styles.ts';
 import { html, type Markup } from './markup.ts';
 
 const BRAND = 'First Dollar';
-const SETTINGS = { text: 'Choose your notifications', path: '/account/settings/notifications' };
+const SETTINGS = { text: 'Notification settings', path: '/account/settings/notifications' };
 
 /** A mail without its recipient: one card with one thing to do, as HTML and as plain text. */
 export function renderMail(content: MailContent, publicUrl: string): Omit<Mail, 'to'> {

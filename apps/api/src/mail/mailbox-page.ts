@@ -23,7 +23,7 @@ function mailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
     );
     const list = rows.length
       ? `<ul>${rows.join('\n')}</ul>`
-      : '<p>No mail yet. Register, or win something.</p>';
+      : '<p>There are no emails yet. Register or win an auction to get one.</p>';
     return reply.type('text/html; charset=utf-8').send(page('Mailbox', list));
   });
 

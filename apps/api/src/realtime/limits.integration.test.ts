@@ -102,7 +102,7 @@ describe('a message above the limits', () => {
     const refused = next<ErrorBody>(socket, 'refused');
     socket.emit('scheduleList', { items: [{ id }, { id: id + 1 }] });
     expect(await refused).toMatchObject({
-      message: 'That was a little fast. Please try again in 1 seconds.',
+      message: 'You sent too many requests. Please try again in 1 seconds.',
       code: 'rate_limited',
       params: { seconds: 1 },
     });

@@ -102,7 +102,7 @@ it('answers 429 with the time to wait after too many logins', async () => {
   await attempt();
   const third = await attempt();
   expect(third.statusCode).toBe(429);
-  expect(third.json().message).toMatch(/^That was a little fast\. Please try again in \d+ seconds\.$/);
+  expect(third.json().message).toMatch(/^You sent too many requests\. Please try again in \d+ seconds\.$/);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   await strict.close();
 });

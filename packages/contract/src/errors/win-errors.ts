@@ -7,5 +7,4 @@ export const winErrors = {
   offer_accepted: [409, 'You have accepted this offer.'],
   offer_declined: [409, 'You have declined this offer.'],
   offer_expired: [409, 'This offer has expired.'],
-  auction_called_off: [409, 'This auction was called off.'],
 } as const satisfies ErrorTable;

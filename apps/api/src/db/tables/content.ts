@@ -1,3 +1,4 @@
+import type { Page } from '@bidkit/contract';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, id, instant } from './columns.ts';
 
@@ -28,7 +29,7 @@ export const govListings = pgTable('gov_listings', {
 export const pages = pgTable('pages', {
   n: integer().primaryKey(),
   title: text().notNull(),
-  sections: jsonb().$type<{ heading: string; paragraphs: string[] }[]>().notNull(),
+  sections: jsonb().$type<Page['sections']>().notNull(),
 });
 export const texts = pgTable('texts', { name: text().primaryKey(), body: text().notNull() });
 

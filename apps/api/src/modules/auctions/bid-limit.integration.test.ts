@@ -40,7 +40,7 @@ describe('the limit of a maximum bid', () => {
       status: 422,
       code: 'bid_above_unverified_limit',
       params: { limit: 100 },
-      message: 'Verify your email to bid more than $100.00: open the link in our mail.',
+      message: 'Verify your email to bid more than $100.00. Open the link that we emailed you.',
     });
     await app.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, member.id));
     expect((await bid(member, 101)).status).toBe(200);

@@ -126,9 +126,9 @@ describe('settings', () => {
       ['Lost', 2],
       ['Payment due', 4],
       ['Second chance', 4],
-      ['Check to mail', 3],
+      ['Payment by check', 3],
       ['Payment received', 3],
-      ['Cancelled', 4],
+      ['Canceled', 4],
     ];
     expect(rows).toEqual(expect.arrayContaining(specified));
     expect(rows).toHaveLength(Object.keys(notificationKinds).length);

@@ -44,8 +44,8 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
   },
   second_chance: {
     data: { price_cents: 900, offer_id: 1, expires_at: '2026-11-23T10:05:00.000Z' },
-    alert: 'Oak tool chest can be yours for $9.00. The offer ends Mon, Nov 23, 10:05 AM UTC.',
-    subject: 'A second chance: Oak tool chest',
+    alert: 'You can buy Oak tool chest for $9.00. The offer ends Mon, Nov 23, 10:05 AM UTC.',
+    subject: 'Second chance: Oak tool chest',
     path: '/',
   },
   check_promised: {
@@ -73,8 +73,9 @@ export const samples: { readonly [Kind in NotificationKind]: Sample<Kind> } = {
   },
   cancelled: {
     data: { reason: 'The chest was claimed.' },
-    alert: 'The auction of Oak tool chest was cancelled, and no bid on it counts: The chest was claimed.',
-    subject: 'Cancelled: Oak tool chest',
+    alert:
+      'The auction of Oak tool chest was canceled. Bids on it do not count. Reason: The chest was claimed.',
+    subject: 'Auction canceled: Oak tool chest',
     path: '/auctions/{id}',
   },
 };

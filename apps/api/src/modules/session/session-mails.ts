@@ -17,17 +17,15 @@ export function verificationMail({ username, email }: Recipient, token: string, 
     tone: 'brass',
     heading: `Welcome, ${username}`,
     paragraphs: [
-      'Your account is ready. Verify your email to bid more, and to be sure that our mail reaches you.',
-      'Most lots open at $1. Bid the most you would pay. We bid for you, only as much as needed, and notify you when somebody bids more.',
-      `The link is valid for ${VERIFICATION_DAYS} days. If you did not register, ignore this mail.`,
+      'Your account is ready. Verify your email to bid more, and to make sure that our emails reach you.',
+      'Most lots open at $1. Enter the most you would pay. We bid just enough to keep you ahead, and notify you when someone bids more.',
+      `The link is valid for ${VERIFICATION_DAYS} days. If you did not register, ignore this email.`,
     ],
     button: { text: 'Verify your email', path: `/verify/${token}` },
-    reason: 'You get this because somebody registered with this address.',
+    reason: 'You get this email because someone registered with this address.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
-}
-
-/** The mail to the owner of an address with which somebody registered again. */
+} /** The mail to the owner of an address with which somebody registered again. */
 export function knownAddressMail({ username, email }: Recipient, publicUrl: string): Mail {
   const content = {
     subject: 'You already have an account',
@@ -35,11 +33,11 @@ export function knownAddressMail({ username, email }: Recipient, publicUrl: stri
     tone: 'brass',
     heading: `You already have the account ${username}`,
     paragraphs: [
-      'Somebody has just registered with your email address. If it was you, log in to the account that you have.',
-      'If it was not you, there is nothing to do: nobody got into your account, and the address stays yours.',
+      'Someone has just registered with your email address. If it was you, log in to your existing account.',
+      'If it was not you, you do not need to do anything. No one got into your account, and the address stays yours.',
     ],
     button: { text: 'Log in', path: '/login' },
-    reason: 'You get this because somebody registered with this address.',
+    reason: 'You get this email because someone registered with this address.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
 }
@@ -54,13 +52,13 @@ export function impersonationMail(
     subject: 'Our staff opened your account',
     label: 'Your account',
     tone: 'brass',
-    heading: `${staffName} of our staff opened your account ${username}`,
+    heading: `${staffName}, a member of our staff, opened your account ${username}`,
     paragraphs: [
       'For one hour they see what you see, and can bid for you. They cannot pay, change your account or see your password.',
-      'We do this to help members. Each bid they place for you is recorded with their name. If you did not ask for help, please tell us.',
+      'We do this to help members. Each bid they place for you is recorded with their name. If you did not ask for help, please contact us.',
     ],
     button: { text: 'See your bids', path: '/account/mybids' },
-    reason: 'You get this because staff acted as you.',
+    reason: 'You get this email because our staff acted as you.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
 }
@@ -71,14 +69,14 @@ export function failedLoginsMail({ username, email }: Recipient, publicUrl: stri
     subject: 'Failed logins to your account',
     label: 'Your account',
     tone: 'warning',
-    heading: `Somebody tried to log in as ${username}`,
+    heading: `Someone tried to log in as ${username}`,
     paragraphs: [
-      'There were many logins to your account with a wrong password. Nobody got in that way.',
+      'There were many attempts to log in to your account with a wrong password. None of them succeeded.',
       'New devices now have to wait between attempts. Browsers in which you have logged in before do not.',
-      'If it was you, there is nothing to do. If not, make sure that you use this password nowhere else.',
+      'If it was you, you do not need to do anything. If not, make sure that you use this password for no other site.',
     ],
     button: { text: 'Log in', path: '/login' },
-    reason: 'You get this because it is about the safety of your account.',
+    reason: 'You get this email because it concerns the security of your account.',
   } as const;
   return { to: email, ...renderMail(content, publicUrl) };
 }

@@ -155,7 +155,7 @@ describe('accepting', () => {
     await app.db.update(lots).set({ status: 'cancelled' }).where(eq(lots.id, id));
     expect(await wins.accept(ben, offerId)).toMatchObject({
       status: 409,
-      body: { message: 'This auction was called off.' },
+      body: { message: 'This auction was canceled.' },
     });
     await wins.bringExpiry(id);
     await wins.expireDue();

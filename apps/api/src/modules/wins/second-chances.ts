@@ -130,7 +130,7 @@ async function lockOffer(tx: Transaction, userId: number, offerId: number) {
 function refuseUnlessOpen(lot: Lot, { status, isTooLate }: Offer): void {
   if (status === 'rejected') throw refuse('offer_declined');
   if (status === 'expired' || isTooLate) throw refuse('offer_expired');
-  if (lot.status !== 'sold') throw refuse('auction_called_off');
+  if (lot.status !== 'sold') throw refuse('auction_cancelled');
 }
 
 const idsOf = (rows: readonly Lot[]) => rows.map(({ id }) => id);

@@ -22,7 +22,7 @@ describe('the link to buy direct', () => {
     ['has no such price', { bdp: null }],
     ['opens above $1', { opening_bid: 10 }],
     ['has ended', { hasEnded: true }],
-    ['was called off', { status: 'cancelled' }],
+    ['was canceled', { status: 'cancelled' }],
     ['has not opened', { starts_at: '2026-11-22T10:00:00.000Z' }],
   ] as const)('is not shown for a lot that %s', (_, fields) => {
     expect(draw(fields)).toBe('');

@@ -1,5 +1,5 @@
 import { useBidkit } from '@bidkit/react';
-import { BidkitError } from '@bidkit/sdk';
+import { BidkitError, type Page } from '@bidkit/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -23,10 +23,11 @@ function StaticPage({ n }: { n: number }) {
   return (
     <article className={styles.page}>
       <h1>{data.title}</h1>
-      {data.sections.map(({ heading, paragraphs }) => (
+      {data.sections.map(({ heading, paragraphs, table }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <Paragraphs text={paragraphs.join('\n\n')} />
+          {table && <SectionTable {...table} />}
         </section>
       ))}
       {n === TERMS && (
@@ -35,5 +36,30 @@ function StaticPage({ n }: { n: number }) {
         </p>
       )}
     </article>
+  );
+}
+
+function SectionTable({ columns, rows }: NonNullable<Page['sections'][number]['table']>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -54,7 +54,7 @@ describe('the notice of an address that is not verified', () => {
   });
 
   it('says when another mail can be sent', async () => {
-    const message = 'We have just sent you a mail. You can ask for another in 40 seconds.';
+    const message = 'We have just sent you an email. You can request another one in 40 seconds.';
     const refusal = new Refusal(429, message);
     await openSite('/notices', { 'GET /user': unverified, 'POST /user/verification': refusal }, 'token');
     fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));

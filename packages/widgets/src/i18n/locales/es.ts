@@ -370,7 +370,6 @@ export const catalogue: CompleteCatalogue = {
     offer_below_minimum: 'Tu oferta debe ser de al menos {least_offer, money}.',
     offer_not_whole_dollars: 'Ofrece un número entero de dólares, al menos {least_offer, money}.',
     offer_amount_changed: 'La oferta es de {counter_offer, money}.',
-    auction_called_off: 'Esta subasta se anuló.',
     not_for_direct_sale: 'Este artículo no se vende en compra directa.',
     direct_sale_sold_out: 'Lo sentimos, este artículo está agotado y no se ofrece en compra directa.',
     direct_price_changed: 'El precio es {price, money}.',

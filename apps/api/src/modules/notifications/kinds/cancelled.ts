@@ -8,28 +8,28 @@ export const cancelled = defineNotification({
   subject: 'lot',
   setting: {
     id: 7,
-    name: 'Cancelled',
-    description: 'An auction you bid on or are watching was cancelled.',
+    name: 'Canceled',
+    description: 'An auction that you bid on or are watching was canceled.',
     defaultMethod: 'alertAndEmail',
   },
   data: z.object({ reason: z.string() }),
   alert: ({ subject: lot, data }) =>
-    `The auction of ${lot.name} was cancelled, and no bid on it counts: ${data.reason}`,
+    `The auction of ${lot.name} was canceled. Bids on it do not count. Reason: ${data.reason}`,
   mail: ({ reader, subject: lot, data }) => ({
-    subject: `Cancelled: ${lot.name}`,
-    label: 'Cancelled',
+    subject: `Auction canceled: ${lot.name}`,
+    label: 'Canceled',
     tone: 'warning',
-    heading: 'This auction was called off',
+    heading: 'Auction canceled',
     paragraphs: [
-      `Hello ${reader.username}. No bid on this auction counts, and there is nothing to pay.`,
+      `Hello ${reader.username}. Bids on this auction do not count, and you have nothing to pay.`,
       data.reason,
     ],
     item: lotItem(
       lot,
-      { label: 'The price had been', value: formatCents(lot.price_cents) },
-      { label: 'Number', value: String(lot.id) },
+      { label: 'Last price', value: formatCents(lot.price_cents) },
+      { label: 'Lot number', value: String(lot.id) },
     ),
     button: { text: 'See the auction', path: `/auctions/${lot.id}` },
-    reason: 'You get this because you bid on this auction, or are watching it.',
+    reason: 'You get this email because you bid on this auction or are watching it.',
   }),
 });

@@ -10,8 +10,8 @@ export const checkPromised = defineNotification({
   subject: 'lot',
   setting: {
     id: 9,
-    name: 'Check to mail',
-    description: 'You chose to pay by check: where to mail it.',
+    name: 'Payment by check',
+    description: 'You chose to pay by check, and need the address to mail it to.',
     defaultMethod: 'email',
   },
   data: z.object({
@@ -42,9 +42,9 @@ export const checkPromised = defineNotification({
     item: lotItem(
       lot,
       { label: 'To pay', value: formatCents(price_cents) },
-      { label: 'Number', value: String(lot.id) },
+      { label: 'Lot number', value: String(lot.id) },
     ),
     button: { text: 'See your receipt', path: `/payment/check/receipt/${lot.id}` },
-    reason: 'You get this because you chose to pay for this item by check.',
+    reason: 'You get this email because you chose to pay for this item by check.',
   }),
 });

@@ -10,7 +10,7 @@ export const endingSoon = defineNotification({
   setting: {
     id: 2,
     name: 'Ending soon',
-    description: 'An auction you are watching is about to end.',
+    description: 'An auction that you are watching ends soon.',
     defaultMethod: 'alert',
   },
   data: z.object({}),
@@ -21,15 +21,15 @@ export const endingSoon = defineNotification({
           subject: `Ending soon: ${lot.name}`,
           label: 'Ending soon',
           tone: 'warning',
-          heading: 'Last minutes to bid',
-          paragraphs: [`Hello ${reader.username}. An auction you are watching is about to end.`],
+          heading: 'This auction ends soon',
+          paragraphs: [`Hello ${reader.username}. An auction that you are watching ends in a few minutes.`],
           item: lotItem(
             lot,
-            { label: 'The price now', value: formatCents(lot.price_cents) },
+            { label: 'Current price', value: formatCents(lot.price_cents) },
             { label: 'Ends', value: formatInstant(lot.ends_at) },
           ),
           button: { text: 'See the auction', path: `/auctions/${lot.id}` },
-          reason: 'You get this because you are watching this auction.',
+          reason: 'You get this email because you are watching this auction.',
         }
       : null,
 });

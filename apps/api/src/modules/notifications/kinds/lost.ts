@@ -9,7 +9,7 @@ export const lost = defineNotification({
   setting: {
     id: 8,
     name: 'Lost',
-    description: 'An auction you bid on was won by somebody else, or ended without a sale.',
+    description: 'Another bidder won an auction that you bid on, or it ended without a sale.',
     defaultMethod: 'alert',
   },
   /** Null when the lot was not sold. */
@@ -25,17 +25,17 @@ export const lost = defineNotification({
     heading: 'You did not win this auction',
     paragraphs: [
       data.sold_cents === null
-        ? `Hello ${reader.username}. The auction ended without a sale. There is nothing to pay.`
-        : `Hello ${reader.username}. Another bidder won the auction. There is nothing to pay.`,
+        ? `Hello ${reader.username}. The auction ended without a sale. You have nothing to pay.`
+        : `Hello ${reader.username}. Another bidder won the auction. You have nothing to pay.`,
     ],
     item: lotItem(
       lot,
       data.sold_cents === null
         ? { label: 'Last price', value: formatCents(lot.price_cents) }
         : { label: 'Sold for', value: formatCents(data.sold_cents) },
-      { label: 'Number', value: String(lot.id) },
+      { label: 'Lot number', value: String(lot.id) },
     ),
     button: { text: 'See the auction', path: `/auctions/${lot.id}` },
-    reason: 'You get this because you bid on this auction.',
+    reason: 'You get this email because you bid on this auction.',
   }),
 });

@@ -10,7 +10,7 @@ export const outbid = defineNotification({
   setting: {
     id: 1,
     name: 'Outbid',
-    description: 'Somebody bid more than your maximum.',
+    description: 'Someone bid more than your maximum.',
     defaultMethod: 'alertAndEmail',
   },
   data: z.object({ price_cents: z.int() }),
@@ -23,17 +23,17 @@ export const outbid = defineNotification({
           subject: `You have been outbid: ${lot.name}`,
           label: 'Outbid',
           tone: 'danger',
-          heading: 'Somebody bid more than you',
+          heading: 'You have been outbid',
           paragraphs: [
-            `Hello ${reader.username}. Your maximum has been passed. Bid again if the item is worth more to you: we bid for you, and only as much as needed.`,
+            `Hello ${reader.username}. Someone bid more than your maximum. Raise it to get back in the lead.`,
           ],
           item: lotItem(
             lot,
-            { label: 'The price now', value: formatCents(data.price_cents) },
+            { label: 'Current price', value: formatCents(data.price_cents) },
             { label: 'Ends', value: formatInstant(lot.ends_at) },
           ),
           button: { text: 'Bid again', path: `/auctions/${lot.id}` },
-          reason: 'You get this because you bid on this auction.',
+          reason: 'You get this email because you bid on this auction.',
         }
       : null,
 });

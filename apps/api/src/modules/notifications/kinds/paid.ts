@@ -9,7 +9,7 @@ export const paid = defineNotification({
   setting: {
     id: 6,
     name: 'Payment received',
-    description: 'A payment of yours has arrived: your receipt.',
+    description: 'We received your payment, and send your receipt.',
     defaultMethod: 'email',
   },
   data: z.object({ price_cents: z.int(), transaction_id: z.string() }),
@@ -24,9 +24,9 @@ export const paid = defineNotification({
     item: lotItem(
       lot,
       { label: 'You paid', value: formatCents(data.price_cents) },
-      { label: 'Number', value: String(lot.id) },
+      { label: 'Lot number', value: String(lot.id) },
     ),
     button: { text: 'See your receipt', path: `/payment/credit-card/receipt/${lot.id}` },
-    reason: 'You get this because you paid for this item.',
+    reason: 'You get this email because you paid for this item.',
   }),
 });

@@ -54,20 +54,20 @@ const winReminder = {
   heading: 'Payment reminder',
   paragraph: 'Please pay for your win before the deadline, or the item may be offered to another bidder.',
   amountLabel: 'Your price',
-  reason: 'You get this because you won this auction and have not paid for it.',
+  reason: 'You get this email because you won this auction and have not paid for it.',
 };
 
 const purchaseReminder = {
   ...winReminder,
-  paragraph: 'Please pay for your purchase before the deadline, or the item may be sold to somebody else.',
-  reason: 'You get this because you bought this item and have not paid for it.',
+  paragraph: 'Please pay for your purchase before the deadline, or the item may be sold to someone else.',
+  reason: 'You get this email because you bought this item and have not paid for it.',
 };
 
 const checkReturned = {
   subject: 'Your check could not be cashed',
   heading: 'Your check could not be cashed',
   paragraph:
-    'The check you sent for this was not paid, and no money has moved. It is still yours if you pay by card, PayPal or another check before the deadline; after that it may go to somebody else.',
+    'Your bank did not pay the check for this item, so nothing was charged. Please pay by card, PayPal or another check before the deadline, or the item may be sold to someone else.',
   amountLabel: 'To pay',
-  reason: 'You get this because you chose to pay for this by check.',
+  reason: 'You get this email because you chose to pay for this by check.',
 };

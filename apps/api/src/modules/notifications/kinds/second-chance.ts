@@ -10,19 +10,19 @@ export const secondChance = defineNotification({
   setting: {
     id: 5,
     name: 'Second chance',
-    description: 'An auction you did not win is offered to you.',
+    description: 'You can buy an item that you bid on and did not win.',
     defaultMethod: 'alertAndEmail',
   },
   data: z.object({ price_cents: z.int(), offer_id: z.int(), expires_at: z.iso.datetime() }),
   alert: ({ subject: lot, data }) =>
-    `${lot.name} can be yours for ${formatCents(data.price_cents)}. The offer ends ${formatInstant(data.expires_at)}.`,
+    `You can buy ${lot.name} for ${formatCents(data.price_cents)}. The offer ends ${formatInstant(data.expires_at)}.`,
   mail: ({ reader, subject: lot, data }) => ({
-    subject: `A second chance: ${lot.name}`,
+    subject: `Second chance: ${lot.name}`,
     label: 'Second chance',
     tone: 'brass',
-    heading: 'It can still be yours',
+    heading: 'You can still buy this item',
     paragraphs: [
-      `Hello ${reader.username}. The winner of this auction did not pay. You may have it at your own last price.`,
+      `Hello ${reader.username}. The winner of this auction did not pay. You can buy the item at your own last price.`,
     ],
     item: lotItem(
       lot,
@@ -30,6 +30,6 @@ export const secondChance = defineNotification({
       { label: 'Ends', value: formatInstant(data.expires_at) },
     ),
     button: { text: 'See the offer', path: '/' },
-    reason: 'You get this because you bid on this auction.',
+    reason: 'You get this email because you bid on this auction.',
   }),
 });

@@ -35,7 +35,7 @@ export const won = defineNotification({
       item: lotItem(
         lot,
         { label: 'Your price', value: formatCents(data.price_cents) },
-        { label: 'Number', value: String(lot.id) },
+        { label: 'Lot number', value: String(lot.id) },
       ),
       button: { text: 'Pay now', path: `/payment/methods/${lot.id}` },
       reason: words.reason,
@@ -49,20 +49,20 @@ const auction = {
   heading: 'Congratulations, it is yours',
   greeting: 'Congratulations',
   otherwise: 'the item may be offered to another bidder',
-  reason: 'You get this because you won this auction.',
+  reason: 'You get this email because you won this auction.',
 };
 const purchase = {
   verb: 'bought',
   title: 'Your purchase',
   heading: 'Thank you for your purchase',
   greeting: 'Hello',
-  otherwise: 'the item may be sold to somebody else',
-  reason: 'You get this because you bought this item.',
+  otherwise: 'the item may be sold to someone else',
+  reason: 'You get this email because you bought this item.',
 };
 /** Only auctions are won. Deals and direct sales are purchases. */
 const wordsOf: Readonly<Record<WonItemSource, typeof auction>> = {
   auction,
-  second_chance: { ...auction, reason: 'You get this because you accepted the offer of this item.' },
+  second_chance: { ...auction, reason: 'You get this email because you accepted the offer for this item.' },
   deal: { ...purchase, heading: 'We agreed on a price' },
   direct: purchase,
 };
