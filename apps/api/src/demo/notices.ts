@@ -64,17 +64,9 @@ export const notices: readonly DemoNotice[] = [
     expiresInDays: null,
   },
   {
-    title: 'Support hours',
-    message: written(
-      'Our support team works Monday to Friday, 8AM to 4PM Pacific. We read other messages on the next working day.',
-    ),
-    daysAgo: 20,
-    expiresInDays: null,
-  },
-  {
     title: 'We never ask for your password',
     message: written(
-      'First Dollar never asks for your password, by email or by phone. If someone does, do not answer, and report it to us.',
+      'First Dollar never asks for your password, by email or by phone. If someone does, do not answer.',
       'Use a password for First Dollar that you use for no other site.',
     ),
     daysAgo: 27,

@@ -55,7 +55,7 @@ export function impersonationMail(
     heading: `${staffName}, a member of our staff, opened your account ${username}`,
     paragraphs: [
       'For one hour they see what you see, and can bid for you. They cannot pay, change your account or see your password.',
-      'We do this to help members. Each bid they place for you is recorded with their name. If you did not ask for help, please contact us.',
+      'We do this to help members. Each bid they place for you is recorded with their name.',
     ],
     button: { text: 'See your bids', path: '/account/mybids' },
     reason: 'You get this email because our staff acted as you.',

@@ -69,7 +69,7 @@ function Verdict({ log, verdict, ownSealed, compared }: CheckedLog) {
       ) : (
         <>
           <p>
-            <strong>The log is not valid. Please send us the address of this page.</strong>
+            <strong>The log is not valid. Do not rely on this result.</strong>
           </p>
           <ul>
             {verdict.problems.map((problem) => (
