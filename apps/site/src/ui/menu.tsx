@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   Suspense,
   useEffect,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, when one
- * of its links is followed, and on Back and Forward. A page that was requested before it was opened leaves it open.
+ * A button that shows and hides a panel of links: closes on Escape, on a click elsewhere, when focus leaves, on a new
+ * page.
  */
 export function Menu({ label, name, align = 'start', onApproach, children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -37,29 +37,22 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the address changes.
+  useEffect(() => setOpen(false), [key]);
 
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setOpen(false);
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) close();
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
-    addEventListener('popstate', close);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      removeEventListener('popstate', close);
-    };
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  // The router has handled the click of a link of the site: a click that opens a new tab leaves the menu open.
-  const onClick = (event: MouseEvent) => {
-    if (!event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('a')) return;
     setOpen(false);
     button.current?.focus();
   };
@@ -86,9 +79,7 @@ export function Menu({ label, name, align = 'start', onApproach, children }: Pro
       >
         {label} <Icon name="down" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
-      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen} onClick={onClick}>
+      <div id={panelId} className={styles.panel} data-align={align} hidden={!isOpen}>
         {wasOpened && <Suspense fallback={<p className={styles.loading}>Loading…</p>}>{children}</Suspense>}
       </div>
     </div>

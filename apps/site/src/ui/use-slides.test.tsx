@@ -49,6 +49,16 @@ describe('slides', () => {
     expect(result.current.index).toBe(0);
   });
 
+  it('stop for good where a page asks for it', async () => {
+    const { result } = renderHook(() => useSlides(3, 2_200));
+    act(() => result.current.hold.onFocus());
+    act(() => result.current.stop());
+    act(() => result.current.hold.onBlur());
+    await pass(10_000);
+    expect(result.current.index).toBe(0);
+    expect(result.current.isMoving).toBe(false);
+  });
+
   it('do not advance when the reader prefers reduced motion', async () => {
     wish.matches = true;
     const { result } = renderHook(() => useSlides(3, 2_200));

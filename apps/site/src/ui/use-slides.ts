@@ -9,6 +9,8 @@ export interface Slides {
   /** Whether the slides advance by themselves; `toggle` changes it. */
   isMoving: boolean;
   toggle(): void;
+  /** Stops the slides, until `toggle` starts them again. */
+  stop(): void;
   /** Props for the element around the slides: a pointer over it or focus inside pauses them. */
   hold: {
     onPointerEnter(): void;
@@ -42,6 +44,7 @@ export function useSlides(count: number, everyMs: number): Slides {
       setIndex((next + count) % count);
     },
     toggle: () => setChoice(!isMoving),
+    stop: () => setChoice(false),
     hold: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),

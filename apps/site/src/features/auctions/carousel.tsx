@@ -1,36 +1,35 @@
-import { type Image, type ProductDescription, previewImageTypes } from '@bidkit/sdk';
+import type { ProductDescription } from '@bidkit/sdk';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Picture } from '../../shared/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 import styles from './carousel.module.css';
+import { previewImages } from './preview-images.ts';
+
+// With its library, about as large as this page.
+const PictureViewer = lazy(async () => ({
+  default: (await import('./picture-viewer.tsx')).PictureViewer,
+}));
 
 const SLIDE_MS = 5_000;
 /** Embla moves slides by a spring, by default for half a second. These values take 100 ms, without swinging. */
 const FRICTION = 0.2;
 const STIFFNESS = 0.65;
 
-/** The pictures to show: the previews (types 5 and 24), else all, else one placeholder. */
-function previewsOf({ images }: ProductDescription): (Image | undefined)[] {
-  const types: readonly number[] = previewImageTypes;
-  const previews = images.filter(({ image_type_id }) => types.includes(image_type_id));
-  const shown = previews.length > 0 ? previews : images;
-  return shown.length > 0 ? shown : [undefined];
-}
-
 /**
- * The pictures of a lot, with arrows and previews below. It advances every five seconds until the reader takes over.
+ * The pictures of a lot, with arrows and previews below. It advances every five seconds until the reader touches or
+ * focuses it.
  */
 export function Carousel({ product }: { product: ProductDescription }) {
-  const pictures = previewsOf(product);
+  const pictures = previewImages(product);
   const count = pictures.length;
   // Two pictures are shown twice, because Embla needs more than two to loop.
   const slides = (count === 2 ? [1, 2] : [1]).flatMap((copy) =>
     pictures.map((image) => ({ key: `${image?.id} ${copy}`, image })),
   );
-  const { index, go, isMoving, toggle, hold } = useSlides(slides.length, SLIDE_MS);
+  const { index, go, isMoving, toggle, stop, hold } = useSlides(slides.length, SLIDE_MS);
   const direction = useBrowserValue(() => (document.dir === 'rtl' ? 'rtl' : 'ltr'), 'ltr');
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
@@ -38,6 +37,20 @@ export function Carousel({ product }: { product: ProductDescription }) {
     direction,
   });
   const shown = index % count;
+  const [viewer, setViewer] = useState<{ index: number | null }>();
+  const enlarge = () => setViewer({ index: shown });
+  // For good at the first touch or focus. The button that pauses and plays has its own say.
+  const takeOver = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof Element && target.closest('[data-role="pause"]'))) stop();
+  };
+  const handlers = {
+    ...hold,
+    onPointerDown: takeOver,
+    onFocus(event: { target: EventTarget }) {
+      hold.onFocus();
+      takeOver(event);
+    },
+  };
 
   useEffect(() => {
     embla?.scrollTo(index);
@@ -56,9 +69,11 @@ export function Carousel({ product }: { product: ProductDescription }) {
   });
 
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures" {...hold}>
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures" {...handlers}>
       <div ref={viewport} className={styles.viewport} aria-live={isMoving ? 'off' : 'polite'}>
-        <div className={styles.track}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for pointers; the button does the same by keyboard. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+        <div className={styles.track} onClick={product.images.length > 0 ? enlarge : undefined}>
           {slides.map(({ key, image }, number) => (
             <div key={key} className={styles.slide} aria-hidden={number !== index}>
               <Picture
@@ -108,6 +123,7 @@ export function Carousel({ product }: { product: ProductDescription }) {
             <button
               type="button"
               className={styles.pause}
+              data-role="pause"
               aria-label={isMoving ? 'Pause pictures' : 'Play pictures'}
               onClick={toggle}
             >
@@ -115,6 +131,29 @@ export function Carousel({ product }: { product: ProductDescription }) {
             </button>
           </div>
         </>
+      )}
+      {product.images.length > 0 && (
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={`Enlarge picture ${shown + 1} of ${count}`}
+          onClick={enlarge}
+        >
+          <Icon name="enlarge" />
+        </button>
+      )}
+      {viewer && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            product={product}
+            index={viewer.index}
+            onView={(next) => {
+              setViewer({ index: next });
+              go(next);
+            }}
+            onClose={() => setViewer({ index: null })}
+          />
+        </Suspense>
       )}
     </section>
   );
