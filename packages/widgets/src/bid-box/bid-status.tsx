@@ -4,22 +4,23 @@ import { useStore } from '../element/use-store.ts';
 import { bidResultText } from '../i18n/form-text.ts';
 import { bidStatusText } from '../i18n/server-text.ts';
 
-/** The member's status on the lot, and the server's answer to their last bid while it is valid. */
+/** One notice: the member's status on the lot, with the server's answer to their last bid while it is valid. */
 export function BidStatus({ lot, result }: { lot: LotData; result: BidResult | null }) {
   const { user } = useStore(useElement().bidkit.session);
   const status = cardBidStatus(lot, user);
   // The answer is no longer true once somebody else leads.
   const answer = result?.auction.user_id === lot.user_id ? result : null;
+  const tone = answer ? bidResultStyle(answer.status) : status?.style;
   return (
     <div class="bid-status" role="status">
       {status && (
-        <p class="note" part="bid-status" data-tone={status.style}>
+        <p class="note" part="bid-status" data-tone={tone}>
           {bidStatusText(status)}
-        </p>
-      )}
-      {answer && (
-        <p class="note" part="result" data-tone={bidResultStyle(answer.status)} data-status={answer.status}>
-          {bidResultText(answer)}
+          {answer && (
+            <span part="result" data-tone={tone} data-status={answer.status}>
+              {bidResultText(answer)}
+            </span>
+          )}
         </p>
       )}
     </div>
