@@ -227,7 +227,7 @@ export const dealEndpoints = defineEndpoints({
     response: paged(deal),
   },
   createDeal: {
-    summary: 'Creates a daily deal from a known product',
+    summary: 'Stages a daily deal of a known product',
     auth: 'staff',
     body: dealForm,
     errors: [

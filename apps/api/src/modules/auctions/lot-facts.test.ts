@@ -27,6 +27,18 @@ describe('the facts of a lot', () => {
     ]);
   });
 
+  it('begin their pictures with type 5, at the address that cards and deals show', async () => {
+    const picture = { emoji: '1f48d', backdrop: 'bone', views: ['front', 'close'] };
+    const product = await app.aProduct({ picture });
+    const { id } = await app.aLot({ product_description_id: product.id });
+    const { images } = (await calls.lot(id)).control.product_description;
+    const address = `/images/${product.category_id}/7/${product.id}`;
+    expect(images).toMatchObject([
+      { image_type_id: 5, url: `${address}.jpg` },
+      { image_type_id: 24, url: `${address}-2.jpg` },
+    ]);
+  });
+
   it('leave out the condition of a product that has none', async () => {
     const { id } = await app.aLot();
     expect((await calls.lot(id)).control.product_description).not.toHaveProperty('condition');

@@ -1,5 +1,6 @@
 import { BidBox } from '@bidkit/react';
 import type { LotData } from '@bidkit/sdk';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAskLogin } from '../../shared/return-path.ts';
@@ -7,12 +8,16 @@ import { OwnSecondChances } from '../../shared/second-chances/own-second-chances
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import styles from './auction-view.module.css';
+import { BidBar } from './bid-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyDirectLink } from './buy-direct-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { FairPlay } from './fair-play.tsx';
 import { InfoTexts } from './info-texts.tsx';
+import { LotFacts } from './lot-facts.tsx';
+import { LotWatch } from './lot-watch.tsx';
 import { Share } from './share.tsx';
+import { SimilarLots } from './similar-lots.tsx';
 import { Tutorial } from './tutorial.tsx';
 
 /** The content of an auction's page: pictures and texts on one side, the bid box on the other. */
@@ -20,8 +25,10 @@ export function AuctionView({ lot }: { lot: LotData }) {
   const product = lot.control.product_description;
   const askLogin = useAskLogin();
   const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const hasEnded = lot.status !== 'live';
   return (
-    <article className={styles.auction}>
+    <article className={styles.auction} data-ended={hasEnded || undefined}>
       <PageTitle title={product.short_name} />
       <header className={styles.header}>
         <Breadcrumb product={product} />
@@ -31,15 +38,16 @@ export function AuctionView({ lot }: { lot: LotData }) {
             Lot {lot.id}
             {product.item_code && <> · Item {product.item_code}</>}
           </p>
+          <LotWatch auctionId={lot.id} />
           <Share title={product.name} />
         </div>
-        {lot.status !== 'live' && lot.hasBidBefore && <OwnSecondChances auctionId={lot.id} />}
+        {hasEnded && lot.hasBidBefore && <OwnSecondChances auctionId={lot.id} />}
       </header>
       <div className={styles.pictures}>
         <Carousel product={product} />
       </div>
       <div className={styles.bidding}>
-        <div>
+        <div ref={box}>
           <BidBox
             auctionId={lot.id}
             streamNotice="page"
@@ -51,17 +59,20 @@ export function AuctionView({ lot }: { lot: LotData }) {
             }}
             onPay={(event) => {
               event.preventDefault();
-              navigate(paths.myWins);
+              navigate(new URL(event.detail.href, location.href).pathname);
             }}
             onLogin={(event) => {
               event.preventDefault();
               askLogin();
             }}
-          />
-          <BuyDirectLink lot={lot} />
+          >
+            <BuyDirectLink lot={lot} />
+          </BidBox>
         </div>
       </div>
+      {hasEnded && <SimilarLots lot={lot} />}
       <div className={styles.words}>
+        <LotFacts lot={lot} />
         {lot.description !== '' && (
           <section className={styles.section}>
             <h2>About this lot</h2>
@@ -76,6 +87,8 @@ export function AuctionView({ lot }: { lot: LotData }) {
         <InfoTexts lot={lot} />
         <FairPlay lot={lot} />
       </div>
+      {!hasEnded && <SimilarLots lot={lot} />}
+      <BidBar lot={lot} box={box} />
     </article>
   );
 }

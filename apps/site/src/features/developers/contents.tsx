@@ -28,7 +28,7 @@ export function Contents() {
       {elements.map(({ tagName }) => (
         <Way key={tagName} to={paths.developers(tagName)} name={tagName} isCode />
       ))}
-      <h2>API</h2>
+      <h2>Wire</h2>
       <a className={styles.link} href="/api/docs">
         API reference
       </a>

@@ -2,7 +2,6 @@ import { useBidkit, useSession } from '@bidkit/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { EmptyList } from '../../shared/lots/empty-list.tsx';
 import { type ListParams, readListParams, writeListParams } from '../../shared/lots/list-params.ts';
 import { lotPageQuery } from '../../shared/lots/lot-queries.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -30,9 +29,10 @@ export function MyBidsPage() {
         <HoldNotice />
         {!data && (error ? <Failure error={error} onRetry={refetch} /> : <RowsSkeleton name="your bids" />)}
         {data?.total === 0 && (
-          <EmptyList>
+          <div className={styles.none}>
             <p>{myBids.empty}</p>
-          </EmptyList>
+            <Link to={paths.home}>Browse live auctions</Link>
+          </div>
         )}
         {data && (
           <ul className={styles.list}>

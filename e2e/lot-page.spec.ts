@@ -1,0 +1,176 @@
+import { expectClean } from './axe.ts';
+import { listObjections } from './csp/objections.ts';
+import { expect, logIn, type Page, type Server, test } from './fixtures.ts';
+
+const SIZES = [
+  ['a phone', 360, 740],
+  ['a tablet', 768, 1024],
+  ['a laptop at 200 % zoom', 640, 360],
+] as const;
+
+/** Opens a lot as a new member. With `secondsLeft`, the page believes that it ends then. */
+async function openLot(page: Page, server: Server, { secondsLeft }: { secondsLeft?: number } = {}) {
+  const name = `lot-${crypto.randomUUID().slice(0, 8)}`;
+  await server.aUser(name);
+  const lot = await server.aLot({ bdp_cents: 9_000, bdp_stock: 2 });
+  if (secondsLeft !== undefined)
+    await page.route(/\/api\/auctions\/\d+(\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const eventEnd = new Date(Date.now() + secondsLeft * 1000).toISOString();
+      await route.fulfill({ response, json: { ...(await response.json()), eventEnd } });
+    });
+  await logIn(page, server, name, `/auctions/${lot.id}`);
+  await expect(page.locator('bidkit-bid-box [part~="submit"]')).toBeVisible();
+  return lot;
+}
+
+/** What of price, clock and button is hidden or covered, by position, while the page is scrolled to its end. */
+const listHidden = (page: Page) =>
+  page.evaluate(async () => {
+    const box = document.querySelector('bidkit-bid-box')?.shadowRoot;
+    const bar = document.querySelector('[aria-label="Bid on this lot"]');
+    const isShown = (element: Element | null | undefined) => {
+      if (!element) return false;
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      if (width === 0 || top < 0 || bottom > innerHeight) return false;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const host = document.elementFromPoint(x, y);
+      const hit = host?.shadowRoot?.elementFromPoint(x, y) ?? host;
+      return element.contains(hit);
+    };
+    const wanted = {
+      price: [box?.querySelector('[part~="price"]'), bar?.querySelector('dd')],
+      clock: [box?.querySelector('[part~="timer"]'), bar?.querySelector('[role="timer"]')],
+      button: [box?.querySelector('[part~="submit"]'), bar?.querySelector('button')],
+    };
+    const hidden: string[] = [];
+    let positions = 0;
+    for (let top = 0; ; top += Math.round(innerHeight / 4)) {
+      scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)));
+      for (const [name, places] of Object.entries(wanted))
+        if (!places.some(isShown)) hidden.push(`${name} at ${top}`);
+      positions += 1;
+      if (top >= document.documentElement.scrollHeight - innerHeight) break;
+    }
+    const footer = [...document.querySelectorAll('footer a')].at(-1);
+    if (!isShown(footer)) hidden.push('the last link of the footer at the end');
+    const close = document.querySelector('[aria-label="Cookie notice"] button');
+    if (!isShown(close)) hidden.push('the button of the cookie notice at the end');
+    return { hidden, positions };
+  });
+
+for (const [name, width, height] of SIZES)
+  test(`price, clock and button are visible at every scroll position of ${name} with 30 s left`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLot(page, server, { secondsLeft: 30 });
+    const { hidden, positions } = await listHidden(page);
+    expect(positions).toBeGreaterThan(5);
+    expect(hidden).toEqual([]);
+    await expect(page.locator('main').getByRole('timer').first()).not.toHaveText('00:00:00');
+  });
+
+test('the bar leads to the form with the focus in its field, and is gone while the form is there', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLot(page, server);
+  const bar = page.getByRole('region', { name: 'Bid on this lot' });
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('Opening bid');
+  await bar.getByRole('button', { name: 'Bid' }).click();
+  const field = page.locator('bidkit-bid-box [part~="input"]');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(bar).toBeHidden();
+  await page.locator('bidkit-bid-box').getByRole('button', { name: '$2.00' }).click();
+  await page.locator('bidkit-bid-box').getByRole('button', { name: 'Place bid' }).click();
+  await expect(page.locator('bidkit-bid-box [part~="result"]')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bar).toContainText('You’re winning');
+});
+
+test('the bar sends a visitor to the login and back', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lot = await server.aLot();
+  await page.goto(`${server.url}/auctions/${lot.id}`);
+  await page
+    .getByRole('region', { name: 'Bid on this lot' })
+    .getByRole('button', { name: 'Log in to bid' })
+    .click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
+
+test('picture and name are on the page once, and Buy direct is below Place bid', async ({ page, server }) => {
+  await openLot(page, server);
+  const box = page.locator('bidkit-bid-box');
+  await expect(box.locator('[part~="header"]')).toBeHidden();
+  const direct = page.getByRole('link', { name: 'Buy direct for $90.00' });
+  const [below, above] = [await direct.boundingBox(), await box.locator('[part~="submit"]').boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(0);
+  const history = await box.locator('[part~="history"]').boundingBox();
+  expect(below?.y ?? 0).toBeLessThan(history?.y ?? 0);
+});
+
+interface Listed {
+  readonly id: number;
+  readonly control: { readonly product_description: { readonly images: readonly unknown[] } };
+}
+
+/** A demo lot with several pictures that ends late. */
+async function findPictured({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}/api/auctions/home?sort=date&order=desc&size=100`);
+  const { data } = (await answer.json()) as { data: Listed[] };
+  const lot = data.find(({ control }) => control.product_description.images.length > 2);
+  return `${url}/auctions/${lot?.id}`;
+}
+
+test('the pictures stop for good at the first focus', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(await findPictured(server));
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  // While the pictures advance, screen readers are not told of each.
+  const viewport = pictures.locator('[aria-live]');
+  await expect(viewport).toHaveAttribute('aria-live', 'off');
+  await pictures.getByRole('button', { name: 'Picture 1' }).focus();
+  await expect(viewport).toHaveAttribute('aria-live', 'polite');
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await expect(viewport).toHaveAttribute('aria-live', 'polite');
+});
+
+test('a picture opens over the page by keyboard, and the focus returns after Esc', async ({
+  page,
+  server,
+}) => {
+  const objections = await listObjections(page);
+  await page.goto(await findPictured(server));
+  const enlarge = page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /Enlarge/ });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await expect(viewer.locator(':focus')).toHaveCount(1);
+  const shown = viewer.locator('.yarl__slide_current img');
+  const first = await shown.getAttribute('src');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await expectClean(page, { within: '.yarl__portal' });
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  expect(objections).toEqual([]);
+});
+
+for (const [name, width, height] of SIZES.slice(0, 2))
+  test(`axe finds nothing on a lot with its bar on ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await openLot(page, server);
+    await expect(page.getByRole('region', { name: 'Bid on this lot' })).toBeVisible();
+    await expectClean(page);
+  });
