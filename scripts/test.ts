@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Check, playwrightReport, runCheck, type Tally, vitestReport } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { beginBuild } from './freshness.ts';
 import { ensureServers } from './servers.ts';
 
 // All checks in one command. Two sequences run in parallel on two cores. Checks that need the build wait for it.
@@ -23,6 +24,11 @@ const frameworks: Check = {
   name: 'frameworks',
   command: ['node', '--conditions=source', 'e2e/frameworks/frameworks.ts', 'html', 'react'],
 };
+// The Quickstart of the README with this checkout and its build. `pnpm quickstart` also clones and installs.
+const quickstart: Check = {
+  name: 'quickstart',
+  command: ['node', 'scripts/quickstart/quickstart.ts', '--here'],
+};
 const unit: Check = {
   name: 'unit and integration',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
@@ -41,6 +47,14 @@ const inOrder = async (...checks: Check[]) => {
   return tallies;
 };
 
+/** Builds, so that a start needs no other build. */
+async function buildOnce(): Promise<Tally> {
+  const finished = beginBuild(resolve(import.meta.dirname, '..'));
+  const tally = await runCheck(build);
+  if (tally.failed === 0) finished();
+  return tally;
+}
+
 /** Whether the requirements of a check are installed. If not, prints one line and counts as one failure. */
 function has(name: string, ensure: () => void): boolean {
   try {
@@ -54,12 +68,16 @@ function has(name: string, ensure: () => void): boolean {
 
 const canBrowse = has('browser', ensureChromium);
 const canServe = has('servers', ensureServers);
+const built = buildOnce();
 const tallies = (
-  await Promise.all([inOrder(build, size, packages), inOrder(types, lint, layers, unused, dependencies)])
+  await Promise.all([
+    built.then(async (tally) => [tally, ...(await inOrder(size, packages))]),
+    inOrder(types, lint, layers, unused, dependencies),
+  ])
 ).flat();
 tallies.push(await runCheck(unit));
 if (!canServe) tallies.push({ passed: 0, failed: 1 });
-tallies.push(...(canBrowse ? await inOrder(frameworks, browser) : [{ passed: 0, failed: 1 }]));
+tallies.push(...(canBrowse ? await inOrder(quickstart, frameworks, browser) : [{ passed: 0, failed: 1 }]));
 rmSync(reports, { recursive: true, force: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
