@@ -111,7 +111,7 @@ export default {
       name: 'every import resolves',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.](?:css|woff2|svg)' },
+      to: { couldNotResolve: true, pathNot: '[.](?:css|woff2|svg)|^virtual:' },
     },
     ...packageRules,
     ...apiLayerRules,

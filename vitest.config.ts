@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { packageExports } from './apps/site/build/exports-plugin.ts';
 
 const resolve = { conditions: ['source', 'module', 'node', 'development|production'] };
 const ssr = { resolve: { conditions: resolve.conditions, externalConditions: ['source'] } };
@@ -57,6 +58,7 @@ export default defineConfig({
       {
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         ssr,
+        plugins: [packageExports()],
         test: {
           name: 'site',
           root: 'apps/site',

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { PLAYGROUND } from './src/features/developers/addresses.ts';
+import { packageExports } from './build/exports-plugin.ts';
+import { PLAYGROUND, packagePages } from './src/features/developers/addresses.ts';
 import { guideRows } from './src/features/developers/guides/list.ts';
 import { patterns } from './src/paths.ts';
 
@@ -19,7 +20,9 @@ const tags = manifest.modules.flatMap(({ declarations }) => declarations.map(({ 
 /** The addresses behind `/developers/:page?`. */
 const developerPages = [
   ['/developers'],
-  ...[PLAYGROUND, ...Object.keys(guideRows), ...tags].map((page) => [`/developers/${page}`]),
+  ...[PLAYGROUND, ...Object.keys(guideRows), ...tags, ...Object.keys(packagePages)].map((page) => [
+    `/developers/${page}`,
+  ]),
 ];
 
 /** The bundled file of a module of the site, with the files it imports. */
@@ -48,7 +51,7 @@ const listPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), listPages],
+  plugins: [react(), packageExports(), listPages],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -31,15 +31,33 @@ function attribute({ name, type, default: preset, description }: Attribute): str
 const event = (declared: Event) =>
   `${comment(declared.description, '  ')}  ${camelCase(`on-${shortName(declared)}`)}?: Handler<'${declared.name}'> | undefined;\n`;
 
+/** The comment of a component, with the props that it needs and a handler of its first event. */
+function withExample({ name, description, attributes = [], events = [] }: CustomElementDeclaration): string {
+  const needed = attributes.flatMap((one) => {
+    if (one.name === 'source') return ['source="featured"'];
+    return one.name.endsWith('-id') ? [`${camelCase(one.name)}={7}`] : [];
+  });
+  const [first] = events;
+  const handler = first
+    ? [`${camelCase(`on-${shortName(first)}`)}={({ detail }) => console.log(detail)}`]
+    : [];
+  return `/**
+ * ${description}
+ * @example
+ * <${[name, ...needed, ...handler].join(' ')} />
+ */
+`;
+}
+
 function component(declaration: CustomElementDeclaration): string {
-  const { name, tagName, description, attributes = [], events = [] } = declaration;
+  const { name, tagName, attributes = [], events = [] } = declaration;
   const props = attributes.map(attribute).join('') + events.map(event).join('');
   return `
 /** The props of \`${name}\`. */
 export interface ${name}Props extends HostProps {
 ${props}}
 
-${comment(description)}export const ${name} = elementComponent<'${tagName}', ${name}Props>(
+${withExample(declaration)}export const ${name} = elementComponent<'${tagName}', ${name}Props>(
   '${tagName}',
   ${list(attributes.map((one) => one.name))},
   ${list(events.map(shortName))},

@@ -1,5 +1,6 @@
-/** Seconds before the end at which the bid box shows its progress bar, and the seconds that fill the bar. */
+/** Seconds before the end at which the bid box shows its progress bar. */
 export const PROGRESS_SECONDS = 60;
+/** Seconds that fill the progress bar. */
 export const PROGRESS_FULL_SECONDS = 59;
 /** Seconds after the end for which 'Auction ending. Please wait..' shows. */
 export const ENDING_FLAG_SECONDS = 2;

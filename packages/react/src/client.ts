@@ -1,5 +1,13 @@
 'use client';
 
+/**
+ * The state of any store of the sdk, or a part of it, kept up to date.
+ * @example
+ * function Status({ id }: { id: number }) {
+ *   const { auctions } = useBidkit();
+ *   return <p>{useStore(auctions.get(id), ({ status }) => status)}</p>;
+ * }
+ */
 export { useStore } from 'zustand';
 export type { Handler, HostProps } from './element-component.ts';
 export {

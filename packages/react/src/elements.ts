@@ -17,7 +17,11 @@ export interface AuctionCardProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status. */
+/**
+ * `<bidkit-auction-card>`: one lot as a card: picture, name, price, timer and the member's bid status.
+ * @example
+ * <AuctionCard auctionId={7} onNavigate={({ detail }) => console.log(detail)} />
+ */
 export const AuctionCard = elementComponent<'bidkit-auction-card', AuctionCardProps>(
   'bidkit-auction-card',
   ['auction-id', 'locale'],
@@ -42,7 +46,11 @@ export interface AuctionGridProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit. */
+/**
+ * `<bidkit-auction-grid>`: a row of cards, of auctions or daily deals, in as many columns as fit.
+ * @example
+ * <AuctionGrid source="featured" onNavigate={({ detail }) => console.log(detail)} />
+ */
 export const AuctionGrid = elementComponent<'bidkit-auction-grid', AuctionGridProps>(
   'bidkit-auction-grid',
   ['source', 'size', 'locale'],
@@ -71,7 +79,11 @@ export interface BidBoxProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome. */
+/**
+ * `<bidkit-bid-box>`: bidding on one lot: price, timer, leader, form, live history and, at the end, the outcome.
+ * @example
+ * <BidBox auctionId={7} onBid={({ detail }) => console.log(detail)} />
+ */
 export const BidBox = elementComponent<'bidkit-bid-box', BidBoxProps>(
   'bidkit-bid-box',
   ['auction-id', 'stream-notice', 'locale'],
@@ -96,7 +108,11 @@ export interface BuyDirectProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price. */
+/**
+ * `<bidkit-buy-direct>`: buys one of an auction's goods at once, at its buy-direct price.
+ * @example
+ * <BuyDirect auctionId={7} onAccept={({ detail }) => console.log(detail)} />
+ */
 export const BuyDirect = elementComponent<'bidkit-buy-direct', BuyDirectProps>(
   'bidkit-buy-direct',
   ['auction-id', 'locale'],
@@ -127,7 +143,11 @@ export interface CheckoutProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt. */
+/**
+ * `<bidkit-checkout>`: the checkout of a won item: method, address, review with card, PayPal or check, and receipt.
+ * @example
+ * <Checkout auctionId={7} onCheckoutStep={({ detail }) => console.log(detail)} />
+ */
 export const Checkout = elementComponent<'bidkit-checkout', CheckoutProps>(
   'bidkit-checkout',
   ['auction-id', 'step', 'method', 'country', 'locale'],
@@ -158,7 +178,11 @@ export interface DealOfferProps extends HostProps {
   onError?: Handler<'bidkit:error'> | undefined;
 }
 
-/** `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment. */
+/**
+ * `<bidkit-deal-offer>`: a negotiation over a daily deal: offers and counter-offers with a time limit, payment.
+ * @example
+ * <DealOffer dealId={7} onDealStart={({ detail }) => console.log(detail)} />
+ */
 export const DealOffer = elementComponent<'bidkit-deal-offer', DealOfferProps>(
   'bidkit-deal-offer',
   ['deal-id', 'locale'],

@@ -19,6 +19,12 @@ export const BidkitContext = createContext<Bidkit | null>(null);
 /**
  * Provides one Bidkit to all hooks and components below it. Plain tags of the page use the instance of the provider
  * that was mounted first; after the last provider is unmounted, they use the previous one again.
+ * @example
+ * const page = (
+ *   <BidkitProvider bidkit={bidkit}>
+ *     <AuctionCard auctionId={7} />
+ *   </BidkitProvider>
+ * );
  */
 export function BidkitProvider({ bidkit, children }: { bidkit: Bidkit; children: ReactNode }): ReactElement {
   return (
@@ -38,7 +44,15 @@ function PageBidkit({ bidkit }: { bidkit: Bidkit }) {
   return null;
 }
 
-/** The Bidkit of the nearest provider. @throws Error outside of one */
+/**
+ * The Bidkit of the nearest provider.
+ * @throws Error outside of one
+ * @example
+ * function Refresh({ id }: { id: number }) {
+ *   const { auctions } = useBidkit();
+ *   return <button onClick={() => auctions.load(id, { force: true })}>Refresh</button>;
+ * }
+ */
 export function useBidkit(): Bidkit {
   const bidkit = useContext(BidkitContext);
   if (!bidkit)

@@ -12,6 +12,11 @@ export type CheckoutHook = CheckoutState & {
 /**
  * The checkout of a won item, for pages with a checkout of their own: totals, address and payment. Loads the order when
  * mounted and refreshes it when shown again. `<Checkout>` does not need this hook.
+ * @example
+ * function Pay({ id }: { id: number }) {
+ *   const { status, checkout } = useCheckout(id);
+ *   return status === 'failed' ? <button onClick={checkout.load}>Try again</button> : <p>{status}</p>;
+ * }
  */
 export function useCheckout(auctionId: number): CheckoutHook {
   const { api, ticker } = useBidkit();

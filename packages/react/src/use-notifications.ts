@@ -16,7 +16,14 @@ export type NotificationsHook = AsyncState<readonly Notification[]> & {
   readAll(): Promise<void>;
 };
 
-/** The member's unread notifications, kept up to date; none when signed out. */
+/**
+ * The member's unread notifications, kept up to date; none when signed out.
+ * @example
+ * function Bell() {
+ *   const { unread, readAll } = useNotifications();
+ *   return <button onClick={readAll}>{unread}</button>;
+ * }
+ */
 export function useNotifications(): NotificationsHook {
   const notifications = notificationsOf(useBidkit());
   const { user } = useSession();

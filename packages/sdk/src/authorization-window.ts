@@ -31,6 +31,11 @@ const POLL_CLOSED_MS = 500;
  * Asks for a token in a popup of the marketplace: the OAuth 2 authorization code flow with PKCE. Sends the popup to the
  * page that asks the member, and waits for its answer. Resolves with null when the member declined or closed the
  * window. Needs a secure context (`crypto.subtle`). The caller closes the popup after it has exchanged the code.
+ * @example
+ * const popup = open();
+ * const params = { partner: 'acme', origin: location.origin };
+ * const url = 'https://market.example/partner/sign-in';
+ * const grant = popup && (await requestAuthorization(popup, { url, params }));
  */
 export async function requestAuthorization(
   popup: Window,

@@ -60,6 +60,8 @@ export interface CoreBidkit<N extends RouteName = CoreRouteName> {
 /**
  * Creates the instance of a page with only the given calls: the route table is part of what a page loads.
  * `createBidkit` adds what only the marketplace has.
+ * @example
+ * const small = createBidkitWith(coreRoutes, { apiUrl: 'https://market.example/api' });
  */
 export function createBidkitWith<N extends RouteName>(
   routes: { readonly [K in N | CoreRouteName]: Route },

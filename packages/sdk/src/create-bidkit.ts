@@ -6,6 +6,7 @@ import type { BidkitError } from './error.ts';
 import { type MemberSession, withPasswordLogin } from './member-session.ts';
 import { TOKEN } from './session.ts';
 
+/** The options of a page of the marketplace. */
 export interface MarketplaceOptions extends BidkitOptions {
   /** Query string with the affiliate's parameters; the page's own by default. */
   search?: string | undefined;

@@ -62,7 +62,11 @@ export class BidkitError extends Error {
   }
 }
 
-/** An error that the client found by itself. */
+/**
+ * An error that the client found by itself.
+ * @example
+ * throw clientError('POST /auctions/{id}/bid', 'unreachable');
+ */
 export function clientError(
   route: string,
   code: keyof typeof clientErrors,

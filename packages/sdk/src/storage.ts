@@ -5,7 +5,11 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** A storage that lasts as long as the page. */
+/**
+ * A storage that lasts as long as the page.
+ * @example
+ * const bidkit = createBidkit({ apiUrl: 'https://market.example/api', storage: memoryStorage() });
+ */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

@@ -39,6 +39,9 @@ export interface ParamFormats {
 /**
  * Fills the placeholders of a message. Values without a type are inserted as they are; missing ones leave the
  * placeholder.
+ * @example
+ * const formats = { money: formatPrice, duration: String, time: String, date: String };
+ * fillMessage('Bid at least {next_minimum, money}.', { next_minimum: 12 }, formats); // 'Bid at least $12.00.'
  */
 export function fillMessage(message: string, params: MessageValues, formats: ParamFormats): string {
   return message.replace(/\{(\w+)(?:, (\w+))?\}/g, (placeholder, name: string, type?: string) => {

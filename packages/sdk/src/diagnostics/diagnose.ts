@@ -4,12 +4,20 @@ import type { Findings } from './report.ts';
 /** The marketplace of the page, for the addresses in messages. */
 let siteUrl = '';
 
-/** Sets the origin of the marketplace whose `/developers/errors` the messages name. */
+/**
+ * Sets the origin of the marketplace whose `/developers/errors` the messages name.
+ * @example
+ * setDiagnosedSite('https://market.example');
+ */
 export function setDiagnosedSite(url: string): void {
   siteUrl = url;
 }
 
-/** The `signIn` of another site's page without a partner key: logs the mistake, and the login's link is followed. */
+/**
+ * The `signIn` of another site's page without a partner key: logs the mistake, and the login's link is followed.
+ * @example
+ * bidkit.signIn = signInWithoutKey;
+ */
 export function signInWithoutKey(): boolean {
   diagnose('partner_missing');
   return false;
@@ -18,6 +26,8 @@ export function signInWithoutKey(): boolean {
 /**
  * Logs a mistake of the page's developer to the console: once for the same findings, with a remedy and an address. The
  * texts are loaded only then. Servers and programs log nothing.
+ * @example
+ * diagnose('partner_missing');
  */
 export function diagnose(code: LoggedErrorCode, findings: Findings = {}): void {
   if (!globalThis.document) return;

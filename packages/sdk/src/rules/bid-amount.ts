@@ -9,7 +9,11 @@ const MAX_DOLLARS = 999_999_999;
 const LARGE_BID_DOLLARS = 500;
 const LARGE_BID_FACTOR = 10;
 
-/** The smallest valid maximum of this member, in whole dollars: a maximum cannot be lowered. */
+/**
+ * The smallest valid maximum of this member, in whole dollars: a maximum cannot be lowered.
+ * @example
+ * leastBid({ next_minimum: 11, currentSetMax: 12 }); // 13
+ */
 export function leastBid(lot: Pick<BidFacts, 'next_minimum' | 'currentSetMax'>): number {
   return Math.max(Math.ceil(lot.next_minimum), Math.floor(lot.currentSetMax ?? 0) + 1);
 }
@@ -17,6 +21,8 @@ export function leastBid(lot: Pick<BidFacts, 'next_minimum' | 'currentSetMax'>):
 /**
  * Up to three suggested bids: the smallest valid one, and the next two multiples of a step. The step is the lot's own,
  * but at least about a percent of the bid, so that large amounts are round.
+ * @example
+ * quickBids(lot); // [11, 12, 13]
  */
 export function quickBids(lot: BidFacts): number[] {
   const least = leastBid(lot);
@@ -32,13 +38,19 @@ function roundUp(dollars: number): number {
   return power * ([1, 2, 5].find((digit) => digit * power >= dollars) ?? 10);
 }
 
-/** Whether a bid is far above the next minimum, so that it may be a typing error. */
+/**
+ * Whether a bid is far above the next minimum, so that it may be a typing error.
+ * @example
+ * if (isLargeBid(lot, 5_000)) console.log('Is this a typing error?');
+ */
 export const isLargeBid = (lot: Pick<BidFacts, 'next_minimum'>, dollars: number): boolean =>
   dollars >= LARGE_BID_DOLLARS && dollars >= LARGE_BID_FACTOR * lot.next_minimum;
 
 /**
  * Whether a bid needs a confirmation: on a lot that opens above $1, and a large one on every lot. One that is too low
  * needs none: the server's refusal gives the reason.
+ * @example
+ * if (needsConfirmation(lot, 12)) console.log('Place this bid?');
  */
 export function needsConfirmation(
   lot: Pick<Auction, 'next_minimum' | 'opening_bid'>,

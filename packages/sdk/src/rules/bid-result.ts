@@ -8,7 +8,12 @@ const styles = {
   accepted: 'success',
 } as const satisfies Record<BidStatus, string>;
 
-/** The style of a bid's result. */
+/**
+ * The style of a bid's result.
+ * @example
+ * const result = await bidkit.auctions.placeBid(7, 12);
+ * document.body.dataset.result = bidResultStyle(result.status);
+ */
 export function bidResultStyle(status: BidStatus): (typeof styles)[BidStatus] {
   return styles[status];
 }

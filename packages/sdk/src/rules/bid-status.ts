@@ -13,7 +13,12 @@ const statuses = {
   neverBid: { status: 'neverBid', message: 'You have not bid on this item', style: 'warning' },
 } as const;
 
-/** The status on a card; null when signed out. */
+/**
+ * The status on a card; null when signed out.
+ * @example
+ * const { user } = bidkit.session.getState();
+ * console.log(cardBidStatus(lot, user));
+ */
 export function cardBidStatus(
   lot: Pick<Auction, 'user_id' | 'hasBidBefore'>,
   user: Pick<User, 'id'> | null,

@@ -14,6 +14,10 @@ const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
 /**
  * The time left as `00:04:59` or `2d 03:04:05`, `00:00:00` at the end; ending soon below 300 s. Seconds are rounded
  * up: bids are accepted while it shows 1.
+ * @example
+ * const stop = bidkit.ticker.onSecond((nowMs) => {
+ *   document.title = countdown(Date.parse(lot.eventEnd), nowMs).text; // '00:04:59'
+ * });
  */
 export function countdown(endMs: number, nowMs: number): Countdown {
   const left = Math.max(0, endMs - nowMs);

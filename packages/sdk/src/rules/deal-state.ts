@@ -26,7 +26,12 @@ export interface DealState {
   readonly mayStart: boolean;
 }
 
-/** Computes the phase of a deal at `nowMs` from its last known state: phases end by time, without an event. */
+/**
+ * Computes the phase of a deal at `nowMs` from its last known state: phases end by time, without an event.
+ * @example
+ * const { phase, endsMs } = dealState(deal, bidkit.clock.now());
+ * console.log(phase, endsMs);
+ */
 export function dealState(deal: Deal, nowMs: number): DealState {
   const { negotiation, price } = deal;
   const isOver = nowMs >= Date.parse(deal.ends_at);

@@ -3,6 +3,8 @@ import { PROGRESS_FULL_SECONDS, PROGRESS_SECONDS } from '@bidkit/contract';
 /**
  * The progress bar of the last minute: the share of 59 s that is left, success above 75 %, warning from 50 %, danger
  * below; null earlier.
+ * @example
+ * lastMinuteProgress(30)?.style; // 'warning'
  */
 export function lastMinuteProgress(
   secondsLeft: number,

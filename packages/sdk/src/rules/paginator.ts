@@ -4,6 +4,8 @@ const MAX_NUMBERS = 7;
 /**
  * The pages to show: all while there are at most 7; else the first two, the last two, the current one with its
  * neighbours, and gaps.
+ * @example
+ * paginate(7, 20);
  */
 export function paginate(current: number, last: number): (number | 'gap')[] {
   const all = Array.from({ length: Math.max(1, last) }, (_, index) => index + 1);

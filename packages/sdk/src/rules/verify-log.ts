@@ -106,6 +106,9 @@ export async function verifyLog(
 /**
  * The log with the caller's own sealed maxima (GET /auctions/{id}/log/own) revealed. `verifyLog` then confirms that the
  * log has committed to them, and to the price that follows.
+ * @example
+ * const verdict = await verifyLog(revealOwnBids(log, own));
+ * console.log(verdict);
  */
 export function revealOwnBids(log: BidLog, own: OwnSealedBids): BidLog {
   const known = new Map(own.map(({ seq, ...revealed }) => [seq, revealed]));

@@ -82,7 +82,12 @@ export interface Paid extends Shared {
 /** The state of one checkout. Narrow it by `status`. */
 export type CheckoutState = Loading | Failed | Known | AwaitingOutcome | Paid;
 
-/** Whether something is being saved or paid, or an outcome is awaited: nothing else can be paid until then. */
+/**
+ * Whether something is being saved or paid, or an outcome is awaited: nothing else can be paid until then.
+ * @example
+ * const checkout = createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, 7);
+ * checkout.subscribe((now) => console.log(isCheckoutBusy(now)));
+ */
 export const isCheckoutBusy = ({ status }: CheckoutState): boolean =>
   status === 'saving' || status === 'paying' || status === 'awaitingOutcome';
 

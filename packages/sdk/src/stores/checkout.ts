@@ -16,7 +16,12 @@ export interface CheckoutParts {
   readonly ticker: Ticker;
 }
 
-/** Creates the checkout of one won item. It calls nothing until `load()` or `start()`. */
+/**
+ * Creates the checkout of one won item. It calls nothing until `load()` or `start()`.
+ * @example
+ * const checkout = createCheckout({ api: bidkit.extend(checkoutRoutes), ticker: bidkit.ticker }, 7);
+ * await checkout.load();
+ */
 export function createCheckout({ api, ticker }: CheckoutParts, auctionId: number): CheckoutStore {
   const store = createStore<CheckoutState>(() => initialState);
   const { getState } = store;

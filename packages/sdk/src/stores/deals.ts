@@ -37,7 +37,13 @@ type Parts = Pick<CoreBidkit, 'extend' | 'api' | 'session'>;
 
 const instances = new WeakMap<Parts, Deals>();
 
-/** The deals of a Bidkit, one instance per Bidkit, so that a page and its elements share one state. */
+/**
+ * The deals of a Bidkit, one instance per Bidkit, so that a page and its elements share one state.
+ * @example
+ * const deals = dealsOf(bidkit);
+ * await deals.load(3);
+ * console.log(deals.get(3).getState().data?.price);
+ */
 export const dealsOf = (bidkit: Parts): Deals => getOrCreate(instances, bidkit, () => createDeals(bidkit));
 
 function createDeals({ extend, api: core, session }: Parts): Deals {

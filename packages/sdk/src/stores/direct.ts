@@ -28,7 +28,13 @@ type Parts = Pick<CoreBidkit, 'extend' | 'session'>;
 
 const instances = new WeakMap<Parts, DirectSales>();
 
-/** The direct sales of a Bidkit, one instance per Bidkit. */
+/**
+ * The direct sales of a Bidkit, one instance per Bidkit.
+ * @example
+ * const sales = directSalesOf(bidkit);
+ * await sales.load(7);
+ * console.log(sales.get(7).getState().data);
+ */
 export const directSalesOf = (bidkit: Parts): DirectSales =>
   getOrCreate(instances, bidkit, () => createDirectSales(bidkit));
 

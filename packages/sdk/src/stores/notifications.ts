@@ -26,6 +26,9 @@ const instances = new WeakMap<Parts, Notifications>();
 /**
  * The notifications of a Bidkit's member, one instance per Bidkit. Once loaded they follow the event
  * `user-events-{id}`.
+ * @example
+ * const notifications = notificationsOf(bidkit);
+ * await notifications.load();
  */
 export const notificationsOf = (bidkit: Parts): Notifications =>
   getOrCreate(instances, bidkit, () => createNotifications(bidkit));

@@ -7,6 +7,7 @@ export interface CardFields {
   close(): void;
 }
 
+/** What a provider's card fields are opened with. */
 export interface CardFieldsParts {
   /** The client token, which the provider issues to the server. */
   readonly clientToken: string;
@@ -26,7 +27,15 @@ export type OpenCardFields = (parts: CardFieldsParts) => Promise<CardFields>;
 
 let provider: OpenCardFields | undefined;
 
-/** Sets the function that opens card fields for tokens without an address of their own. The site opens Braintree's. */
+/**
+ * Sets the function that opens card fields for tokens without an address of their own. The site opens Braintree's.
+ * @example
+ * setCardFields(async ({ box }) => {
+ *   const input = document.createElement('input');
+ *   box.append(input);
+ *   return { tokenize: async () => ({ nonce: input.value }), close: () => input.remove() };
+ * });
+ */
 export function setCardFields(open: OpenCardFields): void {
   provider = open;
 }

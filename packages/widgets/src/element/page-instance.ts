@@ -7,6 +7,8 @@ const listeners = new Set<Listener>();
 /**
  * Makes `bidkit` the instance of every element without its own. With the present instance the elements are only drawn
  * again.
+ * @example
+ * setBidkit(createBidkit({ apiUrl: 'https://market.example/api' }));
  */
 export function setBidkit(bidkit: CoreBidkit | undefined): void {
   const isSame = bidkit === current;
@@ -14,7 +16,11 @@ export function setBidkit(bidkit: CoreBidkit | undefined): void {
   for (const listener of [...listeners]) listener(isSame);
 }
 
-/** The page-wide instance, or undefined before `setBidkit`. */
+/**
+ * The page-wide instance, or undefined before `setBidkit`.
+ * @example
+ * await getBidkit()?.auctions.load(7);
+ */
 export function getBidkit(): CoreBidkit | undefined {
   return current;
 }

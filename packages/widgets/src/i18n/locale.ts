@@ -56,7 +56,11 @@ export function toLocale(tag: string | null): string {
   }
 }
 
-/** Sets the locale of all elements without their own. */
+/**
+ * Sets the locale of all elements without their own.
+ * @example
+ * setPageLocale('es-MX');
+ */
 export function setPageLocale(locale: string): void {
   pageLocale = toLocale(locale);
 }

@@ -1,2 +1,16 @@
 /** The address of the playground under /developers. */
 export const PLAYGROUND = 'playground';
+
+/** The pages of the packages' exports by their address under /developers. */
+export const packagePages = {
+  'sdk-exports': {
+    name: '@bidkit/sdk',
+    about: 'Client, session, clock, stores and rules, for any framework or none.',
+  },
+  'widgets-exports': { name: '@bidkit/widgets', about: 'The elements in a bundle, with their types.' },
+  'react-exports': { name: '@bidkit/react', about: 'Provider, components and hooks.' },
+  'contract-exports': {
+    name: '@bidkit/contract',
+    about: 'Entities, endpoints, events, forms and error codes as data.',
+  },
+} as const;

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { PLAYGROUND } from './addresses.ts';
+import { PLAYGROUND, packagePages } from './addresses.ts';
 import styles from './contents.module.css';
 import { guideGroups } from './guides/guides.ts';
 import { elements } from './manifest.ts';
@@ -28,7 +28,10 @@ export function Contents() {
       {elements.map(({ tagName }) => (
         <Way key={tagName} to={paths.developers(tagName)} name={tagName} isCode />
       ))}
-      <h2>Wire</h2>
+      <h2>Packages and API</h2>
+      {Object.entries(packagePages).map(([page, { name }]) => (
+        <Way key={page} to={paths.developers(page)} name={name} isCode />
+      ))}
       <a className={styles.link} href="/api/docs">
         API reference
       </a>

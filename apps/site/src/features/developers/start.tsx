@@ -2,7 +2,7 @@ import { useBidkit } from '@bidkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PLAYGROUND } from './addresses.ts';
+import { PLAYGROUND, packagePages } from './addresses.ts';
 import { Code } from './code.tsx';
 import { glossary } from './glossary.ts';
 import { guideGroups } from './guides/guides.ts';
@@ -51,9 +51,19 @@ export function Start() {
           ])}
         />
       </Part>
-      <Part title="API">
+      <Part title="Packages and API">
         <Terms
           rows={[
+            ...Object.entries(packagePages).map(
+              ([page, { name, about }]) =>
+                [
+                  <Link key="name" to={paths.developers(page)}>
+                    <code>{name}</code>
+                  </Link>,
+                  about,
+                  name,
+                ] as const,
+            ),
             [
               <a key="api" href="/api/docs">
                 API reference
