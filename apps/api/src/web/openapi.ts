@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Auth,
   bidderCodes,
@@ -13,6 +15,9 @@ import {
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
+
+/** The first part of the API reference. A test runs its commands. */
+const introduction = readFileSync(join(import.meta.dirname, 'api-introduction.md'), 'utf8');
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -64,8 +69,7 @@ export function describeApi(publicUrl: string): Json {
     info: {
       title: 'Bidkit API',
       version: '1.0.0',
-      description:
-        'Amounts are decimal dollars, instants ISO 8601 in UTC. Every failure answers `{ message, errors, code, params, fields }`: `code` names the error. Realtime events travel over socket.io at `/socket.io`.',
+      description: introduction.replaceAll('{server}', publicUrl),
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
