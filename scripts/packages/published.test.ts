@@ -10,6 +10,8 @@ interface Manifest {
   readonly repository: { readonly url: string; readonly directory: string };
   readonly homepage: string;
   readonly bugs: string;
+  readonly unpkg: string;
+  readonly jsdelivr: string;
   readonly files: readonly string[];
   readonly exports: Record<string, string | Record<string, string>>;
   readonly publishConfig: Pick<Manifest, 'exports'>;
@@ -41,6 +43,21 @@ it.each(names)('@bidkit/%s names its repository, homepage and tracker, and conta
   ]);
   expect(files).toContain('CHANGELOG.md');
 });
+
+it.each(names)('@bidkit/%s names the file that a CDN serves', (name) => {
+  const { unpkg, jsdelivr } = readManifest(name);
+  const file = name === 'widgets' ? './dist/embed/v1/bidkit.js' : './dist/index.js';
+  expect([unpkg, jsdelivr]).toEqual([file, file]);
+});
+
+it.each(names)(
+  'the README of @bidkit/%s says that it has ES modules only, and how Jest takes them',
+  (name) => {
+    const text = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8').replace(/\s+/g, ' ');
+    expect(text).toMatch(/ES modules only/i);
+    expect(text).toContain("transformIgnorePatterns: ['/node_modules/(?!@bidkit/)']");
+  },
+);
 
 it.each(names)(
   'the README of @bidkit/%s has the command to install it, and links that work anywhere',
